@@ -1,0 +1,32 @@
+import type { Snapshot } from './snapshot.ts';
+
+/** Why a block was not taken. */
+export type LeftOutReason = 'low-score' | 'other-group' | 'inside-excluded' | 'noise' | 'unrelated-image';
+
+/** A block that a method looked at and did not take. */
+export interface LeftOut {
+  readonly row: number;
+  readonly reason: LeftOutReason;
+  /** Probability that it is content, 0–1, as the method saw it. */
+  readonly score: number;
+}
+
+/**
+ * What a person would clip. `included` rows in document order, none inside another; `excluded` rows in document
+ * order, each inside an included one, none inside another; `scores[k]` belongs to `included[k]`, 0–1.
+ */
+export interface Selection {
+  readonly extractor: string;
+  readonly included: readonly number[];
+  readonly excluded: readonly number[];
+  readonly scores: readonly number[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A 0/1 mask over rows: 1 where the row lies in the selection (in an included row, not in an excluded one). */
+export function selectionMask(page: Snapshot, selection: Pick<Selection, 'included' | 'excluded'>): Uint8Array {
+  const mask = new Uint8Array(page.count);
+  for (const row of selection.included) mask.fill(1, row, page.end[row]);
+  for (const row of selection.excluded) mask.fill(0, row, page.end[row]);
+  return mask;
+}
