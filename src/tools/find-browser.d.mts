@@ -1,0 +1,3 @@
+export const CHROMIUM_ARGS: string[];
+export function findChromium(): { executablePath: string } | { channel: string } | null;
+export function findFirefox(): string | null;

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/usr/lib/firefox-esr/firefox-esr'];
+
+/** Switches of every Chromium that tools and tests start: no sandbox where root runs it, no traffic of its own. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+/**
+ * How to launch Chromium with Playwright: CHROMIUM_PATH, else the system's, else Playwright's own full build
+ * (its headless shell has no extensions). Null where there is none.
+ */
+export function findChromium() {
+  const path = found(process.env.CHROMIUM_PATH, CHROMIUM_PLACES, 'CHROMIUM_PATH');
+  if (path) return { executablePath: path };
+  return existsSync(chromium.executablePath()) ? { channel: 'chromium' } : null;
+}
+
+/** Path of Firefox: FIREFOX_PATH, else the system's. Null where there is none. */
+export function findFirefox() {
+  return found(process.env.FIREFOX_PATH, FIREFOX_PLACES, 'FIREFOX_PATH');
+}
+
+/** The first place that exists; a path that the person named must exist. */
+function found(named, places, variable) {
+  if (named && !existsSync(named)) throw new RangeError(`${variable} names ${named}, and there is no such file`);
+  return named || places.find((place) => existsSync(place)) || null;
+}
