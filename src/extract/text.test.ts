@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { DISPLAY, FLAG } from './snapshot.ts';
+import { h, rowOf, snapshotOf, type TestElement } from './testing.ts';
+import { selectionText } from './text.ts';
+
+function textOf(...children: (TestElement | string)[]): string {
+  const page = snapshotOf(h('body', {}, ...children));
+  return selectionText(page, { included: [1], excluded: [] });
+}
+
+test('blocks stand on their own lines and inline text is joined', () => {
+  expect(textOf(h('h1', {}, 'A ', h('em', {}, 'fine'), ' day'), h('p', {}, 'un', h('b', {}, 'believ'), 'able'))).toBe(
+    'A fine day\nunbelievable',
+  );
+});
+
+test('a block between two inline runs ends the line on both sides', () => {
+  expect(textOf('one', h('div', {}, 'two'), 'three')).toBe('one\ntwo\nthree');
+});
+
+test('a line break and a rule separate lines though they hold no text', () => {
+  expect(textOf(h('p', {}, 'first', h('br', {}), 'second'), 'third', h('hr', {}), 'fourth')).toBe(
+    'first\nsecond\nthird\nfourth',
+  );
+});
+
+test('cells of a row are separated by a tab and rows by a line', () => {
+  const cells = (...texts: string[]) => h('tr', {}, ...texts.map((text) => h('td', {}, text)));
+  expect(textOf(h('table', {}, h('tbody', {}, cells('a', 'b'), cells('c', 'd'))))).toBe('a\tb\nc\td');
+});
+
+test('white space collapses across elements but not in preformatted text', () => {
+  expect(textOf(h('p', {}, '  a  \n', h('i', {}, '  b ')), h('pre', { flags: FLAG.preserved }, 'x\n  y'))).toBe(
+    'a b\nx\n  y',
+  );
+});
+
+test('a span that the page lays out as a block is a line of its own', () => {
+  expect(textOf('label', h('span', { display: DISPLAY.block }, 'value'))).toBe('label\nvalue');
+});
+
+test('inline boxes apart on one line are two words and touching boxes are one', () => {
+  const side = (left: number) => h('span', { rect: [left, 0, left + 50, 20] }, 'half');
+  expect(textOf(side(0), side(50))).toBe('halfhalf');
+  expect(textOf(side(0), side(60))).toBe('half half');
+});
+
+test('collapsed text in the selection is read with the tags deciding its lines', () => {
+  const hidden = { display: DISPLAY.none };
+  expect(textOf(h('details', {}, h('summary', {}, 'More'), h('p', hidden, 'a'), h('p', hidden, 'b')))).toBe(
+    'More\na\nb',
+  );
+});
+
+test('text for screen readers alone and choices of form fields are not read', () => {
+  expect(
+    textOf(
+      h('p', {}, 'seen'),
+      h('span', { rect: [5, 5, 6, 6], flags: FLAG.clipped }, 'skip to content'),
+      h('span', { rect: [-9999, 0, -9000, 20], flags: FLAG.clipped }, 'off the page'),
+      h('select', {}, h('option', {}, 'choice')),
+    ),
+  ).toBe('seen');
+});
+
+test('text outside the selection and in excluded rows is left out', () => {
+  const page = snapshotOf(
+    h('body', {}, h('nav', {}, 'menu'), h('main', { id: 'in' }, 'kept', h('aside', { id: 'out' }, 'ad'), 'on')),
+  );
+  expect(selectionText(page, { included: [rowOf(page, 'in')], excluded: [rowOf(page, 'out')] })).toBe('kept\non');
+});
+
+test('soft hyphens and zero-width spaces vanish', () => {
+  expect(textOf(h('p', {}, 'Donau\u00addampf\u200bschiff'))).toBe('Donaudampfschiff');
+});

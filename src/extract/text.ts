@@ -1,0 +1,123 @@
+import { selectionMask, type Selection } from './selection.ts';
+import { DISPLAY, FLAG, runText, tagOf, type Snapshot } from './snapshot.ts';
+import { defaultDisplay } from './tags.ts';
+
+/** What stands between two text runs; the strongest of all borders between them counts. */
+const GAP = { none: 0, space: 1, cell: 2, line: 3 } as const;
+
+const GAP_TEXT = ['', ' ', '\t', '\n'] as const;
+
+/** Share of the font size. Two boxes of one line that lie further apart read as two words; a space is about .25. */
+const WORD_GAP = 0.15;
+
+/** px. Boxes at most this wide and high hold text for screen readers alone. */
+const UNSEEN_SIZE = 2;
+
+/** Elements whose text is not part of what is read: choices and values of form fields. */
+const UNREAD_TAGS: ReadonlySet<string> = new Set(['select', 'option', 'optgroup', 'datalist', 'textarea', 'input']);
+
+/** Invisible when read: soft hyphen, zero-width space, word joiner, byte order mark. */
+const ZERO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/**
+ * What a person would read in a selection: blocks on their own lines, cells of a table row separated by a tab, inline
+ * text joined, white space collapsed but for preformatted text. Text that a collapsed tab, accordion or `details`
+ * hides is read too; text that only screen readers see (a 1 px box, a box beside the page) is not.
+ */
+export function selectionText(page: Snapshot, selection: Pick<Selection, 'included' | 'excluded'>): string {
+  return textOfRows(page, selectionMask(page, selection));
+}
+
+/** The text of the rows where `mask` is 1; see `selectionText`. */
+export function textOfRows(page: Snapshot, mask: Uint8Array): string {
+  const gaps = rowGaps(page);
+  const out = new TextLines();
+  let last = -1;
+  for (let run = 0; run < page.runCount; run++) {
+    const owner = page.runOwner[run];
+    if (mask[owner] === 0 || !isRead(page, owner)) continue;
+    if (last >= 0) out.gap(gapBetween(page, gaps, last, run));
+    const text = runText(page, run).replace(ZERO_WIDTH, '');
+    if (page.flags[owner] & FLAG.preserved) out.addPreserved(text);
+    else out.add(text);
+    last = run;
+  }
+  return out.finish();
+}
+
+/** Whether a person reads the own text of a row, at once or after opening what is collapsed. */
+export function isRead(page: Snapshot, row: number): boolean {
+  if (UNREAD_TAGS.has(tagOf(page, row))) return false;
+  if ((page.flags[row] & FLAG.clipped) === 0) return true;
+  const small = page.right[row] - page.left[row] <= UNSEEN_SIZE || page.bottom[row] - page.top[row] <= UNSEEN_SIZE;
+  return !small && page.right[row] > 0 && page.bottom[row] > 0;
+}
+
+/** The border that each row draws around itself: a value of GAP. */
+function rowGaps(page: Snapshot): Uint8Array {
+  const byTag = page.tagNames.map((tag) => (tag === 'br' || tag === 'hr' ? GAP.line : gapOf(defaultDisplay(tag))));
+  return Uint8Array.from(page.display, (display, row) =>
+    display === DISPLAY.none || page.tagNames[page.tag[row]] === 'br' ? byTag[page.tag[row]] : gapOf(display),
+  );
+}
+
+function gapOf(display: number): number {
+  if (display === DISPLAY.inline || display === DISPLAY.contents || display === DISPLAY.inlineBlock) return GAP.none;
+  return display === DISPLAY.tableCell ? GAP.cell : GAP.line;
+}
+
+/** The strongest border between two runs: of the rows that open, and of those that close, between them. */
+function gapBetween(page: Snapshot, gaps: Uint8Array, from: number, to: number): number {
+  let gap: number = boxGap(page, from, to);
+  for (let row = page.runAfter[from] + 1; row <= page.runAfter[to]; row++) gap = Math.max(gap, gaps[row]);
+  const owner = page.runOwner[to];
+  for (let row = page.runOwner[from]; row > owner || owner >= page.end[row]; row = page.parent[row]) {
+    gap = Math.max(gap, gaps[row]);
+  }
+  return gap;
+}
+
+/** What the boxes of two runs say where the tree joins them: words that flex, grid or padding holds apart. */
+function boxGap(page: Snapshot, from: number, to: number): number {
+  const owner = page.runOwner[to];
+  if (page.runOwner[from] === owner || page.runBottom[from] <= page.runTop[from]) return GAP.none;
+  if (page.runBottom[to] <= page.runTop[to]) return GAP.none;
+  if (page.runTop[to] >= page.runBottom[from]) return GAP.space;
+  const apart = Math.max(page.runLeft[to] - page.runRight[from], page.runLeft[from] - page.runRight[to]);
+  return apart > WORD_GAP * page.fontSize[owner] ? GAP.space : GAP.none;
+}
+
+/** Lines of text as they grow: collapses white space across runs and holds the gaps back until text follows. */
+class TextLines {
+  readonly #parts: string[] = [];
+  #pending: number = GAP.none;
+
+  /** Asks for a gap before the next text. */
+  gap(gap: number): void {
+    this.#pending = Math.max(this.#pending, gap);
+  }
+
+  add(text: string): void {
+    const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ');
+    const trimmed = collapsed.trim();
+    if (collapsed.startsWith(' ')) this.gap(GAP.space);
+    if (trimmed === '') return;
+    this.#push(trimmed);
+    if (collapsed.endsWith(' ')) this.gap(GAP.space);
+  }
+
+  addPreserved(text: string): void {
+    if (text.trim() === '') this.gap(text.includes('\n') ? GAP.line : GAP.space);
+    else this.#push(text);
+  }
+
+  finish(): string {
+    return this.#parts.join('').trim();
+  }
+
+  #push(text: string): void {
+    if (this.#parts.length > 0) this.#parts.push(GAP_TEXT[this.#pending]);
+    this.#parts.push(text);
+    this.#pending = GAP.none;
+  }
+}
