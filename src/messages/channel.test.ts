@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dispatch, isOurPage, type Handlers } from './channel.ts';
+import { success } from './result.ts';
+
+interface Echo {
+  echo(request: string): string;
+  fail(request: null): null;
+}
+
+const handlers: Handlers<Echo> = {
+  echo: {
+    check: (request, sender) => (typeof request === 'string' && isOurPage(sender) ? { request } : null),
+    run: (request) => success(request),
+  },
+  fail: {
+    check: () => ({ request: null }),
+    run: () => {
+      throw new RangeError('row 7 of 3');
+    },
+  },
+};
+const popup = { id: 'us', origin: 'chrome-extension://us' };
+
+beforeEach(() => {
+  vi.stubGlobal('chrome', { runtime: { id: 'us', getURL: (path: string) => `chrome-extension://us/${path}` } });
+});
+
+const codeOf = async (name: string, request: unknown, sender: Parameters<typeof isOurPage>[0]) => {
+  const result = await dispatch(handlers, { to: 'page', name, request }, sender);
+  return result.ok ? result.value : result.problem.code;
+};
+
+test('a message of the right shape from our own page is answered', async () => {
+  expect(await codeOf('echo', 'hello', popup)).toBe('hello');
+});
+
+test('a message of another extension is refused', async () => {
+  expect(await codeOf('echo', 'hello', { ...popup, id: 'them' })).toBe('bad-message');
+});
+
+test('a message of a content script is refused where only our pages may send it, though it has our id', async () => {
+  expect(await codeOf('echo', 'hello', { id: 'us', origin: 'https://example.org', frameId: 0 })).toBe('bad-message');
+});
+
+test('a message of the wrong shape is refused', async () => {
+  expect(await codeOf('echo', { toString: 'hello' }, popup)).toBe('bad-message');
+});
+
+test.each(['nothing', 'constructor', '__proto__'])('an unknown name is refused: %s', async (name) => {
+  expect(await codeOf(name, 'hello', popup)).toBe('bad-message');
+});
+
+test('an error crosses as a value with its message', async () => {
+  const result = await dispatch(handlers, { to: 'page', name: 'fail', request: null }, popup);
+  expect(result).toMatchObject({
+    ok: false,
+    problem: { code: 'failed', sentence: expect.stringContaining('row 7 of 3') },
+  });
+});
