@@ -9,6 +9,4 @@ export interface Captured {
 export interface CaptureOptions {
   /** Finds closed shadow roots where the context may (extensions); open ones are found without it. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
-  /** Count noscript content: only where page scripts are off. */
-  readonly noscript?: boolean;
 }

@@ -1,0 +1,393 @@
+import { DISPLAY, FLAG } from '../extract/snapshot.ts';
+import type { CaptureOptions } from './captured.ts';
+import { Clips } from './clips.ts';
+import { packColor } from './color.ts';
+import { Columns } from './columns.ts';
+import { domReader, type DomReader } from './dom.ts';
+import { displayOf, tagFacts, type TagFacts } from './tags.ts';
+
+const ELEMENT = 1;
+const TEXT = 3;
+
+/** Levels below the document element at which boxes are asked for their position: fixed bars hang near the top. */
+const POSITION_DEPTH = 5;
+
+/** px². Smaller pictures (icons, bullets) are taken as seen without asking. */
+const MIN_ASKED_IMAGE = 32 * 32;
+
+const NOT_BLANK = /\S/;
+const INNER_LINE_BREAK = /\S\s*\n\s*\S/;
+
+/** What turns the client coordinates of a window into document coordinates. */
+export interface Origin {
+  readonly window: Window & typeof globalThis;
+  /** Added to client coordinates, px. */
+  readonly dx: number;
+  readonly dy: number;
+  /** The part of dx and dy that is scrolling, px: what is fixed to the window does not have it. */
+  readonly scrollX: number;
+  readonly scrollY: number;
+}
+
+/** An element whose children are being walked. One object for each depth, used again: nothing is allocated per node. */
+class Level {
+  row = -1;
+  tag: TagFacts = tagFacts('html', 0);
+  origin: Origin;
+  element: Element;
+  /** FLAG bits that every row below has. */
+  flags = 0;
+  cursor: Node | null = null;
+  /** What is assigned to a slot, in place of its children. */
+  assigned: readonly Node[] | null = null;
+  at = 0;
+  style: CSSStyleDeclaration | null = null;
+  closed = false;
+  sawSummary = false;
+  hasText = false;
+  seesText = false;
+
+  constructor(element: Element, origin: Origin) {
+    this.element = element;
+    this.origin = origin;
+  }
+}
+
+/** FLAG bits that hold for everything below an element that has them. */
+const INHERITED = FLAG.notRendered | FLAG.fixed | FLAG.sticky | FLAG.shadow | FLAG.framed;
+
+/**
+ * One pass over the composed tree below `root`, in document order, without recursion. It can rest between any two
+ * nodes. It only reads: nothing in the page is written, cloned or listened to.
+ */
+export class Walk {
+  readonly columns = new Columns();
+  readonly elements: Element[] = [];
+  /** Rows of noscript elements that were parsed as markup: page scripts were off. */
+  readonly noscripts: number[] = [];
+  readonly #dom: DomReader;
+  readonly #options: CaptureOptions;
+  readonly #range: Range;
+  readonly #clips: Clips;
+  readonly #tags = new Map<string, TagFacts>();
+  readonly #colors = new Map<string, number>();
+  readonly #levels: Level[] = [];
+  #depth = -1;
+  #pendingSpace = false;
+
+  constructor(root: Element, origin: Origin, options: CaptureOptions) {
+    this.#options = options;
+    this.#dom = domReader(origin.window);
+    this.#range = root.ownerDocument.createRange();
+    this.#clips = new Clips(this.columns, (row) => hidesOverflow(origin.window.getComputedStyle(this.elements[row])));
+    this.#open(root, null, origin);
+  }
+
+  /** Visits at most `nodes` nodes. False when the walk is over. */
+  advance(nodes: number): boolean {
+    const dom = this.#dom;
+    for (let n = 0; n < nodes; n++) {
+      if (this.#depth < 0) return false;
+      const level = this.#levels[this.#depth];
+      const node = this.#next(level);
+      if (node === null) {
+        this.#leave(level);
+        continue;
+      }
+      const type = dom.nodeType(node);
+      if (type === TEXT) this.#visitText(node, level);
+      else if (type === ELEMENT) this.#open(node as Element, level, level.origin);
+    }
+    return true;
+  }
+
+  #next(level: Level): Node | null {
+    if (level.assigned !== null) return level.at < level.assigned.length ? level.assigned[level.at++] : null;
+    const node = level.cursor;
+    if (node !== null) level.cursor = this.#dom.nextSibling(node);
+    return node;
+  }
+
+  #open(element: Element, above: Level | null, origin: Origin): void {
+    const tag = this.#tagOf(this.#dom.localName(element));
+    if (tag.skipped || (tag.name === 'noscript' && !this.#isMarkup(element))) return;
+    const { columns } = this;
+    const row = columns.addRow(above === null ? -1 : above.row, tag.number);
+    this.elements.push(element);
+    columns.display[row] = tag.display;
+    let flags = (above === null ? 0 : above.flags) | tag.flags;
+    if (above !== null && above.closed && !this.#isFirstSummary(above, tag)) flags |= FLAG.notRendered;
+    if (this.#dom.hasAttributes(element)) flags |= this.#readAttributes(element, tag, row);
+    columns.flags[row] = flags;
+    if (tag.name === 'noscript') this.noscripts.push(row);
+    const level = this.#level(element, tag, row, origin, flags & INHERITED);
+    if (flags & FLAG.notRendered) this.#clips.pass(row, columns.parent[row]);
+    else this.#measure(level, above);
+    if (!tag.opaque) this.#enter(level);
+  }
+
+  /** The level below the current one, made ready for an element; it is entered only if the element is walked. */
+  #level(element: Element, tag: TagFacts, row: number, origin: Origin, flags: number): Level {
+    const level = (this.#levels[this.#depth + 1] ??= new Level(element, origin));
+    level.row = row;
+    level.tag = tag;
+    level.element = element;
+    level.origin = origin;
+    level.flags = flags;
+    level.assigned = null;
+    level.style = null;
+    level.closed = false;
+    level.sawSummary = false;
+    level.hasText = false;
+    level.seesText = false;
+    return level;
+  }
+
+  /** Reads the rectangle and what depends on it. */
+  #measure(level: Level, above: Level | null): void {
+    const { columns } = this;
+    const { row, tag } = level;
+    if (above !== null) this.#readWrapperDisplay(above);
+    const rect = this.#dom.rect(level.element);
+    const { width, height } = rect;
+    if (width === 0 && height === 0) return this.#measureEmpty(level);
+    if (above !== null) this.#readPosition(level);
+    const { dx, dy } = level.origin;
+    const left = rect.left + dx;
+    const top = rect.top + dy;
+    columns.left[row] = left;
+    columns.top[row] = top;
+    columns.right[row] = left + width;
+    columns.bottom[row] = top + height;
+    if (level.flags & FLAG.fixed) this.#clips.pass(row, -1);
+    else if (!this.#clips.enter(row, columns.parent[row])) columns.flags[row] |= FLAG.clipped;
+    if (tag.image) this.#readImage(level, width * height);
+  }
+
+  /** No box: not displayed, `display: contents`, or of no size. */
+  #measureEmpty(level: Level): void {
+    const { columns } = this;
+    const { row } = level;
+    this.#clips.pass(row, columns.parent[row]);
+    if (level.tag.opaque) return;
+    const display = displayOf(this.#styleOf(level).display);
+    columns.display[row] = display;
+    if (display !== DISPLAY.none) return;
+    columns.display[row] = level.tag.display;
+    columns.flags[row] |= FLAG.notRendered;
+    level.flags |= FLAG.notRendered;
+  }
+
+  /** Position of boxes near the top, and everywhere when the page is scrolled: what is fixed does not scroll. */
+  #readPosition(level: Level): void {
+    const { origin } = level;
+    const scrolled = origin.scrollX !== 0 || origin.scrollY !== 0;
+    if (level.flags & FLAG.fixed || level.tag.display === DISPLAY.inline) return;
+    if (this.#depth >= POSITION_DEPTH && !scrolled) return;
+    const { position } = this.#styleOf(level);
+    const flag = position === 'fixed' ? FLAG.fixed : position === 'sticky' ? FLAG.sticky : 0;
+    this.columns.flags[level.row] |= flag;
+    level.flags |= flag;
+    if (flag !== FLAG.fixed || !scrolled) return;
+    const { dx, dy, scrollX, scrollY } = origin;
+    level.origin = { window: origin.window, dx: dx - scrollX, dy: dy - scrollY, scrollX: 0, scrollY: 0 };
+  }
+
+  /** Computed display of an inline-by-default element that turns out to wrap others. */
+  #readWrapperDisplay(level: Level): void {
+    if (level.tag.display !== DISPLAY.inline || level.style !== null || level.tag.frame) return;
+    this.columns.display[level.row] = displayOf(this.#styleOf(level).display);
+  }
+
+  #readImage(level: Level, area: number): void {
+    const { columns } = this;
+    const { row, element } = level;
+    columns.imageArea[row] = area;
+    if (level.tag.name === 'img') {
+      columns.naturalWidth[row] = Math.min((element as HTMLImageElement).naturalWidth, 0xffff);
+      columns.naturalHeight[row] = Math.min((element as HTMLImageElement).naturalHeight, 0xffff);
+    }
+    if (area >= MIN_ASKED_IMAGE && !this.#dom.isSeen(element)) columns.flags[row] |= this.#whyUnseen(level);
+  }
+
+  #visitText(node: Node, level: Level): void {
+    const data = this.#dom.data(node);
+    if (!NOT_BLANK.test(data)) {
+      this.#pendingSpace = true;
+      return;
+    }
+    const { columns } = this;
+    const { row } = level;
+    const run = columns.addRun(row, this.#pendingSpace ? ' ' + data : data);
+    this.#pendingSpace = false;
+    if (!level.hasText) this.#readTextStyle(level);
+    if (columns.flags[row] & FLAG.notRendered || level.closed) return;
+    if (INNER_LINE_BREAK.test(data) && !collapsesSpace(this.#styleOf(level))) columns.flags[row] |= FLAG.preserved;
+    this.#range.selectNodeContents(node);
+    const rect = this.#range.getBoundingClientRect();
+    const { width, height } = rect;
+    const left = rect.left + level.origin.dx;
+    const top = rect.top + level.origin.dy;
+    columns.runLeft[run] = left;
+    columns.runTop[run] = top;
+    columns.runRight[run] = left + width;
+    columns.runBottom[run] = top + height;
+    columns.textArea[row] += width * height;
+    level.seesText ||= this.#clips.showsText(row, left, top, left + width, top + height);
+  }
+
+  /** What the first text run of an element asks of its style. */
+  #readTextStyle(level: Level): void {
+    level.hasText = true;
+    const { columns } = this;
+    const { row } = level;
+    if (columns.flags[row] & FLAG.notRendered) return;
+    const style = this.#styleOf(level);
+    const display = displayOf(style.display);
+    columns.display[row] = display;
+    columns.color[row] = this.#colorOf(style.color);
+    columns.fontSize[row] = parseFloat(style.fontSize);
+    columns.flags[row] |= FLAG.styled;
+    if (display !== DISPLAY.contents && !this.#dom.isSeen(level.element)) columns.flags[row] |= this.#whyUnseen(level);
+  }
+
+  #whyUnseen(level: Level): number {
+    if (!this.#dom.isRendered(level.element)) return FLAG.notRendered;
+    return this.#styleOf(level).visibility === 'visible' ? FLAG.transparent : FLAG.invisible;
+  }
+
+  #enter(level: Level): void {
+    const { element, tag } = level;
+    level.cursor = tag.frame ? null : this.#dom.firstChild(element);
+    this.#depth++;
+    if (tag.frame) this.#enterFrame(level);
+    else if (tag.name === 'slot') this.#enterSlot(level);
+    else if (tag.name === 'details') level.closed = this.#dom.attribute(element, 'open') === null;
+    if (!tag.hostsShadow) return;
+    const root = this.#dom.shadowRoot(element) ?? (tag.custom ? this.#options.shadowRootOf?.(element) : null) ?? null;
+    if (root === null) return;
+    level.cursor = this.#dom.firstChild(root);
+    level.flags |= FLAG.shadow;
+  }
+
+  #enterSlot(level: Level): void {
+    const assigned = this.#dom.assignedNodes(level.element);
+    if (assigned.length === 0) return;
+    level.assigned = assigned;
+    level.at = 0;
+    level.flags &= ~FLAG.shadow;
+  }
+
+  /** A frame whose document may be read is walked as part of the page, in the page's coordinates; any other is a box. */
+  #enterFrame(level: Level): void {
+    const root = this.#dom.frameRoot(level.element);
+    const window = root?.ownerDocument.defaultView;
+    if (!root || !window || level.flags & FLAG.notRendered) return;
+    const style = this.#styleOf(level);
+    const { origin, row } = level;
+    const { left, top } = this.columns;
+    level.cursor = root;
+    level.flags |= FLAG.framed;
+    level.origin = {
+      window: window as Window & typeof globalThis,
+      dx: left[row] + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft) + window.scrollX,
+      dy: top[row] + parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop) + window.scrollY,
+      scrollX: origin.scrollX,
+      scrollY: origin.scrollY,
+    };
+  }
+
+  #leave(level: Level): void {
+    const { columns } = this;
+    const { row } = level;
+    columns.end[row] = columns.count;
+    if (level.hasText && !level.seesText && !(columns.flags[row] & FLAG.notRendered))
+      columns.flags[row] |= FLAG.clipped;
+    if (columns.display[row] === DISPLAY.contents) uniteChildren(columns, row);
+    level.cursor = null;
+    level.assigned = null;
+    this.#depth--;
+  }
+
+  #tagOf(name: string): TagFacts {
+    let tag = this.#tags.get(name);
+    if (tag === undefined) {
+      tag = tagFacts(name, this.columns.tagNumber(name.toLowerCase()));
+      this.#tags.set(name, tag);
+    }
+    return tag;
+  }
+
+  #styleOf(level: Level): CSSStyleDeclaration {
+    return (level.style ??= level.origin.window.getComputedStyle(level.element));
+  }
+
+  #colorOf(value: string): number {
+    let color = this.#colors.get(value);
+    if (color === undefined) {
+      color = packColor(value);
+      this.#colors.set(value, color);
+    }
+    return color;
+  }
+
+  /** Fills in the attribute columns; the answer is the FLAG bits that attributes give. */
+  #readAttributes(element: Element, tag: TagFacts, row: number): number {
+    const { columns } = this;
+    const dom = this.#dom;
+    let flags = 0;
+    const classes = dom.attribute(element, 'class');
+    if (classes) columns.classes[row] = columns.stringNumber(classes);
+    const id = dom.attribute(element, 'id');
+    if (id) columns.id[row] = columns.stringNumber(id);
+    const role = dom.attribute(element, 'role');
+    if (role) columns.role[row] = columns.stringNumber(role);
+    const label = dom.attribute(element, 'aria-label') ?? (tag.image ? dom.attribute(element, 'alt') : null);
+    if (label) columns.label[row] = columns.stringNumber(label);
+    if (dom.attribute(element, 'aria-hidden') === 'true') flags |= FLAG.ariaHidden;
+    if (tag.name === 'a') {
+      const href = dom.attribute(element, 'href');
+      if (href !== null) {
+        columns.href[row] = columns.stringNumber(href);
+        flags |= FLAG.link;
+      }
+    }
+    return flags;
+  }
+
+  #isFirstSummary(details: Level, tag: TagFacts): boolean {
+    if (tag.name !== 'summary' || details.sawSummary) return false;
+    details.sawSummary = true;
+    return true;
+  }
+
+  /** A noscript element has element children only where it was parsed with scripts off. */
+  #isMarkup(noscript: Element): boolean {
+    for (let node = this.#dom.firstChild(noscript); node !== null; node = this.#dom.nextSibling(node)) {
+      if (this.#dom.nodeType(node) === ELEMENT) return true;
+    }
+    return false;
+  }
+}
+
+function hidesOverflow(style: CSSStyleDeclaration): boolean {
+  const { overflowX, overflowY } = style;
+  return overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip';
+}
+
+function collapsesSpace(style: CSSStyleDeclaration): boolean {
+  return style.whiteSpace === 'normal' || style.whiteSpace === 'nowrap';
+}
+
+/** The rectangle of a row without a box of its own: the union of its children's. */
+function uniteChildren(columns: Columns, row: number): void {
+  const { left, top, right, bottom, end } = columns;
+  for (let child = row + 1; child < end[row]; child = end[child]) {
+    if (right[child] === left[child] && bottom[child] === top[child]) continue;
+    const first = right[row] === left[row] && bottom[row] === top[row];
+    left[row] = first ? left[child] : Math.min(left[row], left[child]);
+    top[row] = first ? top[child] : Math.min(top[row], top[child]);
+    right[row] = first ? right[child] : Math.max(right[row], right[child]);
+    bottom[row] = first ? bottom[child] : Math.max(bottom[row], bottom[child]);
+  }
+}
