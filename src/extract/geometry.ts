@@ -26,10 +26,10 @@ export function overlapRatio(a0: number, a1: number, b0: number, b1: number): nu
  * nothing. It takes the place of the recursion of section 6.2, which doubles with each overlapping rectangle.
  */
 export function unionArea(rects: Rects): number {
+  if (rects.length <= 4)
+    return rects.length < 4 ? 0 : Math.max(0, rects[2] - rects[0]) * Math.max(0, rects[3] - rects[1]);
   const kept = withoutEmpty(rects);
-  const count = rectCount(kept);
-  if (count === 0) return 0;
-  if (count === 1) return (kept[2] - kept[0]) * (kept[3] - kept[1]);
+  if (kept.length === 0) return 0;
   const levels = sortedDistinct(kept);
   const line = new SweepLine(levels);
   const events = edgesByX(kept);

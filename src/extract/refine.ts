@@ -1,0 +1,85 @@
+import type { Snapshot } from './snapshot.ts';
+
+/** Parameters of Algorithm 1, section 6.3. */
+export interface RefineOptions {
+  /** Shares of the page's area. */
+  readonly theta: readonly [tooSmall: number, largeEnough: number, never: number, tooLarge: number];
+  /** Levels of the tree, the root counted as the first. */
+  readonly depth: number;
+}
+
+/** Section 7.1: θ1 … θ4 and d. */
+export const REFINE_OPTIONS: RefineOptions = { theta: [0.05, 0.2, 0.4, 0.9], depth: 3 };
+
+/**
+ * Algorithm 1: the nodes that take the place of the best group. `area` is s(v), px²; `scores` is p(v); the letters of
+ * the steps stand beside the lines. Ties go to the first node.
+ */
+export function refine(
+  page: Snapshot,
+  group: readonly number[],
+  area: Float64Array,
+  scores: Float64Array,
+  { theta, depth }: RefineOptions = REFINE_OPTIONS,
+): number[] {
+  const pageArea = page.width * page.height;
+  let node = lowestCommonAncestor(page, group); // 1
+  if (area[node] < theta[0] * pageArea) node = growUntil(page, area, node, theta[1] * pageArea); // 2
+  if (depthOf(page, node) > depth || area[node] <= theta[2] * pageArea) return [node]; // 3a
+  if (area[node] < theta[3] * pageArea) return group.slice(); // 3c
+  return [bestSibling(page, area, scores, shrinkBelow(page, area, node, theta[3] * pageArea))]; // 3b
+}
+
+/** The deepest row that holds all of some rows in document order. */
+export function lowestCommonAncestor(page: Snapshot, rows: readonly number[]): number {
+  const last = rows[rows.length - 1];
+  let node = rows[0];
+  while (page.end[node] <= last) node = page.parent[node];
+  return node;
+}
+
+/** Level of a row in the tree; the root is at level 1. */
+export function depthOf(page: Snapshot, row: number): number {
+  let depth = 0;
+  for (let node = row; node >= 0; node = page.parent[node]) depth++;
+  return depth;
+}
+
+/** Step 2: the closest ancestor that covers enough. */
+function growUntil(page: Snapshot, area: Float64Array, row: number, enough: number): number {
+  let node = row;
+  while (area[node] < enough && page.parent[node] >= 0) node = page.parent[node];
+  return node;
+}
+
+/** Step 3(b)(i): down to the largest child until that is small enough, or has no child that covers anything. */
+function shrinkBelow(page: Snapshot, area: Float64Array, row: number, most: number): number {
+  let node = row;
+  while (area[node] >= most) {
+    const child = largestOf(page, node, area);
+    if (child < 0) return node;
+    node = child;
+  }
+  return node;
+}
+
+/** Step 3(b)(ii): the best of a row and its siblings by p(v)·s(v). */
+function bestSibling(page: Snapshot, area: Float64Array, scores: Float64Array, row: number): number {
+  if (page.parent[row] < 0) return row;
+  const best = largestOf(page, page.parent[row], area, scores);
+  return best < 0 ? row : best;
+}
+
+/** The child of a row with the largest area, or area × score; -1 where none is above 0. */
+function largestOf(page: Snapshot, parent: number, area: Float64Array, scores?: Float64Array): number {
+  let best = -1;
+  let most = 0;
+  for (let child = parent + 1; child < page.end[parent]; child = page.end[child]) {
+    const size = area[child] * (scores ? scores[child] : 1);
+    if (size > most) {
+      best = child;
+      most = size;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,25 @@
+import { candidateNodes } from '../extract/extract.ts';
+import { leftOut } from '../extract/left-out.ts';
+import type { Model } from '../extract/model.ts';
+import { score } from '../extract/score.ts';
+import type { Selection } from '../extract/selection.ts';
+import type { Snapshot } from '../extract/snapshot.ts';
+import type { Extractor } from './extractor.ts';
+
+/** LR of section 7.2: the candidates after compaction, from the same model, with no grouping. */
+export function createLr(model: Model): Extractor {
+  return { name: 'lr', extract: (page) => candidatesAlone(page, model) };
+}
+
+function candidatesAlone(page: Snapshot, model: Model): Selection | null {
+  const scored = score(page, model);
+  const included = candidateNodes(page, scored);
+  if (included.length === 0) return null;
+  return {
+    extractor: 'lr',
+    included,
+    excluded: [],
+    scores: included.map((row) => scored.scores[row]),
+    leftOut: leftOut(page, scored.aggregates, scored.scores, [], included),
+  };
+}
