@@ -1,0 +1,385 @@
+import type { Captured } from '../capture/captured.ts';
+import type { Selection } from '../extract/selection.ts';
+import { DISPLAY, FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { isRead } from '../extract/text.ts';
+import { imageAddress, linkAddress, ownFragment } from './address.ts';
+import { codeLanguage, codeText, isGutter } from './code.ts';
+import { attribute, baseOf, find, textOf } from './dom.ts';
+import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
+import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
+import { bestImage } from './image.ts';
+import { formula, isFormula, isMathPreview } from './math.ts';
+import { ID_PREFIX, sanitisePicture } from './sanitise.ts';
+import { isDataTable } from './table.ts';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Elements that leave nothing in an article. */
+const DROPPED = set('select textarea input option datalist progress meter canvas object embed frameset dialog');
+
+const BLOCKS = set(
+  'p h1 h2 h3 h4 h5 h6 ul ol dl dt dd blockquote figure figcaption details summary caption thead tbody tfoot tr td th',
+);
+
+/** Inline elements that mean something; others (`span`, `font`) are wrappers. */
+const INLINES = set(
+  'a b strong i em u s del ins sub sup code kbd samp var mark q cite abbr dfn small time ruby rt rp bdi bdo',
+);
+
+/** Old and equal names. */
+const RENAMED: Readonly<Record<string, string>> = { tt: 'code', strike: 's', menu: 'ul', dir: 'ul' };
+
+/** Class names that say what an element is where its tag does not (WordPress). */
+const CLASS_TAGS: Readonly<Record<string, string>> = { 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' };
+
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  ol: ['start', 'reversed', 'type'],
+  li: ['value'],
+  td: ['colspan', 'rowspan', 'headers'],
+  th: ['colspan', 'rowspan', 'headers', 'scope'],
+  time: ['datetime'],
+  abbr: ['title'],
+  dfn: ['title'],
+  ins: ['datetime'],
+  del: ['datetime'],
+};
+
+/** px. Smaller images are beacons. */
+const MIN_IMAGE = 3;
+
+/** px. Smaller drawings are icons. */
+const MIN_DRAWING = 48;
+
+/** Characters of markup. A longer drawing is not carried along. */
+const MAX_DRAWING = 500_000;
+
+/** What has to be closed when a row ends. */
+interface Level {
+  readonly row: number;
+  readonly end: number;
+  readonly frame: Frame | null;
+  readonly inline: boolean;
+  readonly border: boolean;
+  /** What held around the row. */
+  readonly language: Language;
+}
+
+/**
+ * The selected rows as article markup in an inert document: meaning kept, wrappers gone, addresses absolute. Not yet
+ * sanitised. It reads live elements, clones none and changes nothing.
+ */
+export function buildArticle(captured: Captured, selection: Pick<Selection, 'included' | 'excluded'>): HTMLElement {
+  const writer = new ArticleWriter(captured, selection);
+  for (const row of selection.included) writer.write(row);
+  return writer.finish();
+}
+
+class ArticleWriter {
+  readonly #page: Snapshot;
+  readonly #elements: readonly Element[];
+  readonly #inert: Document;
+  readonly #flow: Flow;
+  readonly #excludedRows: ReadonlySet<number>;
+  readonly #excluded: ReadonlySet<Element>;
+  readonly #targets: ReadonlySet<string>;
+  readonly #levels: Level[] = [];
+
+  constructor({ snapshot, elements }: Captured, selection: Pick<Selection, 'included' | 'excluded'>) {
+    this.#page = snapshot;
+    this.#elements = elements;
+    this.#inert = document.implementation.createHTMLDocument('');
+    this.#flow = new Flow(this.#inert, { lang: snapshot.lang, dir: snapshot.dir });
+    this.#excludedRows = new Set(selection.excluded);
+    this.#excluded = new Set(selection.excluded.map((row) => elements[row]));
+    this.#targets = linkTargets(snapshot, elements, selection);
+  }
+
+  /** One included row with everything below it. */
+  write(first: number): void {
+    const { end, runAfter, runCount } = this.#page;
+    this.#flow.boundary();
+    let run = firstRunAfter(runAfter, runCount, first);
+    for (let row = first; row < end[first];) {
+      this.#closeUntil(row);
+      const next = this.#open(row);
+      for (; run < runCount && runAfter[run] < row; run++);
+      for (; run < runCount && runAfter[run] < next; run++) {
+        if (this.#levels.at(-1)?.row === row || this.#page.runOwner[run] < row) this.#text(run);
+      }
+      row = next;
+    }
+    this.#closeUntil(end[first]);
+    this.#flow.boundary();
+  }
+
+  finish(): HTMLElement {
+    return this.#flow.finish();
+  }
+
+  /** Text that follows the last row that was opened; what it stands in closes what it does not stand in. */
+  #text(run: number): void {
+    const owner = this.#page.runOwner[run];
+    while (this.#levels.length > 0 && this.#levels[this.#levels.length - 1].row > owner) this.#close();
+    if (!isRead(this.#page, owner)) return;
+    const text = runText(this.#page, run);
+    if ((this.#page.flags[owner] & FLAG.preserved) === 0) return this.#flow.text(text);
+    text.split('\n').forEach((line, at) => {
+      if (at > 0) this.#flow.lineBreak();
+      this.#flow.text(line);
+    });
+  }
+
+  #closeUntil(row: number): void {
+    while (this.#levels.length > 0 && this.#levels[this.#levels.length - 1].end <= row) this.#close();
+  }
+
+  #close(): void {
+    const level = this.#levels.pop();
+    if (!level) return;
+    if (level.frame) this.#flow.closeBlock(level.frame);
+    else if (level.border) this.#flow.boundary();
+    if (level.inline) this.#flow.closeInline();
+    this.#flow.language = level.language;
+  }
+
+  /** Opens a row, or writes it whole; the answer is the next row to visit. */
+  #open(row: number): number {
+    const page = this.#page;
+    const element = this.#elements[row];
+    const tag = tagOf(page, row);
+    const className = stringOf(page, page.classes, row);
+    if (this.#excludedRows.has(row) || this.#isLeftOut(row, tag, className)) return page.end[row];
+    this.#anchor(row, element, tag);
+    if (this.#writeWhole(row, tag, className, element)) return page.end[row];
+    const { language } = this.#flow;
+    const opened = this.#openElement(row, tag, className, element);
+    this.#levels.push({ row, end: page.end[row], language, ...opened });
+    return row + 1;
+  }
+
+  #isLeftOut(row: number, tag: string, className: string): boolean {
+    if (DROPPED.has(tag) || isMathPreview(className)) return this.#writeCheckbox(row, tag);
+    if (tag === 'button') return !this.#isHeading(row);
+    return (tag === 'td' || tag === 'th') && isGutter(className);
+  }
+
+  /** A task list's check mark, the only form field that says something. */
+  #writeCheckbox(row: number, tag: string): true {
+    const element = this.#elements[row];
+    if (tag === 'input' && attribute(element, 'type') === 'checkbox' && this.#flow.isIn('li')) {
+      this.#flow.text(Element.prototype.matches.call(element, ':checked') ? '☑ ' : '☐ ');
+    }
+    return true;
+  }
+
+  /** Buttons are read where they head what they open: in headings and summaries, and tabs. */
+  #isHeading(row: number): boolean {
+    const role = stringOf(this.#page, this.#page.role, row);
+    return role === 'tab' || this.#flow.isIn('h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'dt');
+  }
+
+  #anchor(row: number, element: Element, tag: string): void {
+    if (this.#targets.size === 0) return;
+    const id = stringOf(this.#page, this.#page.id, row) || (tag === 'a' ? attribute(element, 'name') : '');
+    if (id !== '' && this.#targets.has(id)) this.#flow.anchor(clipId(id));
+  }
+
+  /** What is written as a whole, whatever stands in it. */
+  #writeWhole(row: number, tag: string, className: string, element: Element): boolean {
+    if (isFormula(tag, className)) return this.#writeFormula(element);
+    if (tag === 'pre' || tag === 'listing' || tag === 'xmp') return this.#writeCode(element);
+    if (tag === 'img') return this.#writeImage(row, element);
+    if (tag === 'svg') return this.#writeDrawing(row, element);
+    if (tag === 'video' || tag === 'audio') return this.#writeEmbed(playedMedia(element, tag));
+    if (tag === 'iframe') return this.#writeFrame(row, element);
+    if (tag === 'lite-youtube' || tag === 'youtube-video') return this.#writeEmbed(liteVideo(element));
+    if (tag === 'br') this.#flow.lineBreak();
+    else if (tag === 'hr') this.#flow.blockLeaf(this.#flow.create('hr'));
+    else return false;
+    return true;
+  }
+
+  #openElement(row: number, tag: string, className: string, element: Element) {
+    const name = RENAMED[tag] ?? CLASS_TAGS[className.split(/\s/, 1)[0]] ?? tag;
+    const border = BLOCKS.has(name) || isBorder(this.#page, row);
+    if (border) this.#flow.language = { ...this.#flow.language, ...ownLanguage(element) };
+    if (name === 'table') return this.#openTable(element);
+    if (name === 'li') return { frame: this.#openItem(row, element), inline: false, border: true };
+    if (BLOCKS.has(name)) {
+      return { frame: this.#flow.openBlock(name, this.#attributes(name, element)), inline: false, border: true };
+    }
+    if (border) this.#flow.boundary();
+    const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);
+    if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
+    return { frame: null, inline: attributes !== null, border };
+  }
+
+  #openTable(element: Element) {
+    if (isDataTable(element)) {
+      return { frame: this.#flow.openBlock('table'), inline: false, border: true };
+    }
+    this.#flow.boundary();
+    return { frame: null, inline: false, border: true };
+  }
+
+  #openItem(row: number, element: Element): Frame | null {
+    const parent = this.#page.parent[row];
+    const list = parent >= 0 ? tagOf(this.#page, parent) : '';
+    const isOutside = !this.#levels.some((level) => level.row === parent);
+    if (isOutside && (list === 'ul' || list === 'ol')) this.#flow.implyList(list);
+    return this.#flow.openBlock('li', this.#attributes('li', element));
+  }
+
+  #attributes(tag: string, element: Element): Attributes {
+    const attributes: Record<string, string> = {};
+    for (const name of KEPT[tag] ?? []) attributes[name] = attribute(element, name);
+    if (tag === 'details') attributes.open = 'open';
+    return attributes;
+  }
+
+  /** Null where an inline element is a wrapper. */
+  #inlineAttributes(tag: string, element: Element): Attributes | null {
+    if (tag === 'a') return this.#linkAttributes(element);
+    const language = ownLanguage(element);
+    if (INLINES.has(tag)) return { ...this.#attributes(tag, element), ...language };
+    return Object.keys(language).length > 0 ? language : null;
+  }
+
+  #linkAttributes(element: Element): Attributes | null {
+    const href = attribute(element, 'href');
+    if (href === '') return null;
+    const base = baseOf(element);
+    const fragment = ownFragment(href, base, this.#page.url);
+    if (fragment !== null && this.#targets.has(fragment)) return { href: `#${encodeURIComponent(clipId(fragment))}` };
+    const address = linkAddress(href, base);
+    return address ? { href: address, ...ownLanguage(element) } : null;
+  }
+
+  #writeFormula(element: Element): boolean {
+    const math = formula(element, this.#inert);
+    if (!math) return false;
+    if (math.getAttribute('display') === 'block') {
+      this.#flow.boundary();
+      this.#flow.inlineLeaf(math);
+      this.#flow.boundary();
+    } else this.#flow.inlineLeaf(math);
+    return true;
+  }
+
+  #writeCode(element: Element): true {
+    const text = codeText(element, (inner) => this.#excluded.has(inner));
+    if (text.trim() === '') return true;
+    const language = codeLanguage(element);
+    const pre = this.#flow.create('pre');
+    const code = this.#flow.create('code', { class: language && `language-${language}` });
+    code.append(text);
+    pre.append(code);
+    this.#flow.blockLeaf(pre);
+    return true;
+  }
+
+  #writeImage(row: number, element: Element): true {
+    const [width, height] = this.#size(row);
+    const { naturalWidth } = this.#page;
+    const isBeacon = (width > 0 && Math.min(width, height) < MIN_IMAGE) || naturalWidth[row] === 1;
+    const picture = isBeacon ? null : bestImage(element, width);
+    if (picture) this.#flow.inlineLeaf(this.#image(picture.url, picture.alt, width, height));
+    return true;
+  }
+
+  #writeDrawing(row: number, element: Element): true {
+    const [width, height] = this.#size(row);
+    if (Math.min(width, height) < MIN_DRAWING) return true;
+    const markup = new XMLSerializer().serializeToString(element);
+    if (markup.length > MAX_DRAWING) return true;
+    const svg = sanitisePicture(markup).replaceAll('&nbsp;', '&#160;');
+    const title = find(element, 'title');
+    const alt = attribute(element, 'aria-label') || (title ? textOf(title).trim() : '');
+    if (!svg.startsWith('<svg')) return true;
+    const sized = svg.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
+    this.#flow.inlineLeaf(this.#image(`data:image/svg+xml,${encodeURIComponent(sized)}`, alt, width, height));
+    return true;
+  }
+
+  /** A frame of our own origin is walked, another one is a video or nothing. */
+  #writeFrame(row: number, element: Element): boolean {
+    const embed = playedFrame(element);
+    return embed || this.#page.end[row] === row + 1 ? this.#writeEmbed(embed) : false;
+  }
+
+  #writeEmbed(embed: Embed | null): true {
+    if (!embed) return true;
+    this.#flow.boundary();
+    this.#flow.openInline('a', { href: embed.url });
+    if (imageAddress(embed.poster || ' ', this.#page.url)) {
+      this.#flow.inlineLeaf(this.#image(embed.poster, '', 0, 0));
+      this.#flow.lineBreak();
+    }
+    this.#flow.text(`▶ ${embed.title}`);
+    this.#flow.closeInline();
+    this.#flow.boundary();
+    return true;
+  }
+
+  #image(src: string, alt: string, width: number, height: number): Element {
+    const size = width > 0 && height > 0 ? { width: String(width), height: String(height) } : {};
+    const image = this.#flow.create('img', { src, ...size });
+    image.setAttribute('alt', alt);
+    return image;
+  }
+
+  #size(row: number): [number, number] {
+    const { left, top, right, bottom } = this.#page;
+    return [Math.round(right[row] - left[row]), Math.round(bottom[row] - top[row])];
+  }
+}
+
+/** `lang` and `dir` of an element, where it has them. */
+function ownLanguage(element: Element): Partial<Language> {
+  const lang = attribute(element, 'lang');
+  const dir = attribute(element, 'dir').toLowerCase();
+  return { ...(lang && { lang }), ...(['ltr', 'rtl', 'auto'].includes(dir) && { dir }) };
+}
+
+/** A row that text does not flow across. */
+function isBorder(page: Snapshot, row: number): boolean {
+  const display = page.display[row];
+  return display !== DISPLAY.inline && display !== DISPLAY.inlineBlock && display !== DISPLAY.contents;
+}
+
+/** The fragments that links of the selection point at. */
+function linkTargets(
+  page: Snapshot,
+  elements: readonly Element[],
+  selection: Pick<Selection, 'included' | 'excluded'>,
+): ReadonlySet<string> {
+  const wanted = new Set<string>();
+  const present = new Set<string>();
+  for (const first of selection.included) {
+    for (let row = first; row < page.end[first]; row++) {
+      const id = stringOf(page, page.id, row) || attribute(elements[row], 'name');
+      if (id !== '') present.add(id);
+      if ((page.flags[row] & FLAG.link) === 0) continue;
+      const href = attribute(elements[row], 'href');
+      const fragment = href.includes('#') ? ownFragment(href, baseOf(elements[row]), page.url) : null;
+      if (fragment !== null) wanted.add(fragment);
+    }
+  }
+  return new Set(Array.from(wanted).filter((id) => present.has(id)));
+}
+
+/** White space ends an id in a space-separated list; a clip's ids have none. */
+function clipId(id: string): string {
+  return ID_PREFIX + id.replace(/\s/g, '_');
+}
+
+/** The first run after a row, by bisection. */
+function firstRunAfter(runAfter: Int32Array, runCount: number, row: number): number {
+  let low = 0;
+  for (let high = runCount; low < high;) {
+    const middle = (low + high) >> 1;
+    if (runAfter[middle] < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

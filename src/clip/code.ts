@@ -1,0 +1,92 @@
+import { attribute, find, firstChildOf, isElement, nameOf, nextNode, parentElementOf, parentOf } from './dom.ts';
+
+/** Class tokens of line numbers and buttons that stand beside the code. */
+const GUTTER =
+  /(?:^|\s)(?:gutter|line-?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
+
+/** Each of these in preformatted text starts on a line of its own. */
+const LINES: ReadonlySet<string> = new Set(['div', 'li', 'p', 'tr', 'ol', 'ul', 'table', 'tbody', 'pre']);
+
+const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'button', 'noscript', 'svg', 'textarea']);
+
+/** `language-js`, `lang-js`, `brush: js`, `highlight-source-js`, `sourceCode js`. */
+const LANGUAGE =
+  /(?:^|\s)(?:language-|lang-|brush:\s*|highlight-source-|highlight-text-|sourceCode\s+|highlight\s+)([\w+#.-]+)/i;
+
+/** Elements above the `pre` whose classes may name the language: figure, div and figure again in current markups. */
+const LANGUAGE_LEVELS = 3;
+
+/** What follows these words in class names is no language. */
+const NOT_A_LANGUAGE: ReadonlySet<string> = new Set([
+  'none',
+  'plaintext',
+  'plain',
+  'text',
+  'nohighlight',
+  'hljs',
+  'wrapper',
+]);
+
+/** Whether an element holds line numbers or buttons beside code. */
+export function isGutter(className: string): boolean {
+  return GUTTER.test(className);
+}
+
+/**
+ * The text of preformatted code with its white space: line breaks of `br` and of lines in elements of their own, line
+ * numbers and copy buttons left out. `skip` names further elements to leave out.
+ */
+export function codeText(pre: Element, skip: (element: Element) => boolean): string {
+  let out = '';
+  let ends: Node[] = [];
+  let at: Node | null = firstChildOf(pre);
+  while (at) {
+    const node: Node = at;
+    const before: number = ends.length;
+    ends = ends.filter((end) => contains(end, node));
+    if (ends.length < before) out = atLineStart(out);
+    const left = isElement(node) && isLeftOut(node, skip);
+    if (!left && isElement(node)) {
+      if (nameOf(node) === 'br') out += '\n';
+      else if (LINES.has(nameOf(node)) || isLine(node)) {
+        out = atLineStart(out);
+        ends.push(node);
+      }
+    } else if (node.nodeType === 3) out += (node as Text).data;
+    at = nextNode(node, pre, left);
+  }
+  return out.replace(/\r\n?/g, '\n').replace(/^\n/, '').replace(/\s+$/, '');
+}
+
+/** The language that a class or data attribute of the code names; the empty string where none does. */
+export function codeLanguage(pre: Element): string {
+  const inner = find(pre, 'code');
+  const places: Element[] = inner ? [inner, pre] : [pre];
+  let above = parentElementOf(pre);
+  for (let level = 0; above && level < LANGUAGE_LEVELS; level++, above = parentElementOf(above)) places.push(above);
+  for (const place of places) {
+    const named =
+      attribute(place, 'data-lang') || attribute(place, 'data-language') || attribute(place, 'data-code-lang');
+    const language = (named || (LANGUAGE.exec(attribute(place, 'class'))?.[1] ?? '')).toLowerCase();
+    if (/^[\w+#.-]+$/.test(language) && !NOT_A_LANGUAGE.has(language)) return language;
+  }
+  return '';
+}
+
+function isLeftOut(element: Element, skip: (element: Element) => boolean): boolean {
+  return UNREAD.has(nameOf(element)) || isGutter(attribute(element, 'class')) || skip(element);
+}
+
+/** `<span class="line">` with no line break between two of them (Shiki, Hexo). */
+function isLine(element: Element): boolean {
+  return nameOf(element) === 'span' && /(?:^|\s)(?:line|view-line)(?:\s|$)/.test(attribute(element, 'class'));
+}
+
+function atLineStart(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+function contains(ancestor: Node, node: Node): boolean {
+  for (let at: Node | null = node; at; at = parentOf(at)) if (at === ancestor) return true;
+  return false;
+}

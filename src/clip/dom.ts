@@ -1,0 +1,99 @@
+/** Reading of live elements through prototype getters: named inputs of a form clobber the form's own properties. */
+
+/** Value of an attribute, trimmed; the empty string where there is none. */
+export function attribute(element: Element, name: string): string {
+  return Element.prototype.getAttribute.call(element, name)?.trim() ?? '';
+}
+
+export function hasAttribute(element: Element, name: string): boolean {
+  return Element.prototype.hasAttribute.call(element, name);
+}
+
+/** The first match below an element, or null. */
+export function find(element: Element, selector: string): Element | null {
+  return Element.prototype.querySelector.call(element, selector);
+}
+
+export function findAll(element: Element, selector: string): Element[] {
+  return Array.from(Element.prototype.querySelectorAll.call(element, selector));
+}
+
+const documentElement = getterOf<Element>(Document.prototype, 'documentElement');
+const documentTitle = getterOf<string>(Document.prototype, 'title');
+const baseUri = getterOf<string>(Node.prototype, 'baseURI');
+const parentNode = getterOf<Node | null>(Node.prototype, 'parentNode');
+const parentElement = getterOf<Element | null>(Node.prototype, 'parentElement');
+const firstChild = getterOf<Node | null>(Node.prototype, 'firstChild');
+const nextSibling = getterOf<Node | null>(Node.prototype, 'nextSibling');
+const nextElement = getterOf<Element | null>(Element.prototype, 'nextElementSibling');
+const previousElement = getterOf<Element | null>(Element.prototype, 'previousElementSibling');
+const textContent = getterOf<string | null>(Node.prototype, 'textContent');
+const localName = getterOf<string>(Element.prototype, 'localName');
+
+/** What relative addresses of an element are relative to: the frame's document and its `base`. */
+export function baseOf(element: Element): string {
+  return baseUri(element);
+}
+
+/** The document element; a page can name a form `documentElement`. */
+export function rootOf(document: Document): Element {
+  return documentElement(document);
+}
+
+export function titleOf(document: Document): string {
+  return documentTitle(document);
+}
+
+export function parentOf(node: Node): Node | null {
+  return parentNode(node);
+}
+
+export function parentElementOf(node: Node): Element | null {
+  return parentElement(node);
+}
+
+export function firstChildOf(node: Node): Node | null {
+  return firstChild(node);
+}
+
+export function nextSiblingOf(node: Node): Node | null {
+  return nextSibling(node);
+}
+
+export function nextElementOf(element: Element): Element | null {
+  return nextElement(element);
+}
+
+export function previousElementOf(element: Element): Element | null {
+  return previousElement(element);
+}
+
+export function textOf(node: Node): string {
+  return textContent(node) ?? '';
+}
+
+/** Lower-case local name: `p`, `svg`, `my-card`. */
+export function nameOf(element: Element): string {
+  return localName(element).toLowerCase();
+}
+
+export function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+/** The next node in document order below `root`, without recursion; skips the descendants of `node` where asked. */
+export function nextNode(node: Node, root: Node, skipChildren: boolean): Node | null {
+  const child = skipChildren ? null : firstChildOf(node);
+  if (child) return child;
+  for (let at: Node | null = node; at && at !== root; at = parentOf(at)) {
+    const next = nextSiblingOf(at);
+    if (next) return next;
+  }
+  return null;
+}
+
+function getterOf<T>(prototype: object, name: string): (node: Node) => T {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  if (!get) throw new TypeError(`${name} is not a getter of its prototype`);
+  return (node) => get.call(node) as T;
+}

@@ -1,0 +1,56 @@
+import { hostOf, imageAddress, linkAddress } from './address.ts';
+import { attribute, baseOf, find } from './dom.ts';
+
+/** Something that plays on the page and cannot in a clip: where to see it, and what it looks like. */
+export interface Embed {
+  readonly url: string;
+  readonly title: string;
+  /** Address of a still picture; empty where there is none. */
+  readonly poster: string;
+}
+
+/** Frames that play a video; other frames are advertisements, widgets and maps. */
+const VIDEO_HOSTS =
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|twitch\.tv|ted\.com|bilibili\.com|peertube\.[\w.]+)$/;
+
+const YOUTUBE = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/;
+
+/** A `video` or `audio` element as poster and link; null where it has no address of its own. */
+export function playedMedia(media: Element, kind: 'video' | 'audio'): Embed | null {
+  const source = attribute(media, 'src') || attribute(find(media, 'source[src]') ?? media, 'src');
+  const base = baseOf(media);
+  const poster = imageAddress(attribute(media, 'poster') || ' ', base) ?? '';
+  const url = source === '' ? null : linkAddress(source, base);
+  if (!url) return null;
+  const title = attribute(media, 'title') || attribute(media, 'aria-label') || (kind === 'video' ? 'Video' : 'Audio');
+  return { url, title, poster: attribute(media, 'poster') === '' ? '' : poster };
+}
+
+/** A frame that plays a video from a known host, as poster and link to its page; else null. */
+export function playedFrame(frame: Element): Embed | null {
+  const address = attribute(frame, 'src') || attribute(frame, 'data-src');
+  const url = address === '' ? null : linkAddress(address, baseOf(frame));
+  if (!url || !VIDEO_HOSTS.test(hostOf(url))) return null;
+  return watchPage(url, attribute(frame, 'title'));
+}
+
+/** The stand-ins that load a player on click: `<lite-youtube videoid>`. */
+export function liteVideo(element: Element): Embed | null {
+  const id = attribute(element, 'videoid') || attribute(element, 'video-id');
+  if (!/^[\w-]{6,}$/.test(id)) return null;
+  return watchPage(
+    `https://www.youtube.com/embed/${id}`,
+    attribute(element, 'playlabel') || attribute(element, 'title'),
+  );
+}
+
+function watchPage(url: string, title: string): Embed {
+  const id = YOUTUBE.exec(url)?.[1];
+  const name = title || `Video on ${hostOf(url).replace('youtube-nocookie', 'youtube')}`;
+  if (!id) return { url, title: name, poster: '' };
+  return {
+    url: `https://www.youtube.com/watch?v=${id}`,
+    title: name,
+    poster: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+  };
+}

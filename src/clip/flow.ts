@@ -1,0 +1,328 @@
+/** Inline content stands in these directly; blocks do not stand in them. */
+const PHRASING: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 dt summary caption'.split(' '));
+
+/** Inline content gets a paragraph here, which goes again where it stays the only one. */
+const UNWRAPPED: ReadonlySet<string> = new Set('li td th dd figure figcaption'.split(' '));
+
+/** What stands in between where inline content or a block meets a container that cannot hold it. */
+const IMPLIED: Readonly<Record<string, string>> = {
+  ul: 'li',
+  ol: 'li',
+  dl: 'dd',
+  table: 'tbody',
+  thead: 'tr',
+  tbody: 'tr',
+  tfoot: 'tr',
+  tr: 'td',
+};
+
+/** Which children a container takes without anything in between. */
+const CHILDREN: Readonly<Record<string, readonly string[]>> = {
+  ul: ['li'],
+  ol: ['li'],
+  dl: ['dt', 'dd'],
+  table: ['caption', 'thead', 'tbody', 'tfoot', 'tr'],
+  thead: ['tr'],
+  tbody: ['tr'],
+  tfoot: ['tr'],
+  tr: ['td', 'th'],
+};
+
+/** Parents without which an element is no more than its content. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  dt: ['dl'],
+  dd: ['dl'],
+  caption: ['table'],
+  thead: ['table'],
+  tbody: ['table'],
+  tfoot: ['table'],
+  tr: ['table', 'thead', 'tbody', 'tfoot'],
+  td: ['tr'],
+  th: ['tr'],
+  figcaption: ['figure'],
+  summary: ['details'],
+};
+
+/** Empty ones stay: a table keeps its shape. */
+const KEPT_EMPTY: ReadonlySet<string> = new Set(['td', 'th']);
+
+/** Blocks within blocks. Deeper ones (scripts build chains of thousands) flow into the deepest. */
+const MAX_DEPTH = 64;
+
+/** Inline elements within inline elements. */
+const MAX_INLINE_DEPTH = 32;
+
+/** Attributes of an element to be made; empty values are left out. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What holds for text: BCP 47 and direction; `lang` is empty where nobody says. */
+export interface Language {
+  readonly lang: string;
+  readonly dir: string;
+}
+
+/** A block that is open. */
+export interface Frame {
+  readonly element: Element;
+  readonly tag: string;
+  /** Made by the flow and not by an element of the page. */
+  readonly implied: boolean;
+  readonly language: Language;
+  filled: boolean;
+}
+
+interface Inline {
+  readonly tag: string;
+  readonly attributes: Attributes;
+}
+
+/**
+ * Writes article markup into an inert document as blocks and inline content come along in document order: paragraphs
+ * open around loose text, inline elements are made when text needs them and made again in the next block, wrappers
+ * leave nothing behind, empty elements do not appear. Lifetime: one article.
+ */
+export class Flow {
+  readonly root: HTMLElement;
+  /** Holds for the blocks that open from now on. */
+  language: Language;
+  readonly #document: Document;
+  readonly #frames: Frame[];
+  readonly #inline: Inline[] = [];
+  /** The elements made for #inline in the open paragraph, outermost first. */
+  readonly #made: Element[] = [];
+  readonly #ids: string[] = [];
+  #last: Text | null = null;
+  #atStart = true;
+  #owesBreak = false;
+
+  /** `document` has to be inert: nothing loads and no constructor runs in it. `language` holds around the article. */
+  constructor(document: Document, language: Language) {
+    this.#document = document;
+    this.language = language;
+    this.root = document.createElement('div');
+    this.#frames = [{ element: this.root, tag: '', implied: false, language, filled: false }];
+  }
+
+  /** A border between blocks: what follows does not join the line. */
+  boundary(): void {
+    if (PHRASING.has(this.#top().tag) && !this.#top().implied) this.#owesBreak = !this.#atStart;
+    else this.#closeImplied('');
+  }
+
+  /** Opens a block; null where the element can only be a border here. */
+  openBlock(tag: string, attributes: Attributes = {}): Frame | null {
+    if (tag === 'li' && !this.isOpen('ul', 'ol')) return this.#refuse();
+    this.#closeImplied(tag);
+    if (this.#top().tag === 'p') this.#close();
+    const parents = PARENTS[tag];
+    if (PHRASING.has(this.#top().tag) || this.#frames.length > MAX_DEPTH) return this.#refuse();
+    if (parents && !parents.includes(this.#top().tag)) return this.#refuse();
+    this.#implyFor(tag);
+    return this.#push(tag, attributes, false);
+  }
+
+  /** Opens a list around items whose own list is not part of the article; it ends with the last of them. */
+  implyList(tag: 'ul' | 'ol'): void {
+    if (this.isOpen('ul', 'ol')) return;
+    this.#closeImplied('');
+    if (!PHRASING.has(this.#top().tag)) this.#push(tag, {}, true);
+  }
+
+  /** Whether the innermost block that is not implied, or an implied list, has one of these tags. */
+  isOpen(...tags: string[]): boolean {
+    const frame = this.#frames.findLast((at) => !at.implied || at.tag === 'ul' || at.tag === 'ol');
+    return frame !== undefined && tags.includes(frame.tag);
+  }
+
+  /** Closes a block that `openBlock` gave, and what stands open in it. Does nothing where it closed before. */
+  closeBlock(frame: Frame): void {
+    if (!this.#frames.includes(frame)) return this.boundary();
+    while (this.#top() !== frame) this.#close();
+    this.#close();
+  }
+
+  openInline(tag: string, attributes: Attributes = {}): void {
+    this.#inline.push({ tag, attributes });
+  }
+
+  closeInline(): void {
+    this.#inline.pop();
+    if (this.#made.length > this.#inline.length) this.#made.length = this.#inline.length;
+  }
+
+  /** An anchor that something points at: goes to the next element that is made. */
+  anchor(id: string): void {
+    this.#ids.push(id);
+  }
+
+  /** Text with white space as in the source; it is collapsed here. */
+  text(source: string): void {
+    const collapsed = source.replace(/[ \t\n\r\f]+/g, ' ');
+    const text = this.#atStart || this.#last?.data.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
+    if (text.startsWith(' ') && !this.#owesBreak) this.#space();
+    const word = text.replace(/^ /, '');
+    if (word === '') return;
+    const parent = this.#inlineParent();
+    this.#last = this.#document.createTextNode(word);
+    parent.append(this.#last);
+    this.#atStart = false;
+    this.#fill();
+  }
+
+  lineBreak(): void {
+    if (this.#atStart) return;
+    this.#inlineParent().append(this.#document.createElement('br'));
+    this.#last = null;
+    this.#atStart = true;
+  }
+
+  /** An inline element with no content of its own, such as an image. */
+  inlineLeaf(element: Element): void {
+    const parent = this.#inlineParent();
+    this.#takeId(element);
+    parent.append(element);
+    this.#last = null;
+    this.#atStart = false;
+    this.#fill();
+  }
+
+  /** A block that is complete, such as preformatted text. */
+  blockLeaf(element: Element): void {
+    this.#closeImplied('');
+    if (this.#top().tag === 'p') this.#close();
+    if (PHRASING.has(this.#top().tag)) return this.inlineLeaf(element);
+    this.#implyFor(element.localName);
+    this.#takeId(element);
+    this.#top().element.append(element);
+    this.#resetLine();
+    this.#fill();
+  }
+
+  create(tag: string, attributes: Attributes = {}): Element {
+    const element = this.#document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) if (value !== '') element.setAttribute(name, value);
+    return element;
+  }
+
+  /** Whether the innermost block, or a block around it, has one of these tags. */
+  isIn(...tags: string[]): boolean {
+    return this.#frames.some((frame) => tags.includes(frame.tag));
+  }
+
+  finish(): HTMLElement {
+    while (this.#frames.length > 1) this.#close();
+    for (const id of this.#ids.splice(0)) this.root.append(this.create('span', { id }));
+    return this.root;
+  }
+
+  #refuse(): null {
+    this.boundary();
+    return null;
+  }
+
+  #top(): Frame {
+    return this.#frames[this.#frames.length - 1];
+  }
+
+  #implyFor(tag: string): void {
+    for (let top = this.#top().tag; IMPLIED[top] && !CHILDREN[top].includes(tag); top = this.#top().tag) {
+      this.#push(IMPLIED[top], {}, true);
+    }
+  }
+
+  #push(tag: string, attributes: Attributes, implied: boolean): Frame {
+    const { language } = this;
+    const around = this.#top().language;
+    const lang = language.lang === around.lang ? '' : language.lang;
+    const dir = language.dir === around.dir ? '' : language.dir;
+    const element = this.create(tag, { ...attributes, lang, dir });
+    this.#takeId(element);
+    const frame = { element, tag, implied, language, filled: false };
+    this.#top().element.append(element);
+    this.#frames.push(frame);
+    this.#resetLine();
+    return frame;
+  }
+
+  /** Where inline content goes: the innermost inline element, in a paragraph that is opened where one is needed. */
+  #inlineParent(): Element {
+    this.#implyFor('p');
+    if (!PHRASING.has(this.#top().tag)) this.#push('p', {}, true);
+    if (this.#owesBreak) this.#breakLine();
+    const depth = Math.min(this.#inline.length, MAX_INLINE_DEPTH);
+    while (this.#made.length < depth) {
+      const inline = this.#inline[this.#made.length];
+      const element = this.create(inline.tag, inline.attributes);
+      this.#takeId(element);
+      (this.#made.at(-1) ?? this.#top().element).append(element);
+      this.#made.push(element);
+    }
+    return this.#made.at(-1) ?? this.#top().element;
+  }
+
+  /** A space stands before the inline elements that open with the next word. */
+  #space(): void {
+    if (this.#atStart) return;
+    this.#last = this.#document.createTextNode(' ');
+    (this.#made.at(-1) ?? this.#top().element).append(this.#last);
+  }
+
+  /** A border within a heading is a space, within a paragraph a line break. */
+  #breakLine(): void {
+    this.#owesBreak = false;
+    const { element, tag } = this.#top();
+    this.#made.length = 0;
+    this.#trimEnd(element);
+    element.append(tag === 'p' ? this.#document.createElement('br') : this.#document.createTextNode(' '));
+    this.#last = null;
+    this.#atStart = true;
+  }
+
+  #closeImplied(tag: string): void {
+    while (this.#top().implied && !CHILDREN[this.#top().tag]?.includes(tag)) this.#close();
+  }
+
+  #close(): void {
+    const frame = this.#frames.pop();
+    if (!frame) return;
+    this.#trimEnd(frame.element);
+    this.#resetLine();
+    if (frame.filled) this.#fill();
+    if (UNWRAPPED.has(frame.tag)) unwrapOnly(frame.element);
+    if (!frame.filled && !KEPT_EMPTY.has(frame.tag)) this.#remove(frame.element);
+  }
+
+  #remove(element: Element): void {
+    if (element.id) this.#ids.push(element.id);
+    element.remove();
+  }
+
+  #fill(): void {
+    this.#top().filled = true;
+  }
+
+  #resetLine(): void {
+    this.#made.length = 0;
+    this.#last = null;
+    this.#atStart = true;
+    this.#owesBreak = false;
+  }
+
+  #trimEnd(element: Element): void {
+    if (this.#last) this.#last.data = this.#last.data.replace(/ $/, '');
+    const end = element.lastChild;
+    if (this.#atStart && end instanceof Element && end.localName === 'br') end.remove();
+  }
+
+  #takeId(element: Element): void {
+    if (element.id || this.#ids.length === 0) return;
+    element.id = this.#ids.shift() ?? '';
+  }
+}
+
+/** Takes the paragraph away where it is the only one: `<li><p>a</p></li>` is `<li>a</li>`. */
+function unwrapOnly(element: Element): void {
+  const paragraphs = Array.from(element.children).filter((child) => child.localName === 'p');
+  const [only] = paragraphs;
+  if (paragraphs.length === 1 && element.firstElementChild === only && !only.id) only.replaceWith(...only.childNodes);
+}

@@ -1,0 +1,133 @@
+import { imageAddress, linkAddress } from './address.ts';
+import {
+  attribute,
+  baseOf,
+  findAll,
+  hasAttribute,
+  nameOf,
+  nextElementOf,
+  parentElementOf,
+  previousElementOf,
+  textOf,
+} from './dom.ts';
+
+/** px. Wider candidates cost paper and disk and show nothing more: A4 at 300 dpi is 2,480 px wide. */
+const MAX_USEFUL_WIDTH = 2560;
+
+/** Attributes in which lazy loaders keep the real address, the best first. */
+const LAZY_SOURCES =
+  'data-full-src data-hi-res-src data-original data-src data-lazy-src data-lazy data-actualsrc data-url data-image'.split(
+    ' ',
+  );
+
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
+
+/** Characters. Shorter images within the page are stand-ins for one that has not come yet. */
+const MIN_DATA_IMAGE = 1024;
+
+const PLACEHOLDER =
+  /(?:^|[/_-])(?:placeholder|spacer|blank|lazy|loading|pixel|transparent|grey|gray|1x1)[\w-]*\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
+
+const IMAGE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;
+
+interface Candidate {
+  readonly url: string;
+  /** Natural px where known, else 0. */
+  readonly width: number;
+}
+
+/** What an `img` shows at its best. */
+export interface Picture {
+  readonly url: string;
+  readonly alt: string;
+}
+
+/**
+ * The best address of an image: the widest candidate up to a useful width, of `srcset`, the `source`s of its
+ * `picture`, lazy-loading attributes, what it shows now and the `noscript` beside it. Null for spacers and for images
+ * that can only be had from within the page. `shownWidth` is the rendered width, CSS px.
+ */
+export function bestImage(image: Element, shownWidth: number): Picture | null {
+  const base = baseOf(image);
+  const candidates = [...setCandidates(image, shownWidth), ...singleCandidates(image)]
+    .map(({ url, width }) => ({ url: imageAddress(url, base), width }))
+    .filter((candidate): candidate is Candidate => candidate.url !== null && !isPlaceholder(candidate.url));
+  const best = widestUseful(candidates) ?? noscriptCandidate(image, base);
+  return best && { url: best.url, alt: attribute(image, 'alt') };
+}
+
+/** The candidates of a `srcset`; `x` descriptors count for the rendered width. */
+export function parseSrcset(srcset: string, shownWidth: number): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const [, url, descriptor = ''] of srcset.matchAll(/([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g)) {
+    const amount = parseFloat(descriptor) || 1;
+    candidates.push({ url, width: descriptor.endsWith('w') ? amount : Math.round(amount * shownWidth) });
+  }
+  return candidates;
+}
+
+/** Narrower than the useful width, the widest wins, else the narrowest; ties go to the earlier one. */
+function widestUseful(candidates: readonly Candidate[]): Candidate | null {
+  let best: Candidate | null = null;
+  for (const candidate of candidates) {
+    if (!best || isBetter(candidate.width, best.width)) best = candidate;
+  }
+  return best;
+}
+
+function isBetter(width: number, than: number): boolean {
+  if (width > MAX_USEFUL_WIDTH) return than > MAX_USEFUL_WIDTH && width < than;
+  return than > MAX_USEFUL_WIDTH || width > than;
+}
+
+function setCandidates(image: Element, shownWidth: number): Candidate[] {
+  const sets = LAZY_SETS.map((name) => attribute(image, name));
+  const parent = parentElementOf(image);
+  if (parent && nameOf(parent) === 'picture') {
+    for (const source of findAll(parent, 'source')) {
+      if (isPrintOnly(attribute(source, 'media'))) continue;
+      sets.push(attribute(source, 'data-srcset'), attribute(source, 'srcset'));
+    }
+  }
+  return sets.flatMap((set) => parseSrcset(set, shownWidth));
+}
+
+function isPrintOnly(media: string): boolean {
+  return /prefers-color-scheme:\s*dark/i.test(media);
+}
+
+/** What it shows now, with its real width, and what lazy loaders will put there. */
+function singleCandidates(image: Element): Candidate[] {
+  const shown = image instanceof HTMLImageElement ? image.currentSrc : '';
+  const natural = image instanceof HTMLImageElement ? image.naturalWidth : 0;
+  const lazy = LAZY_SOURCES.filter((name) => hasAttribute(image, name)).map((name) => attribute(image, name));
+  const links = linkedImage(image);
+  return [
+    ...lazy.filter((url) => url !== '').map((url) => ({ url, width: natural + 1 })),
+    ...(shown ? [{ url: shown, width: natural }] : []),
+    ...(attribute(image, 'src') ? [{ url: attribute(image, 'src'), width: natural > 2 ? natural : 0 }] : []),
+    ...links,
+  ];
+}
+
+/** A gallery's thumbnail links to the image itself: taken where nothing else is known. */
+function linkedImage(image: Element): Candidate[] {
+  const link = parentElementOf(image);
+  if (!link || nameOf(link) !== 'a') return [];
+  const address = linkAddress(attribute(link, 'href'), baseOf(link));
+  return address && IMAGE_FILE.test(new URL(address).pathname) ? [{ url: address, width: 0 }] : [];
+}
+
+function noscriptCandidate(image: Element, base: string): Candidate | null {
+  for (const beside of [nextElementOf(image), previousElementOf(image)]) {
+    if (!beside || nameOf(beside) !== 'noscript') continue;
+    const parsed = new DOMParser().parseFromString(textOf(beside), 'text/html');
+    const url = imageAddress(parsed.querySelector('img')?.getAttribute('src') ?? '', base);
+    if (url && !isPlaceholder(url)) return { url, width: 0 };
+  }
+  return null;
+}
+
+function isPlaceholder(url: string): boolean {
+  return url.startsWith('data:') ? url.length < MIN_DATA_IMAGE : PLACEHOLDER.test(url);
+}

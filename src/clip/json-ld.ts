@@ -1,0 +1,91 @@
+import { findAll, textOf } from './dom.ts';
+
+/** What a page's linked data says of its article; empty where it says nothing. */
+export interface ArticleData {
+  readonly title: string;
+  readonly byline: string;
+  readonly published: string;
+  readonly siteName: string;
+  readonly description: string;
+  readonly lang: string;
+}
+
+const EMPTY: ArticleData = { title: '', byline: '', published: '', siteName: '', description: '', lang: '' };
+
+/** schema.org types that are read as an article, with all kinds of Article and Posting. */
+const ARTICLE_TYPES = /(?:Article|Posting|Report|Recipe|HowTo|Review|Chapter|Thesis|QAPage|WebPage|CreativeWork)$/;
+
+/** Objects looked at before giving up: graphs are small. */
+const MAX_OBJECTS = 2000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The first article of the page's JSON-LD; articles come before pages. Broken JSON counts as absent. */
+export function readJsonLd(root: Element): ArticleData {
+  const objects = findAll(root, 'script[type="application/ld+json"]').flatMap((script) =>
+    objectsIn(parse(textOf(script))),
+  );
+  const articles = objects.filter((object) => types(object).some((type) => ARTICLE_TYPES.test(type)));
+  const article = articles.find((object) => !types(object).includes('WebPage')) ?? articles[0];
+  if (!article) return EMPTY;
+  const byId = new Map(objects.map((object) => [text(object['@id']), object]));
+  return {
+    title: text(article.headline) || text(article.name),
+    byline: names(article.author, byId) || names(article.creator, byId),
+    published: text(article.datePublished) || text(article.dateCreated),
+    siteName: names(article.publisher, byId) || siteOf(objects),
+    description: text(article.description),
+    lang: text(article.inLanguage),
+  };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/)|(?:-->|\/\*\]\]>\*\/)\s*$/g, '')) as unknown;
+  } catch {
+    return null; // Written by the page: broken linked data is common and says nothing.
+  }
+}
+
+/** All objects within, outer ones first, without recursion. */
+function objectsIn(root: unknown): Fields[] {
+  const found: Fields[] = [];
+  const queue: unknown[] = [root];
+  for (let at = 0; at < queue.length && found.length < MAX_OBJECTS; at++) {
+    const value = queue[at];
+    if (Array.isArray(value)) queue.push(...value.slice(0, MAX_OBJECTS));
+    else if (isFields(value)) {
+      found.push(value);
+      queue.push(...Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null));
+    }
+  }
+  return found;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function types(object: Fields): string[] {
+  const type = object['@type'];
+  return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+}
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return text(value[0]);
+  return isFields(value) ? text(value['@value'] ?? value.name) : '';
+}
+
+/** One name, several with commas; references are followed once. */
+function names(value: unknown, byId: ReadonlyMap<string, Fields>): string {
+  const list = Array.isArray(value) ? value : [value];
+  return list
+    .map((one) => (isFields(one) ? text(one.name) || text(byId.get(text(one['@id']))?.name) : text(one)))
+    .filter((name) => name !== '')
+    .join(', ');
+}
+
+function siteOf(objects: readonly Fields[]): string {
+  return text(objects.find((object) => types(object).includes('WebSite'))?.name);
+}

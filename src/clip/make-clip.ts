@@ -1,0 +1,48 @@
+import type { Captured } from '../capture/captured.ts';
+import type { Selection } from '../extract/selection.ts';
+import { selectionText } from '../extract/text.ts';
+import { buildArticle } from './article.ts';
+import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
+import { readMetadata } from './metadata.ts';
+import { sanitise } from './sanitise.ts';
+import { countWords } from './words.ts';
+
+export interface ClipContext {
+  /** Time of clipping. */
+  readonly now: Date;
+  /** The captured page's document, for its metadata. */
+  readonly document: Document;
+  /** In place of the document's own address, for pages that were parsed from elsewhere. */
+  readonly url?: string;
+}
+
+/**
+ * The clip of a selection: sanitised article HTML, text, metadata and the images by address. Reads the live elements,
+ * clones none of them into a live document, changes nothing, loads nothing.
+ */
+export function makeClip(captured: Captured, selection: Selection, context: ClipContext): Clip {
+  const text = selectionText(captured.snapshot, selection);
+  const article = buildArticle(captured, selection);
+  return {
+    version: CLIP_VERSION,
+    metadata: readMetadata(context.document, { text, url: context.url ?? captured.snapshot.url, article }),
+    html: sanitise(article.innerHTML),
+    text,
+    words: countWords(text),
+    images: imagesOf(article),
+    savedAt: context.now.toISOString(),
+    extractor: selection.extractor,
+  };
+}
+
+/** Each address once, in document order. Sizes are those on the page, CSS px; 0 where unknown. */
+function imagesOf(article: Element): ClipImage[] {
+  const images = new Map<string, ClipImage>();
+  for (const image of article.querySelectorAll('img')) {
+    const url = image.getAttribute('src') ?? '';
+    if (url === '' || url.startsWith('data:') || images.has(url)) continue;
+    const side = (name: string) => Number(image.getAttribute(name) ?? 0);
+    images.set(url, { url, alt: image.getAttribute('alt') ?? '', width: side('width'), height: side('height') });
+  }
+  return Array.from(images.values());
+}
