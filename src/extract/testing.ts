@@ -69,7 +69,7 @@ export function snapshotOf(root: TestElement, page: PageSpec = {}): Snapshot {
   const height = page.height ?? 1000;
   const whole = root.tag === 'body' ? h('html', { rect: [0, 0, width, height] }, root) : root;
   const rows: Rows = { elements: [], runs: [] };
-  addRows(rows, whole, -1);
+  addRows(rows, whole);
   return {
     version: SNAPSHOT_VERSION,
     url: page.url ?? 'https://example.org/',
@@ -86,24 +86,36 @@ export function snapshotOf(root: TestElement, page: PageSpec = {}): Snapshot {
   };
 }
 
-/** Recursive: test trees are small. */
-function addRows(rows: Rows, element: TestElement, parent: number): void {
-  const row = rows.elements.length;
-  const entry = { element, parent, end: 0 };
-  rows.elements.push(entry);
-  for (const child of element.children) {
-    if (typeof child !== 'string') addRows(rows, child, row);
-    else rows.runs.push({ text: child, owner: row, after: rows.elements.length - 1 });
+/** Without recursion: some test trees are deep. */
+function addRows(rows: Rows, root: TestElement): void {
+  const open: { row: number; next: number }[] = [];
+  const enter = (element: TestElement) => {
+    const parent = open.length > 0 ? open[open.length - 1].row : -1;
+    open.push({ row: rows.elements.length, next: 0 });
+    rows.elements.push({ element, parent, end: 0 });
+  };
+  enter(root);
+  while (open.length > 0) {
+    const here = open[open.length - 1];
+    const entry = rows.elements[here.row];
+    if (here.next === entry.element.children.length) {
+      entry.end = rows.elements.length;
+      open.pop();
+      continue;
+    }
+    const child = entry.element.children[here.next++];
+    if (typeof child !== 'string') enter(child);
+    else rows.runs.push({ text: child, owner: here.row, after: rows.elements.length - 1 });
   }
-  entry.end = rows.elements.length;
 }
 
 function elementColumns({ elements, runs }: Rows) {
   const strings: string[] = [];
   const tagNames: string[] = [];
   const specs = elements.map(({ element }) => element.spec);
-  const texts = elements.map((_, row) => runs.filter((run) => run.owner === row).map((run) => run.text));
-  const owns = texts.map((list) => list.length > 0);
+  const texts = elements.map(() => '');
+  for (const run of runs) texts[run.owner] += run.text;
+  const owns = texts.map((text) => text !== '');
   const areas = specs.map(({ rect = [0, 0, 0, 0] }) => (rect[2] - rect[0]) * (rect[3] - rect[1]));
   const side = (k: number) => Float32Array.from(specs, ({ rect }) => rect?.[k] ?? 0);
   const column = (key: 'class' | 'id' | 'role' | 'href' | 'label') =>
@@ -118,7 +130,7 @@ function elementColumns({ elements, runs }: Rows) {
     bottom: side(3),
     flags: Uint16Array.from(specs, (spec, row) => flagsOf(spec, owns[row])),
     display: Uint8Array.from(specs, (spec, row) => spec.display ?? defaultDisplay(elements[row].element.tag)),
-    chars: Int32Array.from(texts, (list) => list.join('').replace(/\s/g, '').length),
+    chars: Int32Array.from(texts, (text) => text.replace(/\s/g, '').length),
     textArea: Float32Array.from(areas, (area, row) => (owns[row] ? area : 0)),
     color: Uint32Array.from(specs, (spec, row) => (owns[row] ? (spec.color ?? 0x000000ff) : 0)),
     fontSize: Float32Array.from(specs, (spec, row) => (owns[row] ? (spec.fontSize ?? 16) : 0)),

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { aggregate } from './aggregate.ts';
+import { depthOf, lowestCommonAncestor, refine } from './refine.ts';
+import type { Snapshot } from './snapshot.ts';
+import { h, idsOf, rowOf, snapshotOf, type TestElement } from './testing.ts';
+
+const body = (...children: TestElement[]) => h('body', { id: 'body', rect: [0, 0, 1000, 1000] }, ...children);
+const box = (id: string, rect: [number, number, number, number], ...children: TestElement[]) =>
+  h('div', { id, rect }, ...children);
+
+function refined(page: Snapshot, group: string[], scores: Record<string, number> = {}): string[] {
+  const p = new Float64Array(page.count);
+  for (const [id, value] of Object.entries(scores)) p[rowOf(page, id)] = value;
+  const rows = group.map((id) => rowOf(page, id));
+  return idsOf(page, refine(page, rows, aggregate(page).area, p));
+}
+
+test('the lowest common ancestor of one row is the row and of cousins the node that holds both', () => {
+  const page = snapshotOf(
+    body(box('main', [0, 0, 9, 9], box('a', [0, 0, 9, 4], box('deep', [0, 0, 9, 2])), box('b', [0, 4, 9, 9]))),
+  );
+  expect(lowestCommonAncestor(page, [rowOf(page, 'deep')])).toBe(rowOf(page, 'deep'));
+  expect(lowestCommonAncestor(page, [rowOf(page, 'deep'), rowOf(page, 'b')])).toBe(rowOf(page, 'main'));
+  expect(depthOf(page, 0)).toBe(1);
+});
+
+test('two parts of a middle-sized article become the article', () => {
+  const page = snapshotOf(
+    body(
+      box(
+        'page',
+        [0, 0, 1000, 1000],
+        box('article', [0, 0, 600, 500], box('a', [0, 0, 600, 200]), box('b', [0, 250, 600, 500])),
+      ),
+    ),
+  );
+  expect(refined(page, ['a', 'b'])).toEqual(['article']);
+});
+
+test('a group that covers too little grows to an ancestor that covers a fifth of the page', () => {
+  const page = snapshotOf(
+    body(box('large', [0, 0, 1000, 300], box('small', [0, 0, 300, 300], box('tiny', [0, 0, 100, 100])))),
+  );
+  expect(refined(page, ['tiny'])).toEqual(['large']);
+});
+
+test('a shallow group of more than two fifths of the page stays as it is', () => {
+  const page = snapshotOf(body(box('a', [0, 0, 800, 400]), box('b', [0, 420, 800, 850])), {});
+  const tall = snapshotOf(
+    h('body', { id: 'body', rect: [0, 0, 850, 1000] }, box('a', [0, 0, 800, 400]), box('b', [0, 420, 800, 850])),
+  );
+  expect(refined(tall, ['a', 'b'])).toEqual(['a', 'b']);
+  expect(refined(page, ['a', 'b'])).not.toEqual(['a', 'b']);
+});
+
+test('a shallow node that covers nearly the page gives way to its best child', () => {
+  const page = snapshotOf(body(box('menu', [0, 0, 1000, 250]), box('text', [0, 250, 1000, 1000])));
+  expect(refined(page, ['menu', 'text'], { menu: 0.5, text: 0.9 })).toEqual(['text']);
+  expect(refined(page, ['menu', 'text'], { menu: 0.9, text: 0.1 })).toEqual(['menu']);
+});
