@@ -82,6 +82,11 @@ export function isOurPage(sender: Sender): boolean {
   return sender.id === chrome.runtime.id && (theirs + '/').startsWith(ours);
 }
 
+/** True for the content script in the top frame of a tab. */
+export function isOurContentScript(sender: Sender, tab: number): boolean {
+  return sender.id === chrome.runtime.id && sender.tab?.id === tab && sender.frameId === 0;
+}
+
 /** Sends to the content script of a tab's top frame. */
 export function sendToPage<K extends keyof ToPage>(
   tab: number,

@@ -1,0 +1,19 @@
+import { render } from 'preact';
+import { DEFAULT_EXTRACTOR, extractorNames } from '../extractors/registry.ts';
+import { readSettings, writeSettings, type Settings } from '../store/settings.ts';
+import { Options } from './view.tsx';
+
+async function show(): Promise<void> {
+  const settings = await readSettings();
+  const extractor = settings.extractor || DEFAULT_EXTRACTOR;
+  render(
+    <Options
+      settings={{ ...settings, extractor }}
+      extractors={extractorNames}
+      onChange={(part: Partial<Settings>) => void writeSettings(part).then(show)}
+    />,
+    document.body,
+  );
+}
+
+await show();

@@ -1,0 +1,62 @@
+import type { Box } from '../messages/protocol.ts';
+import { childrenOf, hasContent } from './selection-editor.ts';
+import type { Snapshot } from '../extract/snapshot.ts';
+
+/** Read through the prototype: inputs of a form may be named like its methods and stand in their place. */
+const rectOf = Element.prototype.getBoundingClientRect;
+
+/**
+ * Live box of an element in CSS px of the top viewport, also from inside a frame; null where it has none. Elements
+ * without a box of their own have that of their contents.
+ */
+export function boxOf(element: Element): Box | null {
+  const own = rectOf.call(element);
+  const rect = own.width > 0 && own.height > 0 ? own : contentsRect(element);
+  if (rect.width <= 0 || rect.height <= 0) return null;
+  let { left, top, right, bottom } = rect;
+  for (let frame = element.ownerDocument.defaultView?.frameElement; frame;) {
+    const outer = rectOf.call(frame);
+    const [dx, dy] = [outer.left + frame.clientLeft, outer.top + frame.clientTop];
+    [left, right, top, bottom] = [left + dx, right + dx, top + dy, bottom + dy];
+    frame = frame.ownerDocument.defaultView?.frameElement;
+  }
+  return { left, top, right, bottom };
+}
+
+function contentsRect(element: Element): DOMRect {
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+/** Boxes of rows as they lie now, null for rows that have left the page. One read of layout, nothing written. */
+export function boxesOf(elements: readonly Element[], rows: readonly number[]): (Box | null)[] {
+  return rows.map((row) => (elements[row].isConnected ? boxOf(elements[row]) : null));
+}
+
+/** CSS px. Blocks further apart than this are outlined apart even with nothing between them: about three lines of text. */
+const BRIDGE = 80;
+
+/**
+ * Boxes that close the gaps between neighbours of the selection with nothing seen between them, so that the
+ * paragraphs of an article are outlined as one shape. `boxes[k]` belongs to `rows[k]`, document order.
+ */
+export function bridges(page: Snapshot, rows: readonly number[], boxes: readonly (Box | null)[]): Box[] {
+  const found: Box[] = [];
+  for (let k = 1; k < rows.length; k++) {
+    const [above, below] = [boxes[k - 1], boxes[k]];
+    if (!above || !below || !emptyBetween(page, rows[k - 1], rows[k])) continue;
+    const gap = below.top - above.bottom;
+    const left = Math.max(above.left, below.left);
+    const right = Math.min(above.right, below.right);
+    if (gap > 0 && gap <= BRIDGE && right > left) found.push({ left, right, top: above.bottom, bottom: below.top });
+  }
+  return found;
+}
+
+/** True where no row between two siblings, or between two rows of one parent's children, holds anything seen. */
+function emptyBetween(page: Snapshot, first: number, second: number): boolean {
+  if (page.parent[first] !== page.parent[second]) return page.end[first] === second;
+  const between = childrenOf(page, page.parent[first]).filter((row) => row >= page.end[first] && row < second);
+  return between.every((row) => !hasContent(page, row));
+}

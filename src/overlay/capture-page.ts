@@ -1,0 +1,42 @@
+import { capture, captureInSteps } from '../capture/capture.ts';
+import type { Captured, CaptureOptions } from '../capture/captured.ts';
+
+/** Both browsers let extensions look into closed shadow roots, each in its own way. */
+interface FirefoxElement extends Element {
+  readonly openOrClosedShadowRoot?: ShadowRoot | null;
+}
+
+interface HowToCapture {
+  /** In steps of 50 ms, with progress. */
+  readonly large: boolean;
+  readonly signal: AbortSignal;
+  /** Our own element, where it is in the page already: its inside is not read. */
+  readonly host: Element | null;
+  /** Share of the elements that have been read, 0–1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** The page as it stands now, or null where the person stopped it. */
+export async function capturePage({ large, signal, host, onProgress }: HowToCapture): Promise<Captured | null> {
+  const options: CaptureOptions = { shadowRootOf: (element) => (element === host ? null : shadowRootOf(element)) };
+  if (!large) return capture(document, options);
+  const total = document.getElementsByTagName('*').length;
+  try {
+    return await captureInSteps(document, {
+      ...options,
+      signal,
+      onProgress: (n) => onProgress(Math.min(1, n / total)),
+    });
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
+}
+
+/** The shadow root of a custom element, closed ones too; other elements are asked in the plain way, which is much faster. */
+function shadowRootOf(element: Element): ShadowRoot | null {
+  if (element.shadowRoot) return element.shadowRoot;
+  if (!element.localName.includes('-')) return null;
+  if ('openOrClosedShadowRoot' in element) return (element as FirefoxElement).openOrClosedShadowRoot ?? null;
+  return element instanceof HTMLElement ? (chrome.dom?.openOrClosedShadowRoot(element) ?? null) : null;
+}

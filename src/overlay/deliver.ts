@@ -1,0 +1,62 @@
+import type { Taken } from '../messages/protocol.ts';
+import { sendToBackground } from '../messages/channel.ts';
+import type { Result } from '../messages/result.ts';
+import { toFile } from '../clip/file.ts';
+import type { Command } from './keys.ts';
+
+/** Carries out a press of a button in the page: takes the clip, hands it on, and says in one sentence what became of it. */
+export async function deliver(command: Command, take: () => Promise<Result<Taken>>): Promise<string> {
+  const taken = await take();
+  if (!taken.ok) return taken.problem.sentence;
+  if (command === 'copy') return copy(taken.value);
+  if (command === 'save') return save(taken.value);
+  const kept = await sendToBackground(taken.value, command === 'print' ? 'print' : 'keep');
+  if (!kept.ok) return kept.problem.sentence;
+  return command === 'print' ? 'Opening the print view.' : 'Kept in your library.';
+}
+
+/** Pages without TLS have no clipboard for scripts: there the copy command of the browser is given the clip. */
+async function copy({ clip }: Taken): Promise<string> {
+  const done = 'Copied, with its formatting.';
+  if (navigator.clipboard) {
+    const item = new ClipboardItem({
+      'text/html': new Blob([clip.html], { type: 'text/html' }),
+      'text/plain': new Blob([clip.text], { type: 'text/plain' }),
+    });
+    try {
+      await navigator.clipboard.write([item]);
+      return done;
+    } catch {
+      // Not allowed on this page: try the command below.
+    }
+  }
+  return copyByCommand(clip) ? done : 'The page does not allow copying. Use Copy in the Winnow popup instead.';
+}
+
+function copyByCommand(clip: Taken['clip']): boolean {
+  const give = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData('text/html', clip.html);
+    event.clipboardData?.setData('text/plain', clip.text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('copy', give, { capture: true });
+  const done = document.execCommand('copy');
+  window.removeEventListener('copy', give, { capture: true });
+  return done;
+}
+
+/** ms that the browser has to read the file. */
+const KEEP_FILE = 60_000;
+
+/** An anchor outside the document: the page cannot catch the click. */
+function save(taken: Taken): string {
+  const { name, text } = toFile(taken);
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
+  return `Saved as ${name}.`;
+}

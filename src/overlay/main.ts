@@ -1,0 +1,78 @@
+import { handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
+import { success } from '../messages/result.ts';
+import { deliver } from './deliver.ts';
+import { createSession, type Session } from './session.ts';
+
+/** The script of this page, kept in the extension's own world: the page does not see it. */
+interface Installed {
+  /** False once the extension was reloaded or removed: messages no longer reach this script. */
+  alive(): boolean;
+  stop(): void;
+}
+
+const SLOT = Symbol.for('winnow');
+
+/** ms between two looks whether the extension is still there. */
+const LOOK = 2000;
+
+function install(): Installed {
+  const running = new AbortController();
+  const session = createSession({ onChange: (state) => void tellPopup(state), deliver });
+  answer(session, running.signal);
+  const alive = (): boolean => chrome.runtime?.id !== undefined;
+  const stop = (): void => {
+    running.abort();
+    session.dismiss();
+  };
+  const timer = setInterval(() => {
+    if (!alive()) stop();
+  }, LOOK);
+  running.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  return { alive, stop };
+}
+
+function answer(session: Session, signal: AbortSignal): void {
+  const nothing = (request: unknown, sender: Sender) => (request === null && isOurPage(sender) ? { request } : null);
+  handle(
+    'page',
+    {
+      find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.find(extractor) },
+      state: { check: nothing, run: () => success(session.state()) },
+      adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
+      take: { check: nothing, run: () => session.take() },
+      announce: {
+        check: (r, s) => onlyWith(r, s, 'sentence', 'string'),
+        run: ({ sentence }) => {
+          session.announce(sentence);
+          return success(null);
+        },
+      },
+      dismiss: {
+        check: nothing,
+        run: () => {
+          session.dismiss();
+          return success(null);
+        },
+      },
+    },
+    signal,
+  );
+}
+
+interface Kinds {
+  string: string;
+  boolean: boolean;
+}
+
+/** A request of one of our pages with one field of one type. */
+function onlyWith<N extends string, K extends keyof Kinds>(request: unknown, sender: Sender, name: N, kind: K) {
+  if (!isOurPage(sender) || typeof request !== 'object' || request === null) return null;
+  const value: unknown = Reflect.get(request, name);
+  return typeof value === kind ? { request: { [name]: value } as Record<N, Kinds[K]> } : null;
+}
+
+const world = globalThis as { [SLOT]?: Installed };
+if (!world[SLOT]?.alive()) {
+  world[SLOT]?.stop();
+  world[SLOT] = install();
+}

@@ -1,0 +1,105 @@
+import type { Box } from '../messages/protocol.ts';
+
+/** What to draw, viewport CSS px. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels a CSS px. */
+  readonly ratio: number;
+  readonly included: readonly Box[];
+  readonly bridges: readonly Box[];
+  readonly excluded: readonly Box[];
+  /** The block under the pointer or the keys, and what a click would do to it. */
+  readonly cursor: { readonly box: Box; readonly action: 'Add' | 'Drop' } | null;
+}
+
+/** CSS px between a block and its outline, width of the outline, radius of its corners. */
+const PAD = 8;
+const LINE = 3;
+const RADIUS = 10;
+
+const DIM = 'rgb(14 20 16 / 62%)';
+const OUTLINE = '#f0b93f';
+const EDGE = 'rgb(14 20 16 / 55%)';
+const HATCH = 'rgb(255 255 255 / 20%)';
+const ADD = '#7fe0b0';
+const DROP = '#ff9d86';
+
+/**
+ * Dims everything but the selection and outlines it: the outline of a union of boxes is the boxes grown by the line's
+ * width, filled, and then the boxes themselves cut out again.
+ */
+export function paint(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { width, height, ratio } = picture;
+  const shown = (box: Box) => box.bottom > -PAD && box.top < height + PAD && box.right > -PAD && box.left < width + PAD;
+  const light = [...picture.included, ...picture.bridges].filter(shown);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.globalCompositeOperation = 'source-over';
+  context.clearRect(0, 0, width, height);
+  fill(context, DIM, [{ left: 0, top: 0, right: width, bottom: height }], 0, 0);
+  fill(context, EDGE, light, PAD + LINE + 1, RADIUS + 1);
+  fill(context, OUTLINE, light, PAD + LINE, RADIUS);
+  context.globalCompositeOperation = 'destination-out';
+  fill(context, '#000', light, PAD, RADIUS - LINE);
+  context.globalCompositeOperation = 'source-over';
+  for (const box of picture.excluded.filter(shown)) cutOut(context, box);
+  if (picture.cursor && shown(picture.cursor.box)) pointOut(context, picture.cursor.box, picture.cursor.action);
+}
+
+function fill(
+  context: CanvasRenderingContext2D,
+  style: string,
+  boxes: readonly Box[],
+  grow: number,
+  radius: number,
+): void {
+  context.fillStyle = style;
+  context.beginPath();
+  for (const box of boxes) trace(context, box, grow, radius);
+  context.fill();
+}
+
+function trace(context: CanvasRenderingContext2D, box: Box, grow: number, radius: number): void {
+  const width = box.right - box.left + 2 * grow;
+  const height = box.bottom - box.top + 2 * grow;
+  context.roundRect(box.left - grow, box.top - grow, width, height, radius);
+}
+
+/** A block inside the selection that is left out: dimmed like the rest, with a hatch that needs no colour to be seen. */
+function cutOut(context: CanvasRenderingContext2D, box: Box): void {
+  context.save();
+  context.beginPath();
+  trace(context, box, 0, 4);
+  context.clip();
+  context.fillStyle = DIM;
+  context.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  context.strokeStyle = HATCH;
+  context.lineWidth = 2;
+  context.beginPath();
+  const [top, bottom] = [Math.max(box.top, -20), Math.min(box.bottom, box.top + 4000)];
+  const rise = bottom - top;
+  for (let x = box.left - rise; x < box.right; x += 12) {
+    context.moveTo(x, bottom);
+    context.lineTo(x + rise, top);
+  }
+  context.stroke();
+  context.restore();
+}
+
+function pointOut(context: CanvasRenderingContext2D, box: Box, action: 'Add' | 'Drop'): void {
+  const colour = action === 'Add' ? ADD : DROP;
+  context.lineWidth = 2;
+  context.strokeStyle = colour;
+  context.setLineDash([7, 4]);
+  context.beginPath();
+  trace(context, box, 3, 6);
+  context.stroke();
+  context.setLineDash([]);
+  context.font = '600 12px system-ui, sans-serif';
+  const label = action === 'Add' ? '+ Add' : '− Drop';
+  const width = context.measureText(label).width + 14;
+  const [left, top] = [Math.max(4, box.left - 3), Math.max(4, box.top - 25)];
+  fill(context, colour, [{ left, top, right: left + width, bottom: top + 20 }], 0, 6);
+  context.fillStyle = '#10201a';
+  context.fillText(label, left + 7, top + 14);
+}

@@ -1,0 +1,71 @@
+import controls from '../ui/controls.css?inline';
+import tokens from '../ui/tokens.css?inline';
+import style from './overlay.css?inline';
+
+/**
+ * Our one element in the page. Inline and important, so that no rule of the page reaches it (`* { all: unset !important }`
+ * loses against an important style attribute).
+ */
+const HOST_STYLE: Readonly<Record<string, string>> = {
+  all: 'initial',
+  position: 'fixed',
+  inset: '0',
+  width: '100vw',
+  height: '100vh',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  background: 'transparent',
+  display: 'block',
+  overflow: 'visible',
+  'pointer-events': 'none',
+  'z-index': '2147483647',
+};
+
+/** How often the page may take our element away before the session ends. */
+const MAX_REMOVALS = 5;
+
+export interface Surface {
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+}
+
+/**
+ * Puts our element into the top layer, where transforms and opacity of the page do not reach it, and puts it back
+ * when the page removes it; after MAX_REMOVALS `onLost` is called. Aborting `signal` takes it away.
+ */
+export function mountSurface(signal: AbortSignal, onLost: () => void): Surface {
+  const host = document.createElement('div');
+  for (const [name, value] of Object.entries(HOST_STYLE)) host.style.setProperty(name, value, 'important');
+  host.popover = 'manual';
+  const root = host.attachShadow({ mode: 'closed' });
+  const sheet = document.createElement('style');
+  sheet.textContent = tokens + controls + style;
+  root.append(sheet);
+  keepShown(host, signal, onLost);
+  return { host, root };
+}
+
+function keepShown(host: HTMLElement, signal: AbortSignal, onLost: () => void): void {
+  let removals = -1;
+  const show = (): void => {
+    if (signal.aborted || host.matches(':popover-open')) return;
+    removals += 1;
+    if (removals > MAX_REMOVALS) return onLost();
+    if (!host.isConnected) document.documentElement.append(host);
+    host.showPopover();
+  };
+  const removed = new MutationObserver(show);
+  removed.observe(document, { childList: true });
+  removed.observe(document.documentElement, { childList: true });
+  host.addEventListener('toggle', show, { signal });
+  signal.addEventListener(
+    'abort',
+    () => {
+      removed.disconnect();
+      host.remove();
+    },
+    { once: true },
+  );
+  show();
+}

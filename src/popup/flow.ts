@@ -1,0 +1,40 @@
+import overlayFile from '../overlay/main.ts?script&iife';
+import { sendToPage } from '../messages/channel.ts';
+import type { PageState } from '../messages/protocol.ts';
+import { refusalForAddress } from '../messages/refusal.ts';
+import { failure, type Result } from '../messages/result.ts';
+import { readSettings } from '../store/settings.ts';
+import { openSession } from '../store/sessions.ts';
+
+/** The tab whose toolbar button was pressed. */
+export interface Page {
+  readonly tab: number;
+  readonly url: string;
+}
+
+export async function activePage(): Promise<Page | null> {
+  const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab?.id === undefined ? null : { tab: tab.id, url: tab.url ?? '' };
+}
+
+/** Injects the script of the page where it may run and gives the state of the page; finds the content unless that was done before. */
+export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
+  const refusal = refusalForAddress(url);
+  if (refusal) return { ok: false, problem: refusal };
+  try {
+    await chrome.scripting.executeScript({ target: { tabId: tab }, files: [overlayFile] });
+  } catch {
+    const pdf = /\.pdf($|[?#])/i.test(url);
+    return pdf
+      ? failure('pdf', 'This is a PDF, already a clean document. Print or save it from the PDF viewer.')
+      : failure('refused', 'The browser lets no extension read this page.');
+  }
+  await openSession(tab);
+  const state = await sendToPage(tab, 'state', null);
+  if (!state.ok || (state.value.phase !== 'idle' && state.value.phase !== 'ended')) return state;
+  return find(tab);
+}
+
+export async function find(tab: number): Promise<Result<PageState>> {
+  return sendToPage(tab, 'find', { extractor: (await readSettings()).extractor });
+}

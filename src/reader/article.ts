@@ -1,0 +1,40 @@
+import { sanitise } from '../clip/sanitise.ts';
+import type { StoredClip } from '../store/store.ts';
+
+/** An article ready to be shown, with the addresses it holds open. */
+export interface ShownArticle {
+  readonly content: DocumentFragment;
+  /** Gives the memory of the images back. */
+  release(): void;
+}
+
+/**
+ * The stored HTML through the sanitiser once more, parsed in a document that loads nothing, its images taken from the
+ * store. Images that were not stored become a line with their description and a link: nothing is fetched.
+ */
+export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
+  const parsed = new DOMParser().parseFromString(sanitise(clip.html), 'text/html');
+  const addresses = new Map(pictures.map(({ url, blob }) => [url, URL.createObjectURL(blob)]));
+  for (const image of parsed.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? '';
+    const stored = addresses.get(address);
+    if (stored) image.src = stored;
+    else if (!address.startsWith('data:')) image.replaceWith(gap(parsed, address, image.alt));
+    image.removeAttribute('loading');
+  }
+  for (const link of parsed.querySelectorAll('a[href^="http"]')) link.setAttribute('target', '_blank');
+  const content = document.createDocumentFragment();
+  content.append(...Array.from(parsed.body.childNodes, (node) => document.adoptNode(node)));
+  return { content, release: () => addresses.forEach((url) => URL.revokeObjectURL(url)) };
+}
+
+function gap(parsed: Document, address: string, alt: string): Element {
+  const line = parsed.createElement('span');
+  line.className = 'gap';
+  const link = parsed.createElement('a');
+  link.textContent = alt ? `Image not stored: ${alt}` : 'Image not stored';
+  if (/^https?:/.test(address)) link.href = address;
+  link.rel = 'noreferrer noopener';
+  line.append(link);
+  return line;
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { CLIP_VERSION } from '../clip/clip.ts';
+
+/** Characters. An article of a book's length is about 1 MB; pictures are counted apart. */
+const MAX_HTML = 20_000_000;
+const MAX_LINE = 20_000;
+
+const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
+const address = v.pipe(
+  line,
+  v.check((text) => text === '' || /^(https?|file):/.test(text), 'an address of http, https or file'),
+  v.check((text) => text === '' || !new URL(text).username, 'an address without credentials'),
+);
+const size = v.pipe(v.number(), v.minValue(0));
+
+export const metadataSchema = v.object({
+  title: line,
+  byline: line,
+  published: line,
+  siteName: line,
+  lang: line,
+  dir: v.picklist(['ltr', 'rtl']),
+  excerpt: line,
+  url: address,
+  canonical: line,
+});
+
+export const clipSchema = v.object({
+  version: v.literal(CLIP_VERSION),
+  metadata: metadataSchema,
+  html: v.pipe(v.string(), v.maxLength(MAX_HTML)),
+  text: v.pipe(v.string(), v.maxLength(MAX_HTML)),
+  words: size,
+  images: v.array(v.object({ url: v.string(), alt: v.string(), width: size, height: size })),
+  savedAt: v.pipe(v.string(), v.isoTimestamp()),
+  extractor: line,
+});
+
+/** Image types that a browser shows in an `img`: never HTML. */
+export const pictureSchema = v.object({
+  url: v.pipe(v.string(), v.regex(/^https?:/)),
+  type: v.pipe(v.string(), v.regex(/^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml)$/)),
+  data: v.pipe(v.string(), v.base64()),
+});
+
+export const takenSchema = v.object({ clip: clipSchema, pictures: v.array(pictureSchema) });
+
+export const keepRequestSchema = v.object({ taken: takenSchema, purpose: v.picklist(['keep', 'print']) });

@@ -1,0 +1,22 @@
+/**
+ * Tabs where a person asked for a clip since the browser started. Session storage is closed to content scripts: a
+ * page that takes over its renderer cannot write it.
+ */
+const KEY = 'sessions';
+
+/** Tabs remembered; the oldest go. */
+const MOST = 500;
+
+export async function openSession(tab: number): Promise<void> {
+  const tabs = await read();
+  await chrome.storage.session.set({ [KEY]: [...tabs.filter((other) => other !== tab), tab].slice(-MOST) });
+}
+
+export async function hasSession(tab: number): Promise<boolean> {
+  return (await read()).includes(tab);
+}
+
+async function read(): Promise<number[]> {
+  const stored: unknown = (await chrome.storage.session.get(KEY))[KEY];
+  return Array.isArray(stored) ? stored.filter((tab) => typeof tab === 'number') : [];
+}

@@ -1,0 +1,23 @@
+/** What a person has chosen. */
+export interface Settings {
+  /** Name of the method that finds the main content; empty for the default. */
+  readonly extractor: string;
+  /** Print where the article came from. */
+  readonly printSource: boolean;
+}
+
+const DEFAULTS: Settings = { extractor: '', printSource: true };
+
+/** Settings as stored; what is missing or of the wrong type is the default. */
+export async function readSettings(): Promise<Settings> {
+  const stored = await chrome.storage.local.get(['extractor', 'printSource']);
+  const { extractor, printSource } = stored;
+  return {
+    extractor: typeof extractor === 'string' ? extractor : DEFAULTS.extractor,
+    printSource: typeof printSource === 'boolean' ? printSource : DEFAULTS.printSource,
+  };
+}
+
+export async function writeSettings(settings: Partial<Settings>): Promise<void> {
+  await chrome.storage.local.set(settings);
+}

@@ -1,0 +1,37 @@
+/** Words a minute of silent reading of English non-fiction: Brysbaert 2019, "How many words do we read per minute?" (238). */
+const WORDS_PER_MINUTE = 238;
+
+/** Whole minutes, at least 1 where there is anything to read. */
+export function minutesToRead(words: number): number {
+  return words <= 0 ? 0 : Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** `1 word`, `1,234 words`. */
+export function counted(n: number, one: string, many: string): string {
+  return `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+}
+
+/** What a person wants to know of an article before reading: words, minutes and images, the last only where there are any. */
+export function facts(found: { readonly words: number; readonly images: number }): string[] {
+  const list = [counted(found.words, 'word', 'words'), `${minutesToRead(found.words)} min`];
+  return found.images > 0 ? [...list, counted(found.images, 'image', 'images')] : list;
+}
+
+/** 0–1 as whole per cent; more than nothing is never 0 %. */
+export function percent(share: number): string {
+  const whole = Math.round(share * 100);
+  return share > 0 && whole === 0 ? 'under 1 %' : `${whole} %`;
+}
+
+/** A day as people write it in the language of the browser; the text itself where it is not a date. */
+export function longDate(iso: string, locale?: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso);
+  return date.toLocaleDateString(locale, { dateStyle: 'long', ...(dateOnly && { timeZone: 'UTC' }) });
+}
+
+/** Host without `www.`; empty where the address has none. */
+export function siteOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+}
