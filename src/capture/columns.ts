@@ -93,13 +93,12 @@ export class Columns {
     return this.strings.length - 1;
   }
 
-  /** The finished snapshot: columns cut to length, visible characters counted. */
+  /** The finished snapshot: columns cut to length. */
   toSnapshot(facts: PageFacts): Snapshot {
     const rows = this.count;
     const runs = this.runCount;
     const text = this.#text.join('');
     this.runStart[runs] = this.#textLength;
-    this.#countCharacters(text);
     return {
       version: SNAPSHOT_VERSION,
       ...facts,
@@ -137,18 +136,6 @@ export class Columns {
       runRight: this.runRight.slice(0, runs),
       runBottom: this.runBottom.slice(0, runs),
     };
-  }
-
-  #countCharacters(text: string): void {
-    for (let run = 0; run < this.runCount; run++) {
-      let chars = 0;
-      const end = this.runStart[run + 1];
-      for (let at = this.runStart[run]; at < end; at++) {
-        const code = text.charCodeAt(at);
-        if (code > 32 && code !== 0xa0 && code !== 0x3000 && (code < 0x2000 || code > 0x200f)) chars++;
-      }
-      this.chars[this.runOwner[run]] += chars;
-    }
   }
 
   #growRows(): void {

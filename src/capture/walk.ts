@@ -1,9 +1,9 @@
-import { DISPLAY, FLAG } from '../extract/snapshot.ts';
+import { DISPLAY, FLAG, HIDDEN } from '../extract/snapshot.ts';
 import type { CaptureOptions } from './captured.ts';
 import { Clips } from './clips.ts';
 import { packColor } from './color.ts';
 import { Columns } from './columns.ts';
-import { domReader, type DomReader } from './dom.ts';
+import { domReader, SEEN, type DomReader } from './dom.ts';
 import { displayOf, tagFacts, type TagFacts } from './tags.ts';
 
 const ELEMENT = 1;
@@ -15,7 +15,7 @@ const POSITION_DEPTH = 5;
 /** px². Smaller pictures (icons, bullets) are taken as seen without asking. */
 const MIN_ASKED_IMAGE = 32 * 32;
 
-const NOT_BLANK = /\S/;
+const WHITE_SPACE = /\s+/g;
 const INNER_LINE_BREAK = /\S\s*\n\s*\S/;
 
 /** What turns the client coordinates of a window into document coordinates. */
@@ -94,7 +94,7 @@ export class Walk {
         this.#leave(level);
         continue;
       }
-      const type = dom.nodeType(node);
+      const type = dom.nodeType.call(node);
       if (type === TEXT) this.#visitText(node, level);
       else if (type === ELEMENT) this.#open(node as Element, level, level.origin);
     }
@@ -104,12 +104,12 @@ export class Walk {
   #next(level: Level): Node | null {
     if (level.assigned !== null) return level.at < level.assigned.length ? level.assigned[level.at++] : null;
     const node = level.cursor;
-    if (node !== null) level.cursor = this.#dom.nextSibling(node);
+    if (node !== null) level.cursor = this.#dom.nextSibling.call(node);
     return node;
   }
 
   #open(element: Element, above: Level | null, origin: Origin): void {
-    const tag = this.#tagOf(this.#dom.localName(element));
+    const tag = this.#tagOf(this.#dom.localName.call(element));
     if (tag.skipped || (tag.name === 'noscript' && !this.#isMarkup(element))) return;
     const { columns } = this;
     const row = columns.addRow(above === null ? -1 : above.row, tag.number);
@@ -117,7 +117,7 @@ export class Walk {
     columns.display[row] = tag.display;
     let flags = (above === null ? 0 : above.flags) | tag.flags;
     if (above !== null && above.closed && !this.#isFirstSummary(above, tag)) flags |= FLAG.notRendered;
-    if (this.#dom.hasAttributes(element)) flags |= this.#readAttributes(element, tag, row);
+    if (this.#dom.hasAttributes.call(element)) flags |= this.#readAttributes(element, tag, row);
     columns.flags[row] = flags;
     if (tag.name === 'noscript') this.noscripts.push(row);
     const level = this.#level(element, tag, row, origin, flags & INHERITED);
@@ -148,7 +148,7 @@ export class Walk {
     const { columns } = this;
     const { row, tag } = level;
     if (above !== null) this.#readWrapperDisplay(above);
-    const rect = this.#dom.rect(level.element);
+    const rect = this.#dom.rect.call(level.element);
     const { width, height } = rect;
     if (width === 0 && height === 0) return this.#measureEmpty(level);
     if (above !== null) this.#readPosition(level);
@@ -207,12 +207,14 @@ export class Walk {
       columns.naturalWidth[row] = Math.min((element as HTMLImageElement).naturalWidth, 0xffff);
       columns.naturalHeight[row] = Math.min((element as HTMLImageElement).naturalHeight, 0xffff);
     }
-    if (area >= MIN_ASKED_IMAGE && !this.#dom.isSeen(element)) columns.flags[row] |= this.#whyUnseen(level);
+    if (area >= MIN_ASKED_IMAGE && !this.#dom.checkVisibility.call(element, SEEN))
+      columns.flags[row] |= this.#whyUnseen(level);
   }
 
   #visitText(node: Node, level: Level): void {
-    const data = this.#dom.data(node);
-    if (!NOT_BLANK.test(data)) {
+    const data = this.#dom.data.call(node);
+    const chars = data.replace(WHITE_SPACE, '').length;
+    if (chars === 0) {
       this.#pendingSpace = true;
       return;
     }
@@ -220,20 +222,43 @@ export class Walk {
     const { row } = level;
     const run = columns.addRun(row, this.#pendingSpace ? ' ' + data : data);
     this.#pendingSpace = false;
+    columns.chars[row] += chars;
     if (!level.hasText) this.#readTextStyle(level);
     if (columns.flags[row] & FLAG.notRendered || level.closed) return;
     if (INNER_LINE_BREAK.test(data) && !collapsesSpace(this.#styleOf(level))) columns.flags[row] |= FLAG.preserved;
+    if (columns.display[row] === DISPLAY.inline && this.#isOnlyChild(node, level)) this.#boxAsElement(run, level);
+    else this.#boxAsRange(run, node, level);
+  }
+
+  /** The only text of an inline element has the element's box: no need to measure it again. */
+  #boxAsElement(run: number, level: Level): void {
+    const { left, top, right, bottom } = this.columns;
+    const { row } = level;
+    this.#setBox(run, level, left[row], top[row], right[row], bottom[row]);
+  }
+
+  #boxAsRange(run: number, node: Node, level: Level): void {
     this.#range.selectNodeContents(node);
     const rect = this.#range.getBoundingClientRect();
-    const { width, height } = rect;
     const left = rect.left + level.origin.dx;
     const top = rect.top + level.origin.dy;
+    this.#setBox(run, level, left, top, left + rect.width, top + rect.height);
+  }
+
+  #setBox(run: number, level: Level, left: number, top: number, right: number, bottom: number): void {
+    const { columns } = this;
+    const { row } = level;
     columns.runLeft[run] = left;
     columns.runTop[run] = top;
-    columns.runRight[run] = left + width;
-    columns.runBottom[run] = top + height;
-    columns.textArea[row] += width * height;
-    level.seesText ||= this.#clips.showsText(row, left, top, left + width, top + height);
+    columns.runRight[run] = right;
+    columns.runBottom[run] = bottom;
+    columns.textArea[row] += (right - left) * (bottom - top);
+    if (columns.display[row] === DISPLAY.contents) unite(columns, row, left, top, right, bottom);
+    level.seesText ||= this.#clips.showsText(row, left, top, right, bottom);
+  }
+
+  #isOnlyChild(node: Node, level: Level): boolean {
+    return level.cursor === null && level.assigned === null && this.#dom.firstChild.call(level.element) === node;
   }
 
   /** What the first text run of an element asks of its style. */
@@ -248,30 +273,39 @@ export class Walk {
     columns.color[row] = this.#colorOf(style.color);
     columns.fontSize[row] = parseFloat(style.fontSize);
     columns.flags[row] |= FLAG.styled;
-    if (display !== DISPLAY.contents && !this.#dom.isSeen(level.element)) columns.flags[row] |= this.#whyUnseen(level);
+    if (display === DISPLAY.contents || (display === DISPLAY.inline && this.#isInSeenText())) return;
+    if (!this.#dom.checkVisibility.call(level.element, SEEN)) columns.flags[row] |= this.#whyUnseen(level);
+  }
+
+  /** Inline text within text is taken to be as visible as what surrounds it. */
+  #isInSeenText(): boolean {
+    if (this.#depth === 0) return false;
+    const around = this.#levels[this.#depth - 1];
+    return around.hasText && !(this.columns.flags[around.row] & HIDDEN);
   }
 
   #whyUnseen(level: Level): number {
-    if (!this.#dom.isRendered(level.element)) return FLAG.notRendered;
+    if (!this.#dom.checkVisibility.call(level.element)) return FLAG.notRendered;
     return this.#styleOf(level).visibility === 'visible' ? FLAG.transparent : FLAG.invisible;
   }
 
   #enter(level: Level): void {
     const { element, tag } = level;
-    level.cursor = tag.frame ? null : this.#dom.firstChild(element);
+    level.cursor = tag.frame ? null : this.#dom.firstChild.call(element);
     this.#depth++;
     if (tag.frame) this.#enterFrame(level);
     else if (tag.name === 'slot') this.#enterSlot(level);
-    else if (tag.name === 'details') level.closed = this.#dom.attribute(element, 'open') === null;
+    else if (tag.name === 'details') level.closed = this.#dom.attribute.call(element, 'open') === null;
     if (!tag.hostsShadow) return;
-    const root = this.#dom.shadowRoot(element) ?? (tag.custom ? this.#options.shadowRootOf?.(element) : null) ?? null;
+    const root =
+      this.#dom.shadowRoot.call(element) ?? (tag.custom ? this.#options.shadowRootOf?.(element) : null) ?? null;
     if (root === null) return;
-    level.cursor = this.#dom.firstChild(root);
+    level.cursor = this.#dom.firstChild.call(root);
     level.flags |= FLAG.shadow;
   }
 
   #enterSlot(level: Level): void {
-    const assigned = this.#dom.assignedNodes(level.element);
+    const assigned = this.#dom.assignedNodes.call(level.element);
     if (assigned.length === 0) return;
     level.assigned = assigned;
     level.at = 0;
@@ -280,8 +314,9 @@ export class Walk {
 
   /** A frame whose document may be read is walked as part of the page, in the page's coordinates; any other is a box. */
   #enterFrame(level: Level): void {
-    const root = this.#dom.frameRoot(level.element);
-    const window = root?.ownerDocument.defaultView;
+    const inner = level.tag.name === 'iframe' ? this.#dom.frameDocument.call(level.element) : null;
+    const root = inner === null ? null : this.#dom.documentElement.call(inner);
+    const window = inner?.defaultView;
     if (!root || !window || level.flags & FLAG.notRendered) return;
     const style = this.#styleOf(level);
     const { origin, row } = level;
@@ -336,17 +371,17 @@ export class Walk {
     const { columns } = this;
     const dom = this.#dom;
     let flags = 0;
-    const classes = dom.attribute(element, 'class');
+    const classes = dom.attribute.call(element, 'class');
     if (classes) columns.classes[row] = columns.stringNumber(classes);
-    const id = dom.attribute(element, 'id');
+    const id = dom.attribute.call(element, 'id');
     if (id) columns.id[row] = columns.stringNumber(id);
-    const role = dom.attribute(element, 'role');
+    const role = dom.attribute.call(element, 'role');
     if (role) columns.role[row] = columns.stringNumber(role);
-    const label = dom.attribute(element, 'aria-label') ?? (tag.image ? dom.attribute(element, 'alt') : null);
+    const label = dom.attribute.call(element, 'aria-label') ?? (tag.image ? dom.attribute.call(element, 'alt') : null);
     if (label) columns.label[row] = columns.stringNumber(label);
-    if (dom.attribute(element, 'aria-hidden') === 'true') flags |= FLAG.ariaHidden;
+    if (dom.attribute.call(element, 'aria-hidden') === 'true') flags |= FLAG.ariaHidden;
     if (tag.name === 'a') {
-      const href = dom.attribute(element, 'href');
+      const href = dom.attribute.call(element, 'href');
       if (href !== null) {
         columns.href[row] = columns.stringNumber(href);
         flags |= FLAG.link;
@@ -363,8 +398,8 @@ export class Walk {
 
   /** A noscript element has element children only where it was parsed with scripts off. */
   #isMarkup(noscript: Element): boolean {
-    for (let node = this.#dom.firstChild(noscript); node !== null; node = this.#dom.nextSibling(node)) {
-      if (this.#dom.nodeType(node) === ELEMENT) return true;
+    for (let node = this.#dom.firstChild.call(noscript); node !== null; node = this.#dom.nextSibling.call(node)) {
+      if (this.#dom.nodeType.call(node) === ELEMENT) return true;
     }
     return false;
   }
@@ -379,15 +414,19 @@ function collapsesSpace(style: CSSStyleDeclaration): boolean {
   return style.whiteSpace === 'normal' || style.whiteSpace === 'nowrap';
 }
 
-/** The rectangle of a row without a box of its own: the union of its children's. */
+/** The rectangle of a row without a box of its own: the union of its children's and of its text. */
 function uniteChildren(columns: Columns, row: number): void {
   const { left, top, right, bottom, end } = columns;
   for (let child = row + 1; child < end[row]; child = end[child]) {
-    if (right[child] === left[child] && bottom[child] === top[child]) continue;
-    const first = right[row] === left[row] && bottom[row] === top[row];
-    left[row] = first ? left[child] : Math.min(left[row], left[child]);
-    top[row] = first ? top[child] : Math.min(top[row], top[child]);
-    right[row] = first ? right[child] : Math.max(right[row], right[child]);
-    bottom[row] = first ? bottom[child] : Math.max(bottom[row], bottom[child]);
+    unite(columns, row, left[child], top[child], right[child], bottom[child]);
   }
+}
+
+function unite(columns: Columns, row: number, left: number, top: number, right: number, bottom: number): void {
+  if (right === left && bottom === top) return;
+  const first = columns.right[row] === columns.left[row] && columns.bottom[row] === columns.top[row];
+  columns.left[row] = first ? left : Math.min(columns.left[row], left);
+  columns.top[row] = first ? top : Math.min(columns.top[row], top);
+  columns.right[row] = first ? right : Math.max(columns.right[row], right);
+  columns.bottom[row] = first ? bottom : Math.max(columns.bottom[row], bottom);
 }

@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type Browser, type CDPSession } from 'playwright';
+import { CHROMIUM_ARGS, findChromium } from '../tools/find-browser.mjs';
+import { benchPage } from './bench-page.ts';
+import { bundleForPage } from './bundle.ts';
+
+const SIZES = [1_000, 10_000, 100_000] as const;
+const NAMES = ['bare', 'capture', 'winnow', 'readability', 'defuddle'] as const;
+type Name = (typeof NAMES)[number];
+
+/** Runs of each contender, each on a page loaded afresh; the median counts. Defuddle on large pages takes minutes. */
+const RUNS = { 1_000: 9, 10_000: 7, 100_000: 5 } as const;
+const DEFUDDLE_RUNS = { 1_000: 5, 10_000: 3, 100_000: 1 } as const;
+
+/** One size: elements on the page, and median milliseconds of renderer CPU for each contender. */
+export interface BenchRow {
+  readonly elements: number;
+  readonly ms: Readonly<Record<Name, number>>;
+}
+
+export interface BenchResult {
+  readonly rows: readonly BenchRow[];
+  /** For each size: Winnow's time over Readability's and over Defuddle's, capture's over the bare loop's. */
+  readonly ratios: readonly {
+    readonly elements: number;
+    readonly readability: number;
+    readonly defuddle: number;
+    readonly bare: number;
+  }[];
+  /** For each contender: time at one size over time at the size before. */
+  readonly growth: Readonly<Record<Name, readonly number[]>>;
+}
+
+/**
+ * Renderer CPU time (thread time of the page's main thread, by the DevTools protocol) of our extraction and the
+ * peers', in an isolated world, on pages that we generate. Pages are laid out before the clock starts.
+ */
+export async function bench(options: { readonly json: boolean; readonly withDefuddle?: boolean }): Promise<void> {
+  const executable = findChromium();
+  if (executable === null) throw new Error('no Chromium was found: set CHROMIUM_PATH, or run npm start once');
+  const pages = new Map(SIZES.map((size) => [`/${size}`, benchPage(size)]));
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(pages.get(request.url ?? '') ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ ...executable, args: CHROMIUM_ARGS });
+  try {
+    const { code } = await bundleForPage('./bench-in-page.ts', 'winnowBench');
+    const rows: BenchRow[] = [];
+    for (const size of SIZES) rows.push(await benchSize(browser, `${origin}/${size}`, size, code, options));
+    const result = summarise(rows);
+    console.log(options.json ? JSON.stringify(result) : describe(result));
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+async function benchSize(
+  browser: Browser,
+  url: string,
+  size: (typeof SIZES)[number],
+  code: string,
+  options: { readonly withDefuddle?: boolean },
+): Promise<BenchRow> {
+  const ms = { bare: [], capture: [], winnow: [], readability: [], defuddle: [] } as Record<Name, number[]>;
+  let elements = 0;
+  for (let run = 0; run < RUNS[size]; run++) {
+    for (const name of NAMES) {
+      if (name === 'defuddle' && (run >= DEFUDDLE_RUNS[size] || options.withDefuddle === false)) continue;
+      const measured = await timeOnce(browser, url, code, name);
+      ms[name].push(measured.ms);
+      elements = measured.elements;
+    }
+    process.stderr.write(`${size} elements: run ${run + 1} of ${RUNS[size]}\n`);
+  }
+  return { elements, ms: Object.fromEntries(NAMES.map((name) => [name, median(ms[name])])) as Record<Name, number> };
+}
+
+async function timeOnce(
+  browser: Browser,
+  url: string,
+  code: string,
+  name: Name,
+): Promise<{ ms: number; elements: number }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1024 } });
+  try {
+    await page.goto(url);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const { frameTree } = await cdp.send('Page.getFrameTree');
+    const world = await cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+    const contextId = world.executionContextId;
+    await evaluate(cdp, contextId, `${code};void 0`);
+    const layOut = 'document.documentElement.getBoundingClientRect().height;document.getElementsByTagName("*").length';
+    const elements = Number(await evaluate(cdp, contextId, layOut));
+    const before = await threadTime(cdp);
+    await evaluate(cdp, contextId, `winnowBench.contenders.${name}(document)`);
+    return { ms: (await threadTime(cdp)) - before, elements };
+  } finally {
+    await page.close();
+  }
+}
+
+async function evaluate(cdp: CDPSession, contextId: number, expression: string): Promise<unknown> {
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    contextId,
+    expression,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
+
+/** CPU time of the renderer's main thread so far, ms. */
+async function threadTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = metrics.find(({ name }) => name === 'ThreadTime');
+  if (metric === undefined) throw new RangeError('this Chromium reports no ThreadTime');
+  return metric.value * 1000;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.slice().sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function summarise(rows: readonly BenchRow[]): BenchResult {
+  return {
+    rows,
+    ratios: rows.map(({ elements, ms }) => ({
+      elements,
+      readability: ms.winnow / ms.readability,
+      defuddle: ms.winnow / ms.defuddle,
+      bare: ms.capture / ms.bare,
+    })),
+    growth: Object.fromEntries(
+      NAMES.map((name) => [name, rows.slice(1).map((row, i) => row.ms[name] / rows[i].ms[name])]),
+    ) as Record<Name, number[]>,
+  };
+}
+
+function describe({ rows, ratios, growth }: BenchResult): string {
+  const lines = ['elements  ' + NAMES.map((name) => name.padStart(12)).join('') + '   (ms of renderer CPU, median)'];
+  for (const { elements, ms } of rows) {
+    lines.push(String(elements).padEnd(10) + NAMES.map((name) => ms[name].toFixed(1).padStart(12)).join(''));
+  }
+  for (const { elements, readability, defuddle, bare } of ratios) {
+    lines.push(
+      `at ${elements}: winnow / readability ${readability.toFixed(2)}, winnow / defuddle ${defuddle.toFixed(2)}, ` +
+        `capture / bare loop ${bare.toFixed(2)}`,
+    );
+  }
+  for (const name of NAMES) lines.push(`growth of ${name}: ${growth[name].map((g) => `${g.toFixed(1)}x`).join(', ')}`);
+  return lines.join('\n');
+}
