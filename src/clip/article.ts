@@ -53,6 +53,8 @@ const MIN_DRAWING = 48;
 /** Characters of markup. A longer drawing is not carried along. */
 const MAX_DRAWING = 500_000;
 
+type Rows = Pick<Selection, 'included' | 'excluded'>;
+
 /** What has to be closed when a row ends. */
 interface Level {
   readonly row: number;
@@ -66,10 +68,10 @@ interface Level {
 
 /**
  * The selected rows as article markup in an inert document: meaning kept, wrappers gone, addresses absolute. Not yet
- * sanitised. It reads live elements, clones none and changes nothing.
+ * sanitised. `baseUrl` stands for the document's own base. It reads live elements, clones none and changes nothing.
  */
-export function buildArticle(captured: Captured, selection: Pick<Selection, 'included' | 'excluded'>): HTMLElement {
-  const writer = new ArticleWriter(captured, selection);
+export function buildArticle(captured: Captured, selection: Rows, baseUrl?: string): HTMLElement {
+  const writer = new ArticleWriter(captured, selection, baseUrl);
   for (const row of selection.included) writer.write(row);
   return writer.finish();
 }
@@ -83,8 +85,10 @@ class ArticleWriter {
   readonly #excluded: ReadonlySet<Element>;
   readonly #targets: ReadonlySet<string>;
   readonly #levels: Level[] = [];
+  readonly #baseUrl: string | undefined;
 
-  constructor({ snapshot, elements }: Captured, selection: Pick<Selection, 'included' | 'excluded'>) {
+  constructor({ snapshot, elements }: Captured, selection: Rows, baseUrl?: string) {
+    this.#baseUrl = baseUrl;
     this.#page = snapshot;
     this.#elements = elements;
     this.#inert = document.implementation.createHTMLDocument('');
@@ -127,6 +131,10 @@ class ArticleWriter {
       if (at > 0) this.#flow.lineBreak();
       this.#flow.text(line);
     });
+  }
+
+  #baseOf(element: Element): string {
+    return this.#baseUrl ?? baseOf(element);
   }
 
   #closeUntil(row: number): void {
@@ -190,7 +198,7 @@ class ArticleWriter {
     if (tag === 'pre' || tag === 'listing' || tag === 'xmp') return this.#writeCode(element);
     if (tag === 'img') return this.#writeImage(row, element);
     if (tag === 'svg') return this.#writeDrawing(row, element);
-    if (tag === 'video' || tag === 'audio') return this.#writeEmbed(playedMedia(element, tag));
+    if (tag === 'video' || tag === 'audio') return this.#writeEmbed(playedMedia(element, tag, this.#baseOf(element)));
     if (tag === 'iframe') return this.#writeFrame(row, element);
     if (tag === 'lite-youtube' || tag === 'youtube-video') return this.#writeEmbed(liteVideo(element));
     if (tag === 'br') this.#flow.lineBreak();
@@ -248,7 +256,7 @@ class ArticleWriter {
   #linkAttributes(element: Element): Attributes | null {
     const href = attribute(element, 'href');
     if (href === '') return null;
-    const base = baseOf(element);
+    const base = this.#baseOf(element);
     const fragment = ownFragment(href, base, this.#page.url);
     if (fragment !== null && this.#targets.has(fragment)) return { href: `#${encodeURIComponent(clipId(fragment))}` };
     const address = linkAddress(href, base);
@@ -282,7 +290,7 @@ class ArticleWriter {
     const [width, height] = this.#size(row);
     const { naturalWidth } = this.#page;
     const isBeacon = (width > 0 && Math.min(width, height) < MIN_IMAGE) || naturalWidth[row] === 1;
-    const picture = isBeacon ? null : bestImage(element, width);
+    const picture = isBeacon ? null : bestImage(element, width, this.#baseOf(element));
     if (picture) this.#flow.inlineLeaf(this.#image(picture.url, picture.alt, width, height));
     return true;
   }
@@ -303,7 +311,7 @@ class ArticleWriter {
 
   /** A frame of our own origin is walked, another one is a video or nothing. */
   #writeFrame(row: number, element: Element): boolean {
-    const embed = playedFrame(element);
+    const embed = playedFrame(element, this.#baseOf(element));
     return embed || this.#page.end[row] === row + 1 ? this.#writeEmbed(embed) : false;
   }
 
@@ -348,11 +356,7 @@ function isBorder(page: Snapshot, row: number): boolean {
 }
 
 /** The fragments that links of the selection point at. */
-function linkTargets(
-  page: Snapshot,
-  elements: readonly Element[],
-  selection: Pick<Selection, 'included' | 'excluded'>,
-): ReadonlySet<string> {
+function linkTargets(page: Snapshot, elements: readonly Element[], selection: Rows): ReadonlySet<string> {
   const wanted = new Set<string>();
   const present = new Set<string>();
   for (const first of selection.included) {

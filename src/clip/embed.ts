@@ -1,5 +1,5 @@
 import { hostOf, imageAddress, linkAddress } from './address.ts';
-import { attribute, baseOf, find } from './dom.ts';
+import { attribute, find } from './dom.ts';
 
 /** Something that plays on the page and cannot in a clip: where to see it, and what it looks like. */
 export interface Embed {
@@ -16,9 +16,8 @@ const VIDEO_HOSTS =
 const YOUTUBE = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/;
 
 /** A `video` or `audio` element as poster and link; null where it has no address of its own. */
-export function playedMedia(media: Element, kind: 'video' | 'audio'): Embed | null {
+export function playedMedia(media: Element, kind: 'video' | 'audio', base: string): Embed | null {
   const source = attribute(media, 'src') || attribute(find(media, 'source[src]') ?? media, 'src');
-  const base = baseOf(media);
   const poster = imageAddress(attribute(media, 'poster') || ' ', base) ?? '';
   const url = source === '' ? null : linkAddress(source, base);
   if (!url) return null;
@@ -27,9 +26,9 @@ export function playedMedia(media: Element, kind: 'video' | 'audio'): Embed | nu
 }
 
 /** A frame that plays a video from a known host, as poster and link to its page; else null. */
-export function playedFrame(frame: Element): Embed | null {
+export function playedFrame(frame: Element, base: string): Embed | null {
   const address = attribute(frame, 'src') || attribute(frame, 'data-src');
-  const url = address === '' ? null : linkAddress(address, baseOf(frame));
+  const url = address === '' ? null : linkAddress(address, base);
   if (!url || !VIDEO_HOSTS.test(hostOf(url))) return null;
   return watchPage(url, attribute(frame, 'title'));
 }

@@ -1,7 +1,6 @@
 import { imageAddress, linkAddress } from './address.ts';
 import {
   attribute,
-  baseOf,
   findAll,
   hasAttribute,
   nameOf,
@@ -45,11 +44,11 @@ export interface Picture {
 /**
  * The best address of an image: the widest candidate up to a useful width, of `srcset`, the `source`s of its
  * `picture`, lazy-loading attributes, what it shows now and the `noscript` beside it. Null for spacers and for images
- * that can only be had from within the page. `shownWidth` is the rendered width, CSS px.
+ * that can only be had from within the page. `shownWidth` is the rendered width, CSS px; `base` what addresses are
+ * relative to.
  */
-export function bestImage(image: Element, shownWidth: number): Picture | null {
-  const base = baseOf(image);
-  const candidates = [...setCandidates(image, shownWidth), ...singleCandidates(image)]
+export function bestImage(image: Element, shownWidth: number, base: string): Picture | null {
+  const candidates = [...setCandidates(image, shownWidth), ...singleCandidates(image, base)]
     .map(({ url, width }) => ({ url: imageAddress(url, base), width }))
     .filter((candidate): candidate is Candidate => candidate.url !== null && !isPlaceholder(candidate.url));
   const best = widestUseful(candidates) ?? noscriptCandidate(image, base);
@@ -97,11 +96,11 @@ function isPrintOnly(media: string): boolean {
 }
 
 /** What it shows now, with its real width, and what lazy loaders will put there. */
-function singleCandidates(image: Element): Candidate[] {
+function singleCandidates(image: Element, base: string): Candidate[] {
   const shown = image instanceof HTMLImageElement ? image.currentSrc : '';
   const natural = image instanceof HTMLImageElement ? image.naturalWidth : 0;
   const lazy = LAZY_SOURCES.filter((name) => hasAttribute(image, name)).map((name) => attribute(image, name));
-  const links = linkedImage(image);
+  const links = linkedImage(image, base);
   return [
     ...lazy.filter((url) => url !== '').map((url) => ({ url, width: natural + 1 })),
     ...(shown ? [{ url: shown, width: natural }] : []),
@@ -111,10 +110,10 @@ function singleCandidates(image: Element): Candidate[] {
 }
 
 /** A gallery's thumbnail links to the image itself: taken where nothing else is known. */
-function linkedImage(image: Element): Candidate[] {
+function linkedImage(image: Element, base: string): Candidate[] {
   const link = parentElementOf(image);
   if (!link || nameOf(link) !== 'a') return [];
-  const address = linkAddress(attribute(link, 'href'), baseOf(link));
+  const address = linkAddress(attribute(link, 'href'), base);
   return address && IMAGE_FILE.test(new URL(address).pathname) ? [{ url: address, width: 0 }] : [];
 }
 

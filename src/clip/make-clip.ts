@@ -12,8 +12,8 @@ export interface ClipContext {
   readonly now: Date;
   /** The captured page's document, for its metadata. */
   readonly document: Document;
-  /** In place of the document's own address, for pages that were parsed from elsewhere. */
-  readonly url?: string;
+  /** Stands for the document's own address, and for what its addresses are relative to. */
+  readonly baseUrl?: string;
 }
 
 /**
@@ -22,10 +22,10 @@ export interface ClipContext {
  */
 export function makeClip(captured: Captured, selection: Selection, context: ClipContext): Clip {
   const text = selectionText(captured.snapshot, selection);
-  const article = buildArticle(captured, selection);
+  const article = buildArticle(captured, selection, context.baseUrl);
   return {
     version: CLIP_VERSION,
-    metadata: readMetadata(context.document, { text, url: context.url ?? captured.snapshot.url, article }),
+    metadata: readMetadata(context.document, { text, url: context.baseUrl ?? captured.snapshot.url, article }),
     html: sanitise(article.innerHTML),
     text,
     words: countWords(text),

@@ -1,0 +1,36 @@
+/** UTF-8 bytes of a name without its ending: file systems allow 255 for the whole. */
+const MAX_BYTES = 120;
+
+/** Not allowed in names on some system: separators, wildcards, quotes, control and direction marks. */
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\:*?"<>|]+/g;
+
+/** Names that Windows keeps for devices. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/**
+ * A file name from a title, without ending: fit for every system, in any script, at most 120 bytes. 'Untitled' where
+ * nothing is left. `taken` are names in use; a number is added to stay apart from them, whatever their case.
+ */
+export function fileName(title: string, taken: ReadonlySet<string> = new Set()): string {
+  const plain = title.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
+  const cut = cutBytes(plain, MAX_BYTES).replace(/^[.\s~-]+|[.\s]+$/g, '');
+  const name = cut === '' ? 'Untitled' : RESERVED.test(cut.split('.')[0]) ? `_${cut}` : cut;
+  const used = new Set(Array.from(taken, (other) => other.toLowerCase()));
+  if (!used.has(name.toLowerCase())) return name;
+  let number = 2;
+  while (used.has(`${name} (${number})`.toLowerCase())) number++;
+  return `${name} (${number})`;
+}
+
+/** The longest start of a text that fits, never within a letter. */
+function cutBytes(text: string, bytes: number): string {
+  const encoder = new TextEncoder();
+  let size = 0;
+  let out = '';
+  for (const letter of text) {
+    size += encoder.encode(letter).length;
+    if (size > bytes) return out;
+    out += letter;
+  }
+  return out;
+}

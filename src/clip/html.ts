@@ -1,0 +1,122 @@
+import type { Clip } from './clip.ts';
+import { sanitise } from './sanitise.ts';
+
+/** Bytes in which browsers look for the encoding of a file (HTML standard, 13.2.3.2). */
+const ENCODING_WINDOW = 1024;
+
+/** Nothing runs and nothing loads but images, even if a later hand adds something to the file. */
+const POLICY =
+  "default-src 'none'; img-src data: https: http:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.6 Georgia, "Times New Roman", serif; overflow-wrap: break-word; }
+h1, h2, h3, h4, h5, h6 { line-height: 1.25; break-after: avoid; }
+img { max-width: 100%; height: auto; }
+pre { overflow-x: auto; padding: .75rem; border: 1px solid; font-size: .875rem; line-height: 1.45; }
+code, kbd, samp { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9em; }
+table { border-collapse: collapse; }
+th, td { border: 1px solid; padding: .25rem .5rem; vertical-align: top; text-align: start; }
+blockquote { margin-inline: 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid; }
+figure { margin: 1.5rem 0; }
+figcaption, .source { font-size: .875rem; }
+@media print {
+  @page { margin: 18mm 16mm; }
+  body { max-width: none; margin: 0; padding: 0; font-size: 11pt; }
+  p, li { orphans: 3; widows: 3; }
+  pre { overflow: visible; white-space: pre-wrap; }
+  img, figure, tr { break-inside: avoid; }
+  img { max-height: 90vh; }
+  thead { display: table-header-group; }
+  a { color: inherit; }
+}`;
+
+/**
+ * One HTML file that opens anywhere: a comment with tool, address and date, our own style, no scripts. `images` maps
+ * addresses to `data:` addresses; an image without one keeps its address on the web.
+ */
+export function toHtml(clip: Clip, images: ReadonlyMap<string, string> = new Map()): string {
+  const { title, lang, dir } = clip.metadata;
+  const comment = `<!--\n Page saved with Winnow\n url: ${inComment(clip.metadata.url)}\n saved date: ${clip.savedAt}\n-->`;
+  const head = [
+    '<!DOCTYPE html>',
+    `<html${lang ? ` lang="${escapeHtml(lang)}"` : ''} dir="${dir}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="referrer" content="no-referrer">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...metaLines(clip),
+    `<style>${STYLE}\n</style>`,
+    '</head>',
+  ];
+  const body = [
+    '<body>',
+    '<article>',
+    header(clip),
+    withImages(sanitise(clip.html), images),
+    '</article>',
+    '</body>',
+    '</html>',
+    '',
+  ];
+  const file = [comment, ...head, ...body].join('\n');
+  // A long address pushes the encoding out of the window that browsers look at: then a byte order mark says it.
+  return new TextEncoder().encode(comment).length + 128 > ENCODING_WINDOW ? `\ufeff${file}` : file;
+}
+
+/** Text as HTML text or attribute value. */
+export function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (letter) => entities[letter]);
+}
+
+/** Whether the article begins with its own title, so that none has to be put above it. `html` is sanitised. */
+export function startsWithTitle(clip: Clip): boolean {
+  const heading = /^\s*<h[12](?:\s[^>]*)?>(.*?)<\/h[12]>/s.exec(clip.html)?.[1];
+  if (heading === undefined) return false;
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const plain = heading.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
+  return letters(plain) !== '' && letters(plain) === letters(clip.metadata.title);
+}
+
+function header(clip: Clip): string {
+  const { title, byline, published, siteName, url } = clip.metadata;
+  const facts = [byline, siteName, published.slice(0, 10)].filter((fact) => fact !== '').map(escapeHtml);
+  const source = /^https?:/.test(url)
+    ? `<a href="${escapeHtml(url)}" rel="noreferrer noopener">${escapeHtml(url)}</a>`
+    : '';
+  const lines = [...(facts.length > 0 ? [facts.join(' · ')] : []), ...(source ? [source] : [])];
+  const heading = startsWithTitle(clip) || title === '' ? '' : `<h1>${escapeHtml(title)}</h1>\n`;
+  return `<header>\n${heading}<p class="source">${lines.join('<br>')}</p>\n</header>`;
+}
+
+function metaLines(clip: Clip): string[] {
+  const { byline, published, excerpt, siteName, canonical } = clip.metadata;
+  const named = { author: byline, date: published, description: excerpt, 'application-name': siteName };
+  const lines = Object.entries(named).filter(([, value]) => value !== '');
+  const link = /^https?:/.test(canonical) ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : [];
+  return [...lines.map(([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`), ...link];
+}
+
+function withImages(html: string, images: ReadonlyMap<string, string>): string {
+  if (images.size === 0) return html;
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of parsed.querySelectorAll('img')) {
+    const data = images.get(image.getAttribute('src') ?? '');
+    if (data?.startsWith('data:image/')) image.setAttribute('src', data);
+  }
+  return parsed.body.innerHTML;
+}
+
+/** Nothing in a comment may end it. */
+function inComment(text: string): string {
+  return text.replace(/--/g, '-%2D').replace(/[<>\r\n]/g, (letter) => encodeURIComponent(letter));
+}

@@ -1,0 +1,1 @@
+export function buildLibrary(): Promise<string>;
