@@ -21,7 +21,7 @@ test('the lowest common ancestor of one row is the row and of cousins the node t
   );
   expect(lowestCommonAncestor(page, [rowOf(page, 'deep')])).toBe(rowOf(page, 'deep'));
   expect(lowestCommonAncestor(page, [rowOf(page, 'deep'), rowOf(page, 'b')])).toBe(rowOf(page, 'main'));
-  expect(depthOf(page, 0)).toBe(1);
+  expect(depthOf(page, 0)).toBe(2);
 });
 
 test('two parts of a middle-sized article become the article', () => {

@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot.ts';
 export interface RefineOptions {
   /** Shares of the page's area. */
   readonly theta: readonly [tooSmall: number, largeEnough: number, never: number, tooLarge: number];
-  /** Levels of the tree, the root counted as the first. */
+  /** Levels of the tree, the document above the root element counted as the first. */
   readonly depth: number;
 }
 
@@ -22,7 +22,7 @@ export function refine(
   scores: Float64Array,
   { theta, depth }: RefineOptions = REFINE_OPTIONS,
 ): number[] {
-  const pageArea = page.width * page.height;
+  const pageArea = area[0];
   let node = lowestCommonAncestor(page, group); // 1
   if (area[node] < theta[0] * pageArea) node = growUntil(page, area, node, theta[1] * pageArea); // 2
   if (depthOf(page, node) > depth || area[node] <= theta[2] * pageArea) return [node]; // 3a
@@ -38,9 +38,9 @@ export function lowestCommonAncestor(page: Snapshot, rows: readonly number[]): n
   return node;
 }
 
-/** Level of a row in the tree; the root is at level 1. */
+/** Level of a row in the DOM tree, whose root, the document, is level 1: html is at 2, body at 3. */
 export function depthOf(page: Snapshot, row: number): number {
-  let depth = 0;
+  let depth = 1;
   for (let node = row; node >= 0; node = page.parent[node]) depth++;
   return depth;
 }
