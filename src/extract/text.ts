@@ -3,7 +3,7 @@ import { DISPLAY, FLAG, runText, tagOf, type Snapshot } from './snapshot.ts';
 import { defaultDisplay } from './tags.ts';
 
 /** What stands between two text runs; the strongest of all borders between them counts. */
-const GAP = { none: 0, space: 1, cell: 2, line: 3 } as const;
+export const GAP = { none: 0, space: 1, cell: 2, line: 3 } as const;
 
 const GAP_TEXT = ['', ' ', '\t', '\n'] as const;
 
@@ -54,7 +54,7 @@ export function isRead(page: Snapshot, row: number): boolean {
 }
 
 /** The border that each row draws around itself: a value of GAP. */
-function rowGaps(page: Snapshot): Uint8Array {
+export function rowGaps(page: Snapshot): Uint8Array {
   const byTag = page.tagNames.map((tag) => (tag === 'br' || tag === 'hr' ? GAP.line : gapOf(defaultDisplay(tag))));
   return Uint8Array.from(page.display, (display, row) =>
     display === DISPLAY.none || page.tagNames[page.tag[row]] === 'br' ? byTag[page.tag[row]] : gapOf(display),
@@ -67,7 +67,7 @@ function gapOf(display: number): number {
 }
 
 /** The strongest border between two runs: of the rows that open, and of those that close, between them. */
-function gapBetween(page: Snapshot, gaps: Uint8Array, from: number, to: number): number {
+export function gapBetween(page: Snapshot, gaps: Uint8Array, from: number, to: number): number {
   let gap: number = boxGap(page, from, to);
   for (let row = page.runAfter[from] + 1; row <= page.runAfter[to]; row++) gap = Math.max(gap, gaps[row]);
   const owner = page.runOwner[to];

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../tools/find-browser.mjs';
 
 /** No Chromium was found. The message is a sentence for people. */
@@ -14,6 +14,12 @@ export class PageHung extends Error {
 /** The window in which every figure is measured, px. */
 const VIEWPORT = { width: 1280, height: 1024 };
 
+/** Every name and every address leads nowhere: what is not served by interception fails at once. */
+const NETWORK_CLOSED = '--host-resolver-rules=MAP * ~NOTFOUND';
+
+/** Pages that one tab shows before it is opened afresh: a fresh one costs a process, an old one gathers memory. */
+const PAGES_PER_TAB = 50;
+
 /** Starts Chromium, headless. Throws BrowserMissing where there is none. */
 export async function startBrowser(): Promise<Browser> {
   const found = findChromium();
@@ -22,7 +28,7 @@ export async function startBrowser(): Promise<Browser> {
       'There is no Chromium. Install one (npx playwright install chromium) or set CHROMIUM_PATH.',
     );
   }
-  return chromium.launch({ ...found, headless: true, args: CHROMIUM_ARGS });
+  return chromium.launch({ ...found, headless: true, args: [...CHROMIUM_ARGS, NETWORK_CLOSED] });
 }
 
 /**
@@ -32,17 +38,20 @@ export async function startBrowser(): Promise<Browser> {
 export class Tab {
   readonly #browser: Browser;
   #context: BrowserContext | null = null;
-  #served: { url: string; body: string } | null = null;
+  #page: Page | null = null;
+  #shown = 0;
+  #served: string | null = null;
 
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
-  /** Shows a stored page and runs `use` on it. Rejects with PageHung, and starts afresh, after `limit` ms. */
+  /** Shows a stored page and runs `use` on it. Rejects with PageHung after `limit` ms; after any failure the tab starts afresh. */
   async show<T>(url: string, html: string, limit: number, use: (page: Page) => Promise<T>): Promise<T> {
-    const page = await this.#freshPage();
-    this.#served = { url: addressOf(url), body: html };
-    const work = this.#load(page, limit).then(() => use(page));
+    if (this.#shown++ % PAGES_PER_TAB === 0) await this.close();
+    const page = (this.#page ??= await this.#open());
+    this.#served = html;
+    const work = page.goto(addressOf(url), { waitUntil: 'load', timeout: limit }).then(() => use(page));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new PageHung(`stopped after ${limit / 1000} s`)), limit);
@@ -62,31 +71,37 @@ export class Tab {
   async close(): Promise<void> {
     await this.#context?.close();
     this.#context = null;
+    this.#page = null;
   }
 
-  async #freshPage(): Promise<Page> {
-    await this.close();
+  async #open(): Promise<Page> {
     this.#context = await this.#browser.newContext({
       viewport: VIEWPORT,
       deviceScaleFactor: 1,
       javaScriptEnabled: false,
       serviceWorkers: 'block',
     });
-    await this.#context.route('**/*', (route) => {
-      const request = route.request();
-      const served = this.#served;
-      if (!request.isNavigationRequest() || request.frame().parentFrame()) return route.abort();
-      // A second navigation is a meta refresh: 204 leaves the page as it stands.
-      if (!served) return route.fulfill({ status: 204 });
-      this.#served = null;
-      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: served.body });
-    });
-    return this.#context.newPage();
+    const page = await this.#context.newPage();
+    await this.#serveDocuments(await this.#context.newCDPSession(page));
+    return page;
   }
 
-  async #load(page: Page, limit: number): Promise<void> {
-    const url = this.#served?.url ?? 'about:blank';
-    await page.goto(url, { waitUntil: 'load', timeout: limit });
+  /** Answers the requests for documents; Playwright's own routes would also ask us about each picture and style sheet. */
+  async #serveDocuments(session: CDPSession): Promise<void> {
+    const { frameTree } = await session.send('Page.getFrameTree');
+    session.on('Fetch.requestPaused', ({ requestId, frameId }) => {
+      const body = frameId === frameTree.frame.id ? this.#served : null;
+      // No body: a frame, or a meta refresh, for which 204 leaves the page as it stands.
+      this.#served = frameId === frameTree.frame.id ? null : this.#served;
+      const responseHeaders = [{ name: 'content-type', value: 'text/html; charset=utf-8' }];
+      const answer =
+        body === null
+          ? { requestId, responseCode: 204 }
+          : { requestId, responseCode: 200, responseHeaders, body: Buffer.from(body).toString('base64') };
+      // A tab that closes meanwhile needs no answer.
+      session.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] });
   }
 }
 
