@@ -135,8 +135,8 @@ export function tagOf(page: Snapshot, row: number): string {
 
 /** The attribute string behind an index column, or the empty string. */
 export function stringOf(page: Snapshot, column: Int32Array, row: number): string {
-  const index = column[row]!;
-  return index < 0 ? '' : page.strings[index]!;
+  const index = column[row];
+  return index < 0 ? '' : page.strings[index];
 }
 
 /** Text of run k. */
@@ -213,7 +213,9 @@ export function deserialise(bytes: Uint8Array): Snapshot {
   if (aligned.length < 4) throw new RangeError(`a snapshot has at least 4 bytes, these are ${aligned.length}`);
   const headLength = new DataView(aligned.buffer, aligned.byteOffset).getUint32(0, true);
   if (4 + headLength > aligned.length) throw new RangeError(`header of ${headLength} bytes in ${aligned.length}`);
-  const head = JSON.parse(new TextDecoder().decode(aligned.subarray(4, 4 + headLength))) as Snapshot & { lengths: number[] };
+  const head = JSON.parse(new TextDecoder().decode(aligned.subarray(4, 4 + headLength))) as Snapshot & {
+    lengths: number[];
+  };
   if (head.version !== SNAPSHOT_VERSION) {
     throw new RangeError(`snapshot of version ${String(head.version)}, this code reads ${SNAPSHOT_VERSION}`);
   }

@@ -1,0 +1,66 @@
+/** The import table of src/README.md: each folder of src, and the folders of ours that it may import. */
+const TABLE = {
+  extract: [],
+  messages: [],
+  ui: [],
+  extractors: ['extract'],
+  capture: ['extract'],
+  clip: ['extract', 'capture'],
+  store: ['extract', 'capture', 'clip'],
+  overlay: ['extract', 'extractors', 'capture', 'clip', 'messages', 'ui'],
+  popup: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
+  reader: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
+  library: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
+  options: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
+  background: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
+  lib: ['extract', 'extractors', 'capture', 'clip'],
+  lab: ['extract', 'extractors', 'capture', 'clip', 'tools'],
+};
+
+/** Folders whose types are free for all. */
+const FREE_TYPES = ['extract', 'clip'];
+
+/** Folders that name the content script by its address (`main.ts?script`) to inject it; they run none of its code. */
+const ADDRESS_ONLY = new Set(['popup', 'background']);
+
+const rules = Object.entries(TABLE).map(([folder, allowed]) => ({
+  name: `${folder}-imports`,
+  severity: 'error',
+  comment: `src/${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
+  from: { path: `^src/${folder}/` },
+  to: {
+    path: '^src/',
+    pathNot: `^src/(${[folder, ...allowed].join('|')})/${ADDRESS_ONLY.has(folder) ? '|^src/overlay/main\\.ts$' : ''}`,
+  },
+}));
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...rules.map((rule) => ({ ...rule, to: { ...rule.to, dependencyTypesNot: ['type-only'] } })),
+    ...rules.map((rule) => ({
+      ...rule,
+      name: `${rule.name}-types`,
+      to: { ...rule.to, dependencyTypes: ['type-only'], pathNot: [rule.to.pathNot, `^src/(${FREE_TYPES.join('|')})/`] },
+    })),
+    {
+      name: 'lab-stays-outside',
+      severity: 'error',
+      comment: 'Nothing that the manifest reaches imports the lab or the tools.',
+      from: { path: '^src/', pathNot: '^src/(lab|tools)/' },
+      to: { path: '^src/(lab|tools)/' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '(\\.test\\.tsx?|/testing\\.ts)$' },
+      to: { path: '(\\.test\\.tsx?|/testing\\.ts)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

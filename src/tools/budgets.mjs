@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** What a browser loads for each part at most, kB of gzip. */
+const BUDGETS = [
+  { part: 'injected script', limit: 60, files: () => injectedScripts() },
+  { part: 'popup', limit: 30, files: () => scriptsOf('src/popup/index.html') },
+];
+
+/** One line for each budget, and whether all are kept. Needs dist/chromium. */
+export function checkBudgets() {
+  const rows = BUDGETS.map(({ part, limit, files }) => {
+    const paths = files();
+    if (paths.length === 0) throw new RangeError(`no file of the ${part} was found in dist/chromium`);
+    const size = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0) / 1000;
+    return { part, limit, size, files: paths.map((path) => relative(ROOT, path)) };
+  });
+  const lines = rows.map(({ part, limit, size }) => `${part}: ${size.toFixed(1)} kB gzip of ${limit} kB`);
+  return { lines, kept: rows.every(({ size, limit }) => size <= limit) };
+}
+
+/** The content script stands alone: one file whose name begins with its entry's path. */
+function injectedScripts() {
+  const folder = join(ROOT, 'dist/chromium');
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => /^src\/overlay\/.*\.js$/.test(name.replaceAll('\\', '/')))
+    .map((name) => join(folder, name));
+}
+
+/** Scripts and style sheets of a page, with every module that these import statically. */
+function scriptsOf(page) {
+  const folder = join(ROOT, 'dist/chromium');
+  const html = readFileSync(join(folder, page), 'utf8');
+  const queue = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => join(folder, path));
+  const seen = new Set(queue);
+  for (const path of queue) {
+    if (!path.endsWith('.js')) continue;
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*["'](\.[^"']+\.js)["']/g)) {
+      const next = join(dirname(path), name);
+      if (!seen.has(next)) queue.push(next);
+      seen.add(next);
+    }
+  }
+  return queue;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { lines, kept } = checkBudgets();
+  console.log(lines.join('\n'));
+  if (!kept) process.exitCode = 1;
+}
