@@ -56,7 +56,7 @@ async function clip(tab: chrome.tabs.Tab | undefined): Promise<void> {
   if (!tab?.id) return;
   if (refusalForAddress(tab.url ?? '')) return explain(tab);
   try {
-    await chrome.scripting.executeScript({ target: { tabId: tab.id }, files: [overlayFile] });
+    await chrome.scripting.executeScript({ target: { tabId: tab.id }, files: [`/${overlayFile}`] });
     await openSession(tab.id);
     const { extractor } = await readSettings();
     const result = await sendToPage(tab.id, 'find', { extractor });

@@ -75,6 +75,7 @@ export function createBar(run: (command: Command) => void): Bar {
         button.hidden = !spec.in.includes(state.phase);
         button.disabled = !canRun(spec.command, state);
       }
+      status.classList.toggle('spoken', state.notice === '' && state.phase !== 'adjusting');
       if (status.textContent !== announcement) status.textContent = announcement;
     },
     focus: () =>

@@ -1,6 +1,6 @@
 import type { Box } from '../messages/protocol.ts';
 import { childrenOf, hasContent } from './selection-editor.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { FLAG, type Snapshot } from '../extract/snapshot.ts';
 
 /** Read through the prototype: inputs of a form may be named like its methods and stand in their place. */
 const rectOf = Element.prototype.getBoundingClientRect;
@@ -59,4 +59,17 @@ function emptyBetween(page: Snapshot, first: number, second: number): boolean {
   if (page.parent[first] !== page.parent[second]) return page.end[first] === second;
   const between = childrenOf(page, page.parent[first]).filter((row) => row >= page.end[first] && row < second);
   return between.every((row) => !hasContent(page, row));
+}
+
+/** Outermost rows of bars and banners that stand still while the page scrolls, outside a selection (`mask` of its rows). */
+export function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < page.count; row++) {
+    const floats = (page.flags[row] & (FLAG.fixed | FLAG.sticky)) !== 0 && (page.flags[row] & FLAG.notRendered) === 0;
+    if (!floats || mask[row] === 1) continue;
+    if (mask.subarray(row, page.end[row]).includes(1)) continue;
+    rows.push(row);
+    row = page.end[row] - 1;
+  }
+  return rows;
 }

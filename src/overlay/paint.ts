@@ -9,6 +9,8 @@ export interface Picture {
   readonly included: readonly Box[];
   readonly bridges: readonly Box[];
   readonly excluded: readonly Box[];
+  /** Bars and banners of the page that float over the selection. */
+  readonly floating: readonly Box[];
   /** The block under the pointer or the keys, and what a click would do to it. */
   readonly cursor: { readonly box: Box; readonly action: 'Add' | 'Drop' } | null;
 }
@@ -43,6 +45,13 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture): void
   fill(context, '#000', light, PAD, RADIUS - LINE);
   context.globalCompositeOperation = 'source-over';
   for (const box of picture.excluded.filter(shown)) cutOut(context, box);
+  fill(
+    context,
+    DIM,
+    picture.floating.flatMap((box) => light.flatMap((lit) => overlap(box, lit))),
+    0,
+    0,
+  );
   if (picture.cursor && shown(picture.cursor.box)) pointOut(context, picture.cursor.box, picture.cursor.action);
 }
 
@@ -63,6 +72,15 @@ function trace(context: CanvasRenderingContext2D, box: Box, grow: number, radius
   const width = box.right - box.left + 2 * grow;
   const height = box.bottom - box.top + 2 * grow;
   context.roundRect(box.left - grow, box.top - grow, width, height, radius);
+}
+
+/** The part of a floating box that lies over a lit one, with its margin. */
+function overlap(box: Box, lit: Box): Box[] {
+  const left = Math.max(box.left, lit.left - PAD);
+  const right = Math.min(box.right, lit.right + PAD);
+  const top = Math.max(box.top, lit.top - PAD);
+  const bottom = Math.min(box.bottom, lit.bottom + PAD);
+  return left < right && top < bottom ? [{ left, right, top, bottom }] : [];
 }
 
 /** A block inside the selection that is left out: dimmed like the rest, with a hatch that needs no colour to be seen. */

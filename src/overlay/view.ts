@@ -2,7 +2,7 @@ import type { Captured } from '../capture/captured.ts';
 import { selectionMask } from '../extract/selection.ts';
 import type { Box, PageState } from '../messages/protocol.ts';
 import { createBar } from './bar.ts';
-import { boxesOf, boxOf, bridges } from './boxes.ts';
+import { boxesOf, boxOf, bridges, floatingRows } from './boxes.ts';
 import { createHitTest, type HitTest } from './hit.ts';
 import { commandOf, type Command } from './keys.ts';
 import { paint } from './paint.ts';
@@ -50,6 +50,8 @@ export function mountView(options: ViewOptions): View {
   let state: PageState | null = null;
   let editor: Editor | null = null;
   let hovered = -1;
+  let floats: readonly number[] = [];
+  let floatingFor: Editor['present'] | null = null;
 
   function boxes(): Pick<PageState, 'included' | 'excluded'> {
     if (!captured || !editor) return { included: [], excluded: [] };
@@ -71,7 +73,18 @@ export function mountView(options: ViewOptions): View {
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
     const context = canvas.getContext('2d');
-    if (context) paint(context, { width, height, ratio, included, excluded, bridges: gaps, cursor });
+    if (context)
+      paint(context, { width, height, ratio, included, excluded, floating: floating(), bridges: gaps, cursor });
+  }
+
+  /** Boxes of the page's floating bars; which rows these are is looked up once for each selection. */
+  function floating(): Box[] {
+    if (!captured || !editor) return [];
+    if (floatingFor !== editor.present) {
+      floatingFor = editor.present;
+      floats = floatingRows(captured.snapshot, selectionMask(captured.snapshot, editor.present.choice));
+    }
+    return boxesOf(captured.elements, floats).filter((box) => box !== null);
   }
 
   function cursorOf() {

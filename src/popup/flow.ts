@@ -22,7 +22,7 @@ export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
   const refusal = refusalForAddress(url);
   if (refusal) return { ok: false, problem: refusal };
   try {
-    await chrome.scripting.executeScript({ target: { tabId: tab }, files: [overlayFile] });
+    await chrome.scripting.executeScript({ target: { tabId: tab }, files: [`/${overlayFile}`] });
   } catch {
     const pdf = /\.pdf($|[?#])/i.test(url);
     return pdf

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  test as base,
+  chromium,
+  expect,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Worker,
+} from '@playwright/test';
+import type { PageState } from '../../src/messages/protocol.ts';
+import type { Result } from '../../src/messages/result.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/find-browser.mjs';
+import { startServer, type TestServer } from '../server.ts';
+
+const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));
+const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
+
+/** The built extension in a real Chromium. */
+export interface Extension {
+  readonly id: string;
+  readonly context: BrowserContext;
+  /** Presses the toolbar button on the tab of a page, as a person does, and gives the popup that opens. */
+  press(page: Page): Promise<Page>;
+  /** The state of a page as the extension sees it. */
+  state(page: Page): Promise<PageState>;
+  /** Sends a message to the script in a page. */
+  tell(page: Page, name: string, request: unknown): Promise<Result<unknown>>;
+  worker(): Promise<Worker>;
+  /** Opens a page of the extension. */
+  open(path: string): Promise<Page>;
+}
+
+interface WorkerFixtures {
+  readonly extension: Extension;
+  readonly server: TestServer;
+}
+
+export const test = base.extend<{ page: Page }, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer(PAGES);
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  extension: [
+    async ({}, use) => {
+      if (!existsSync(EXTENSION)) throw new RangeError(`${EXTENSION} is missing: run npm run build first`);
+      const browser = findChromium();
+      if (!browser) throw new RangeError('no Chromium found: set CHROMIUM_PATH or run npx playwright install chromium');
+      const context = await chromium.launchPersistentContext('', {
+        ...browser,
+        headless: true,
+        viewport: null,
+        args: [
+          ...CHROMIUM_ARGS,
+          `--disable-extensions-except=${EXTENSION}`,
+          `--load-extension=${EXTENSION}`,
+          '--window-size=1280,1024',
+          '--lang=en-GB',
+        ],
+      });
+      await use(await extensionIn(context));
+      await context.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ extension }, use) => {
+    const page = await extension.context.newPage();
+    await use(page);
+    for (const other of extension.context.pages().slice(1)) await other.close();
+  },
+});
+
+export { expect };
+
+interface InstalledExtension {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function extensionIn(context: BrowserContext): Promise<Extension> {
+  const browser = context.browser();
+  if (!browser) throw new TypeError('the context has no browser');
+  const cdp = await browser.newBrowserCDPSession();
+  const { extensions } = (await cdp.send('Extensions.getExtensions' as 'Browser.getVersion')) as unknown as {
+    extensions: InstalledExtension[];
+  };
+  const id = extensions.find(({ name }) => name === 'Winnow')?.id;
+  if (!id) throw new RangeError('the browser has not loaded the extension');
+  const worker = async () =>
+    context.serviceWorkers().find((w) => w.url().includes(id)) ?? (await context.waitForEvent('serviceworker'));
+  const tell = async (page: Page, name: string, request: unknown) => {
+    const url = page.url();
+    const from = await messenger(context, id);
+    return from.evaluate(
+      async ([address, message]) => {
+        const tabs = await chrome.tabs.query({});
+        const answers: unknown[] = [];
+        for (const tab of tabs) {
+          if (tab.id === undefined || (tab.url !== undefined && tab.url !== address)) continue;
+          const answer: unknown = await chrome.tabs.sendMessage(tab.id, message, { frameId: 0 }).catch(() => null);
+          if (answer !== null) answers.push(answer);
+        }
+        return answers[answers.length - 1] as Result<unknown>;
+      },
+      [url, { to: 'page', name, request }] as const,
+    );
+  };
+  return {
+    id,
+    context,
+    worker,
+    tell,
+    press: (page) => press(context, cdp, id, page),
+    state: async (page) => {
+      const answer = (await tell(page, 'state', null)) as Result<PageState> | undefined;
+      if (!answer?.ok) throw new RangeError(`no state: ${JSON.stringify(answer)}`);
+      return answer.value;
+    },
+    open: async (path) => {
+      const page = await context.newPage();
+      await page.goto(`chrome-extension://${id}/${path}`);
+      return page;
+    },
+  };
+}
+
+/** An extension page of ours that sends the messages of a test: the settings. */
+async function messenger(context: BrowserContext, id: string): Promise<Page> {
+  const url = `chrome-extension://${id}/src/options/index.html?messenger`;
+  const open = context.pages().find((page) => page.url() === url);
+  if (open) return open;
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+interface TargetInfo {
+  readonly targetId: string;
+  readonly type: string;
+  readonly url: string;
+}
+
+async function press(context: BrowserContext, cdp: CDPSession, id: string, page: Page): Promise<Page> {
+  await page.bringToFront();
+  for (const open of context.pages().filter(isPopup)) await open.close();
+  const { targetInfos } = (await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] })) as {
+    targetInfos: TargetInfo[];
+  };
+  const tabs = targetInfos.filter(({ url }) => url === page.url());
+  const tab = tabs[tabs.length - 1];
+  if (!tab) throw new RangeError(`no tab shows ${page.url()}`);
+  const opened = context.waitForEvent('page', { predicate: isPopup });
+  await cdp.send('Extensions.triggerAction' as 'Browser.getVersion', { id, targetId: tab.targetId } as never);
+  return opened;
+}
+
+function isPopup(page: Page): boolean {
+  return page.url().endsWith('/src/popup/index.html');
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+// The popup of the extension is a target that Playwright leaves alone unless it is told.
+process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  projects: [
+    { name: 'chromium', testMatch: /(chromium|manifest)\/.*\.spec\.ts/ },
+    { name: 'firefox', testMatch: /firefox\/.*\.spec\.ts/, timeout: 180_000 },
+  ],
+});

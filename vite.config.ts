@@ -1,0 +1,92 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
+import { defineConfig, type Plugin } from 'vite';
+import manifest from './manifest.json' with { type: 'json' };
+
+/** Firefox: an event page in place of a worker, and what addons.mozilla.org asks to be declared. */
+const FIREFOX_SETTINGS = {
+  gecko: {
+    id: 'winnow@winnow.invalid',
+    strict_min_version: '142.0',
+    data_collection_permissions: { required: ['none'] },
+  },
+};
+
+const CONTENT_SCRIPT = 'src/overlay/main.ts';
+
+type Browser = 'chromium' | 'firefox';
+
+function manifestFor(browser: Browser): ManifestV3Export {
+  if (browser === 'chromium') return manifest as ManifestV3Export;
+  const { minimum_chrome_version: _chromium, background, ...shared } = manifest;
+  return {
+    ...shared,
+    background: { scripts: [background.service_worker], type: 'module' },
+    browser_specific_settings: FIREFOX_SETTINGS,
+  } as ManifestV3Export;
+}
+
+/**
+ * crxjs lists injected scripts as web-accessible for every site, by which any page could recognise the extension, and
+ * leaves copies of them that nothing uses. Both go; scripting.executeScript needs neither.
+ */
+function withoutAccessibleResources(folder: string): Plugin {
+  return {
+    name: 'winnow:without-accessible-resources',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const path = join(folder, 'manifest.json');
+        const { web_accessible_resources: listed = [], ...built } = JSON.parse(await readFile(path, 'utf8'));
+        await writeFile(path, `${JSON.stringify(built, null, 2)}\n`);
+        await removeOrphans(
+          folder,
+          listed.flatMap((entry: { resources: string[] }) => entry.resources),
+        );
+      },
+    },
+  };
+}
+
+/** Deletes the listed scripts that no other file of the build names. */
+async function removeOrphans(folder: string, listed: readonly string[]): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|html|json)$/.test(name));
+  const texts = await Promise.all(
+    files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  );
+  const injected = texts.filter(([name]) => listed.includes(name) || /^assets\/main\.ts-.*\.js$/.test(name));
+  for (const [name] of injected) {
+    const named = texts.some(([other, text]) => other !== name && text.includes(name.replace(/^assets\//, '')));
+    if (!named) await rm(join(folder, name));
+  }
+}
+
+export default defineConfig(({ mode }) => {
+  const browser: Browser = mode === 'firefox' ? 'firefox' : 'chromium';
+  const outDir = `dist/${browser}`;
+  return {
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: {
+          reader: 'src/reader/index.html',
+          library: 'src/library/index.html',
+        },
+      },
+    },
+    plugins: [
+      crx({
+        manifest: manifestFor(browser),
+        browser: browser === 'firefox' ? 'firefox' : 'chrome',
+        contentScripts: { standaloneFiles: [CONTENT_SCRIPT] },
+      }),
+      withoutAccessibleResources(outDir),
+    ],
+  };
+});
