@@ -130,8 +130,8 @@ export function registrableDomain(url: string): string {
   return labels.slice(deep ? -3 : -2).join('.');
 }
 
-const FOLDS = 5;
-const FOLD_SEED = 1;
+export const FOLDS = 5;
+export const FOLD_SEED = 1;
 
 /**
  * Fold (0 … folds-1) of each site, by seed: within each set in turn, sites in shuffled order go to the fold that

@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util';
+import { bench } from './bench.ts';
+import { BrowserMissing } from './browser.ts';
+import { corpusHash, CorpusMissing, findCorpus, readLabels, SETS, type SetName } from './corpus.ts';
+import { evaluate } from './evaluate.ts';
+import { allMethods } from './methods.ts';
+import { loadPages, NothingRecorded } from './pages.ts';
+import { PARTS, record, type Part } from './record.ts';
+import { jsonReport, markdownReport } from './tables.ts';
+import { train, TRAINING_SETS } from './train.ts';
+
+const HELP = `Usage: npm run lab -- COMMAND [options]
+
+  record     render the corpus once in Chromium and keep what was seen; can be stopped and started again
+  train      train the shipped model on the styled sets and write src/extract/model.json
+  evaluate   all methods on all pages, each page judged by a model that never saw its site
+  bench      time of our whole extraction and of the peers on generated pages
+
+  --corpus FOLDER   where the corpus is (WINNOW_CORPUS, else ../shared/corpus)
+  --sets A,B        some of ${SETS.join(', ')}
+  --only PART       record: capture or peers alone
+  --cached          train, evaluate: use what is recorded, render nothing; pages that lack count as misses
+  --json            evaluate, bench: the last line is JSON
+  --help
+
+Exit codes: 0 done, 1 a failure, 2 no corpus, no browser or nothing recorded.`;
+
+/** Exit code where something that the lab needs is not on this machine. */
+const NOT_HERE = 2;
+
+interface Flags {
+  readonly corpus?: string | undefined;
+  readonly sets?: string | undefined;
+  readonly only?: string | undefined;
+  readonly cached?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+/** A command line that cannot be followed. The message is a sentence for people. */
+class UsageError extends Error {}
+
+const COMMANDS: Readonly<Record<string, (flags: Flags) => Promise<number>>> = {
+  record: async (flags) => recordPages(findCorpus(flags.corpus), setsOf(flags) ?? SETS, partsOf(flags)),
+  train: trainModel,
+  evaluate: evaluateMethods,
+  bench: async ({ json = false }) => {
+    await bench({ json });
+    return 0;
+  },
+};
+
+async function recordPages(corpus: string, sets: readonly SetName[], parts: readonly Part[] = PARTS): Promise<number> {
+  const { recorded, known, failed } = await record(readLabels(corpus, sets), say, parts);
+  say(`${recorded} pages recorded, ${known} were known, ${failed.length} failed`);
+  for (const { page, reason } of failed) say(`  ${page.set}/${page.id}: ${reason}`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+async function trainModel(flags: Flags): Promise<number> {
+  const corpus = findCorpus(flags.corpus);
+  if (!flags.cached) await recordPages(corpus, TRAINING_SETS, ['capture']);
+  const scores = await train(corpus);
+  for (const [name, f1] of Object.entries(scores))
+    console.log(`${name}: area F1 ${f1.toFixed(4)}, cross-validated by site`);
+  return 0;
+}
+
+async function evaluateMethods(flags: Flags): Promise<number> {
+  const corpus = findCorpus(flags.corpus);
+  const sets = setsOf(flags) ?? SETS;
+  if (!flags.cached) await recordPages(corpus, sets);
+  say('reading the cache');
+  const data = await loadPages(corpus, sets);
+  const training = sets === SETS ? data : await loadPages(corpus, TRAINING_SETS);
+  say('training, once a fold');
+  const reports = evaluate(data, allMethods(training.pages), say);
+  console.log(markdownReport(reports));
+  if (flags.json) console.log(jsonReport(reports, corpusHash(corpus, sets)));
+  return 0;
+}
+
+function setsOf({ sets }: Flags): SetName[] | null {
+  if (sets === undefined) return null;
+  return sets.split(',').map((name) => {
+    const set = SETS.find((known) => known === name);
+    if (!set) throw new UsageError(`There is no set ${name}. The sets are ${SETS.join(', ')}.`);
+    return set;
+  });
+}
+
+function partsOf({ only }: Flags): readonly Part[] {
+  if (only === undefined) return PARTS;
+  const part = PARTS.find((known) => known === only);
+  if (!part) throw new UsageError(`There is no part ${only}. The parts are ${PARTS.join(', ')}.`);
+  return [part];
+}
+
+/** Progress goes to the error stream: the output stays the report. */
+function say(line: string): void {
+  console.error(line);
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      corpus: { type: 'string' },
+      sets: { type: 'string' },
+      only: { type: 'string' },
+      cached: { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [name = ''] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
+  if (values.help || name === '') {
+    console.log(HELP);
+    return values.help ? 0 : 1;
+  }
+  if (!command) throw new UsageError(`There is no command ${name}. npm run lab -- --help lists them.`);
+  return command(values);
+}
+
+/** What goes wrong for a known reason is one sentence; all else keeps its stack. */
+function exitCodeOf(error: unknown): number {
+  const notHere = error instanceof CorpusMissing || error instanceof BrowserMissing || error instanceof NothingRecorded;
+  const badFlag = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (notHere || badFlag || error instanceof UsageError) say(error.message);
+  else console.error(error);
+  return notHere ? NOT_HERE : 1;
+}
+
+process.exitCode = await main().catch(exitCodeOf);

@@ -1,0 +1,98 @@
+import type { Model } from '../extract/model.ts';
+import { selectionText } from '../extract/text.ts';
+import { createClg } from '../extractors/clg.ts';
+import type { Extractor } from '../extractors/extractor.ts';
+import { createLr } from '../extractors/lr.ts';
+import { createLrA } from '../extractors/lr-a.ts';
+import { alignedRows, alignGold } from './align.ts';
+import { mainOrArticle, wholeBody } from './baselines.ts';
+import { FOLDS } from './corpus.ts';
+import type { LabPage } from './pages.ts';
+import { PEERS } from './record.ts';
+import { trainClg } from './train-clg.ts';
+
+/** What a method made of a page. `null` of a method: nothing found, which is an answer. */
+export interface Prediction {
+  readonly text: string;
+  readonly rows: { readonly included: readonly number[]; readonly excluded: readonly number[] };
+  /** Wall clock, ms; of peers in the page, of ours in Node without the capture. */
+  readonly ms: number;
+}
+
+/** A method under test. `predict` may throw: a miss. */
+export interface Method {
+  readonly name: string;
+  predict(page: LabPage): Prediction | null;
+}
+
+/** Pages that CLG learns from: styled, with a region selected. */
+export function isTrainingPage({ page, select }: LabPage): boolean {
+  return page.gold.kind === 'nodes' && select.length > 0;
+}
+
+/**
+ * All methods. Those that learn are trained once a fold, on the styled pages of the other folds, so that each page is
+ * judged by a model that never saw its site.
+ */
+export function allMethods(pages: readonly LabPage[]): Method[] {
+  const training = pages.filter(isTrainingPage);
+  const models = Array.from({ length: FOLDS }, (_, fold) => trainClg(training.filter((page) => page.fold !== fold)));
+  const learnt = (create: (model: Model) => Extractor): Method => {
+    const byFold = models.map((model) => create({ ...model, provenance: UNRECORDED }));
+    return fromExtractor(byFold[0].name, (page) => byFold[page.fold]);
+  };
+  return [
+    learnt(createClg),
+    learnt(createLr),
+    learnt(createLrA),
+    ...PEERS.map(fromPeer),
+    fromExtractor(mainOrArticle.name, () => mainOrArticle),
+    fromExtractor(wholeBody.name, () => wholeBody),
+  ];
+}
+
+/** Models of folds are thrown away after the evaluation. */
+const UNRECORDED: Model['provenance'] = {
+  corpus: '',
+  commit: '',
+  pages: 0,
+  sites: 0,
+  nodes: 0,
+  positives: 0,
+  seed: 0,
+  folds: FOLDS,
+  options: {},
+  scores: {},
+};
+
+/** A method that goes through the Extractor interface, with the extractor that a page is judged by. */
+export function fromExtractor(name: string, extractorFor: (page: LabPage) => Extractor): Method {
+  return {
+    name,
+    predict(page) {
+      const extractor = extractorFor(page);
+      const start = performance.now();
+      const selection = extractor.extract(page.snapshot);
+      const ms = performance.now() - start;
+      return selection && { text: selectionText(page.snapshot, selection), rows: selection, ms };
+    },
+  };
+}
+
+/** A recorded peer. Its rows are found again from its text: a lower bound of its area. */
+function fromPeer(name: string): Method {
+  return {
+    name,
+    predict({ page, snapshot, peers }) {
+      const result = peers?.[name];
+      if (!result) throw new RangeError('not recorded');
+      if (result.error !== undefined) throw new RangeError(result.error);
+      if (result.blocks.length === 0) return null;
+      const text = result.blocks.join('\n');
+      // Areas are scored where gold is nodes only.
+      const { select, deselect } =
+        page.gold.kind === 'nodes' ? alignedRows(snapshot, alignGold(snapshot, text)) : { select: [], deselect: [] };
+      return { text, rows: { included: select, excluded: deselect }, ms: result.ms };
+    },
+  };
+}

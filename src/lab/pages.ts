@@ -1,0 +1,49 @@
+import type { Snapshot } from '../extract/snapshot.ts';
+import type { PeerResults } from './cache.ts';
+import { foldsBySite, readLabels, SETS, type CorpusPage, type SetName } from './corpus.ts';
+import { openCache } from './record.ts';
+
+/** A rendered page with its gold. Rows are rows of `snapshot`; both lists are empty where gold is text. */
+export interface LabPage {
+  readonly page: CorpusPage;
+  /** 0–4; no site stands in two folds. */
+  readonly fold: number;
+  readonly snapshot: Snapshot;
+  readonly select: readonly number[];
+  readonly deselect: readonly number[];
+  /** Null where peers have not been recorded yet. */
+  readonly peers: PeerResults | null;
+}
+
+/** The pages of the sets asked for: those in the cache, and those that are not: misses of every method. */
+export interface LabPages {
+  readonly pages: readonly LabPage[];
+  readonly missing: readonly CorpusPage[];
+}
+
+/** No page of the sets asked for has been recorded. The message is a sentence for people. */
+export class NothingRecorded extends Error {
+  override readonly name = 'NothingRecorded';
+}
+
+/**
+ * All recorded pages of some sets, snapshots ready to use (typed arrays over the bytes of the cache). Folds are those
+ * of the whole corpus, whichever sets are asked for. Throws NothingRecorded where the cache has none of them.
+ */
+export async function loadPages(corpus: string, sets: readonly SetName[] = SETS): Promise<LabPages> {
+  const { cache } = await openCache();
+  const all = readLabels(corpus);
+  const foldOf = foldsBySite(all);
+  const pages: LabPage[] = [];
+  const missing: CorpusPage[] = [];
+  for (const set of sets) {
+    for (const page of all) {
+      if (page.set !== set) continue;
+      const capture = cache.capture(page);
+      if (capture === null) missing.push(page);
+      else pages.push({ page, fold: foldOf.get(page.site) ?? 0, ...capture, peers: cache.peers(page) });
+    }
+  }
+  if (pages.length === 0) throw new NothingRecorded('No page has been recorded yet. Run: npm run lab -- record');
+  return { pages, missing };
+}
