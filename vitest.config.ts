@@ -23,7 +23,7 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
           },
         },
-        optimizeDeps: { include: ['dompurify', 'turndown', '@joplin/turndown-plugin-gfm'] },
+        optimizeDeps: { include: ['dompurify', 'turndown', '@joplin/turndown-plugin-gfm', 'yaml'] },
       },
     ],
   },

@@ -5,44 +5,14 @@ import { isRead } from '../extract/text.ts';
 import { imageAddress, linkAddress, ownFragment } from './address.ts';
 import { codeLanguage, codeText, isGutter } from './code.ts';
 import { attribute, baseOf, find, textOf } from './dom.ts';
+import { BLOCKS, CLASS_TAGS, DROPPED, INLINES, KEPT, RENAMED } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { bestImage } from './image.ts';
 import { formula, isFormula, isMathPreview } from './math.ts';
-import { ID_PREFIX, sanitisePicture } from './sanitise.ts';
+import { sanitisePicture } from './sanitise.ts';
 import { isDataTable } from './table.ts';
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
-/** Elements that leave nothing in an article. */
-const DROPPED = set('select textarea input option datalist progress meter canvas object embed frameset dialog');
-
-const BLOCKS = set(
-  'p h1 h2 h3 h4 h5 h6 ul ol dl dt dd blockquote figure figcaption details summary caption thead tbody tfoot tr td th',
-);
-
-/** Inline elements that mean something; others (`span`, `font`) are wrappers. */
-const INLINES = set(
-  'a b strong i em u s del ins sub sup code kbd samp var mark q cite abbr dfn small time ruby rt rp bdi bdo',
-);
-
-/** Old and equal names. */
-const RENAMED: Readonly<Record<string, string>> = { tt: 'code', strike: 's', menu: 'ul', dir: 'ul' };
-
-/** Class names that say what an element is where its tag does not (WordPress). */
-const CLASS_TAGS: Readonly<Record<string, string>> = { 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' };
-
-const KEPT: Readonly<Record<string, readonly string[]>> = {
-  ol: ['start', 'reversed', 'type'],
-  li: ['value'],
-  td: ['colspan', 'rowspan', 'headers'],
-  th: ['colspan', 'rowspan', 'headers', 'scope'],
-  time: ['datetime'],
-  abbr: ['title'],
-  dfn: ['title'],
-  ins: ['datetime'],
-  del: ['datetime'],
-};
+import { clipId, linkTargets } from './targets.ts';
 
 /** px. Smaller images are beacons. */
 const MIN_IMAGE = 3;
@@ -101,7 +71,7 @@ class ArticleWriter {
   /** One included row with everything below it. */
   write(first: number): void {
     const { end, runAfter, runCount } = this.#page;
-    this.#flow.boundary();
+    if (tagOf(this.#page, first) !== 'li') this.#flow.boundary();
     let run = firstRunAfter(runAfter, runCount, first);
     for (let row = first; row < end[first];) {
       this.#closeUntil(row);
@@ -113,7 +83,6 @@ class ArticleWriter {
       row = next;
     }
     this.#closeUntil(end[first]);
-    this.#flow.boundary();
   }
 
   finish(): HTMLElement {
@@ -157,6 +126,7 @@ class ArticleWriter {
     const tag = tagOf(page, row);
     const className = stringOf(page, page.classes, row);
     if (this.#excludedRows.has(row) || this.#isLeftOut(row, tag, className)) return page.end[row];
+    if (page.end[row] === row + 1 && page.chars[row] > 0 && !isRead(page, row)) return row + 1;
     this.#anchor(row, element, tag);
     if (this.#writeWhole(row, tag, className, element)) return page.end[row];
     const { language } = this.#flow;
@@ -353,28 +323,6 @@ function ownLanguage(element: Element): Partial<Language> {
 function isBorder(page: Snapshot, row: number): boolean {
   const display = page.display[row];
   return display !== DISPLAY.inline && display !== DISPLAY.inlineBlock && display !== DISPLAY.contents;
-}
-
-/** The fragments that links of the selection point at. */
-function linkTargets(page: Snapshot, elements: readonly Element[], selection: Rows): ReadonlySet<string> {
-  const wanted = new Set<string>();
-  const present = new Set<string>();
-  for (const first of selection.included) {
-    for (let row = first; row < page.end[first]; row++) {
-      const id = stringOf(page, page.id, row) || attribute(elements[row], 'name');
-      if (id !== '') present.add(id);
-      if ((page.flags[row] & FLAG.link) === 0) continue;
-      const href = attribute(elements[row], 'href');
-      const fragment = href.includes('#') ? ownFragment(href, baseOf(elements[row]), page.url) : null;
-      if (fragment !== null) wanted.add(fragment);
-    }
-  }
-  return new Set(Array.from(wanted).filter((id) => present.has(id)));
-}
-
-/** White space ends an id in a space-separated list; a clip's ids have none. */
-function clipId(id: string): string {
-  return ID_PREFIX + id.replace(/\s/g, '_');
 }
 
 /** The first run after a row, by bisection. */

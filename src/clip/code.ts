@@ -9,12 +9,14 @@ const LINES: ReadonlySet<string> = new Set(['div', 'li', 'p', 'tr', 'ol', 'ul', 
 
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'button', 'noscript', 'svg', 'textarea']);
 
-/** `language-js`, `lang-js`, `brush: js`, `highlight-source-js`, `sourceCode js`. */
-const LANGUAGE =
-  /(?:^|\s)(?:language-|lang-|brush:\s*|highlight-source-|highlight-text-|sourceCode\s+|highlight\s+)([\w+#.-]+)/i;
+/** `language-js`, `lang-js`, `brush: js`, `highlight-source-js`; then, less sure, `sourceCode js` and `highlight js`. */
+const LANGUAGES = [
+  /(?:^|\s)(?:language-|lang-|brush:\s*|highlight-source-|highlight-text-)([\w+#.-]+)/i,
+  /(?:^|\s)(?:sourceCode|highlight)\s+([\w+#.-]+)/i,
+];
 
-/** Elements above the `pre` whose classes may name the language: figure, div and figure again in current markups. */
-const LANGUAGE_LEVELS = 3;
+/** Elements above the `pre` whose classes may name the language: a table of line numbers has five of them. */
+const LANGUAGE_LEVELS = 6;
 
 /** What follows these words in class names is no language. */
 const NOT_A_LANGUAGE: ReadonlySet<string> = new Set([
@@ -67,8 +69,16 @@ export function codeLanguage(pre: Element): string {
   for (const place of places) {
     const named =
       attribute(place, 'data-lang') || attribute(place, 'data-language') || attribute(place, 'data-code-lang');
-    const language = (named || (LANGUAGE.exec(attribute(place, 'class'))?.[1] ?? '')).toLowerCase();
+    const language = (named || classLanguage(attribute(place, 'class'))).toLowerCase();
     if (/^[\w+#.-]+$/.test(language) && !NOT_A_LANGUAGE.has(language)) return language;
+  }
+  return '';
+}
+
+function classLanguage(className: string): string {
+  for (const pattern of LANGUAGES) {
+    const named = pattern.exec(className);
+    if (named) return named[1];
   }
   return '';
 }

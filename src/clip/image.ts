@@ -1,6 +1,7 @@
 import { imageAddress, linkAddress } from './address.ts';
 import {
   attribute,
+  find,
   findAll,
   hasAttribute,
   nameOf,
@@ -119,9 +120,13 @@ function linkedImage(image: Element, base: string): Candidate[] {
 
 function noscriptCandidate(image: Element, base: string): Candidate | null {
   for (const beside of [nextElementOf(image), previousElementOf(image)]) {
-    if (!beside || nameOf(beside) !== 'noscript') continue;
-    const parsed = new DOMParser().parseFromString(textOf(beside), 'text/html');
-    const url = imageAddress(parsed.querySelector('img')?.getAttribute('src') ?? '', base);
+    // With page scripts off its content is markup, on the page and read there.
+    if (!beside || nameOf(beside) !== 'noscript' || find(beside, 'img')) continue;
+    const source = new DOMParser()
+      .parseFromString(textOf(beside), 'text/html')
+      .querySelector('img')
+      ?.getAttribute('src');
+    const url = source ? imageAddress(source, base) : null;
     if (url && !isPlaceholder(url)) return { url, width: 0 };
   }
   return null;

@@ -28,7 +28,8 @@ export function readJsonLd(root: Element): ArticleData {
   const articles = objects.filter((object) => types(object).some((type) => ARTICLE_TYPES.test(type)));
   const article = articles.find((object) => !types(object).includes('WebPage')) ?? articles[0];
   if (!article) return EMPTY;
-  const byId = new Map(objects.map((object) => [text(object['@id']), object]));
+  const named = objects.filter((object) => text(object.name) !== '');
+  const byId = new Map(named.map((object) => [text(object['@id']), object]));
   return {
     title: text(article.headline) || text(article.name),
     byline: names(article.author, byId) || names(article.creator, byId),
@@ -53,7 +54,7 @@ function objectsIn(root: unknown): Fields[] {
   const queue: unknown[] = [root];
   for (let at = 0; at < queue.length && found.length < MAX_OBJECTS; at++) {
     const value = queue[at];
-    if (Array.isArray(value)) queue.push(...value.slice(0, MAX_OBJECTS));
+    if (Array.isArray(value)) queue.push(...(value as readonly unknown[]).slice(0, MAX_OBJECTS));
     else if (isFields(value)) {
       found.push(value);
       queue.push(...Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null));

@@ -52,16 +52,30 @@ function converter(): TurndownService {
   service.use(gfm);
   service.addRule('math', {
     filter: (node) => node.nodeName.toLowerCase() === 'math',
-    replacement: (_content, node) => mathText(node as Element),
+    replacement: (_content, node) => mathText(node),
   });
   service.addRule('fence', {
     filter: (node) => node.nodeName === 'PRE',
-    replacement: (_content, node) => fence(node as Element),
+    replacement: (_content, node) => fence(node),
   });
-  service.addRule('caption', {
-    filter: 'figcaption',
-    replacement: (content) => (content.trim() === '' ? '' : `\n\n*${content.trim()}*\n\n`),
+  service.addRule('caption', { filter: 'figcaption', replacement: (content) => `\n\n${content.trim()}\n\n` });
+  service.addRule('term', { filter: ['dt'], replacement: (content) => `\n\n**${content.trim()}**\n\n` });
+  service.addRule('level', {
+    filter: ['sub', 'sup'],
+    replacement: (content, node) => `<${node.nodeName.toLowerCase()}>${content}</${node.nodeName.toLowerCase()}>`,
   });
+  // A fragment of the clip leads nowhere in Markdown, which has no ids.
+  service.addRule('jump', {
+    filter: (node) => node.nodeName === 'A' && (node.getAttribute('href') ?? '').startsWith('#'),
+    replacement: (content) => content,
+  });
+  // Markdown has no spans; it takes a table as HTML.
+  service.addRule('spans', {
+    filter: (node) => node.nodeName === 'TABLE' && node.querySelector('[colspan], [rowspan]') !== null,
+    replacement: (_content, node) => `\n\n${(node as Element).outerHTML.replace(/\n\s*/g, ' ')}\n\n`,
+  });
+  const escape = service.escape.bind(service);
+  service.escape = (text) => escape(text).replace(/</g, '\\<');
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
     replacement: (content) => `- ${content.trim().replace(/^☐\s*/, '[ ] ').replace(/^☑\s*/, '[x] ')}\n`,
@@ -88,10 +102,7 @@ function escapeInline(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 }
 
-/**
- * The article as a document that nothing runs in, made ready: mathematics holds text that is not blank, so that the
- * converter does not pass over it, and footnote marks stay beside their word.
- */
+/** The article as a document that nothing runs in. */
 function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }

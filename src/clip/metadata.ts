@@ -105,8 +105,10 @@ function readTitle(document: Document, said: Said, article: Element): string {
   const stated = tidy(data.title || meta.first(TITLE_KEYS) || visible(root, '[itemprop~="headline"]'));
   if (stated !== '') return withoutSite(stated, siteName);
   const title = tidy(titleOf(document));
-  // A heading of the article that the document title repeats is the title without the site's name.
+  // A heading that the document title repeats is the title without the site's name.
   if (heading !== '' && (title === '' || title.includes(heading))) return heading;
+  const first = title.split(TITLE_SEPARATOR)[0];
+  if (first !== title && findAll(root, 'h1').some((other) => tidy(textOf(other)) === first)) return first;
   return withoutSite(title, siteName) || tidy(visible(root, 'h1')) || heading;
 }
 

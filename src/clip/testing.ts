@@ -3,6 +3,7 @@ import { capture } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
 import type { Clip } from './clip.ts';
+import { findAll, rootOf } from './dom.ts';
 import { makeClip } from './make-clip.ts';
 
 export interface TestPage {
@@ -36,7 +37,7 @@ export function captureTestPage(page: Document): TestPage {
   const taken = capture(page);
   const captured = { elements: taken.elements, snapshot: { ...taken.snapshot, url: PAGE_URL } };
   const rows = (selector: string) => {
-    const wanted = new Set(page.querySelectorAll(selector));
+    const wanted = new Set(findAll(rootOf(page), selector));
     return captured.elements.flatMap((element, row) => (wanted.has(element) ? [row] : []));
   };
   return { document: page, captured, rows };

@@ -20,7 +20,7 @@ export function xpathOf(element: Element): string {
     steps.push(`/${nameOf(at)}[${indexOf(at)}]`);
     const parent = parentOf(at);
     if (parent && isElement(parent)) at = parent;
-    else if (parent instanceof ShadowRoot) {
+    else if (parent && isShadowRoot(parent)) {
       steps.push(SHADOW_STEP);
       at = parent.host;
     } else {
@@ -44,7 +44,7 @@ export function elementAt(
       scope = scope && isElement(scope) ? shadowRootOf(scope) : null;
       rest = rest.slice(SHADOW_STEP.length);
     } else if (rest.startsWith(DOCUMENT_STEP)) {
-      scope = scope instanceof HTMLIFrameElement ? scope.contentDocument : null;
+      scope = scope && isElement(scope) ? documentOf(scope) : null;
       rest = rest.slice(DOCUMENT_STEP.length);
     } else {
       const step = STEP.exec(rest);
@@ -54,6 +54,16 @@ export function elementAt(
     }
   }
   return scope && isElement(scope) ? scope : null;
+}
+
+/** By its shape: `instanceof` fails for trees of another frame. */
+function isShadowRoot(node: Node): node is ShadowRoot {
+  return node.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in node;
+}
+
+/** The document that a frame shows, where it is of the same origin. */
+function documentOf(frame: Element): Document | null {
+  return 'contentDocument' in frame ? (frame as HTMLIFrameElement).contentDocument : null;
 }
 
 function indexOf(element: Element): number {

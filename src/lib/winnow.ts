@@ -3,7 +3,7 @@ import { makeClip } from '../clip/make-clip.ts';
 import { checkModel, type Model } from '../extract/model.ts';
 import { createClg } from '../extractors/clg.ts';
 import type { Extractor } from '../extractors/extractor.ts';
-import { DEFAULT_EXTRACTOR, EXTRACTORS, extractorByName } from '../extractors/registry.ts';
+import { DEFAULT_EXTRACTOR, extractorByName, extractorNames } from '../extractors/registry.ts';
 
 export interface ExtractOptions {
   /** Name of the method; the default where it is left out. Throws RangeError for a name that no method has. */
@@ -85,7 +85,7 @@ export function extract(document: Document, options: ExtractOptions = {}): Extra
 }
 
 /** Names of the methods that `extractor` takes. */
-export const extractors: readonly string[] = EXTRACTORS.map(({ name }) => name);
+export const extractors: readonly string[] = extractorNames;
 
 function extractorFor({ extractor: name = DEFAULT_EXTRACTOR, model }: ExtractOptions): Extractor {
   if (model && name === 'clg') return createClg(checkModel(model));

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import cases from './clip-cases.json';
+import { markdownBody } from './markdown.ts';
+import { sanitise } from './sanitise.ts';
+import { captureTestPage, clipHtml, clipOf, testPage } from './testing.ts';
+
+/** Each case: a page of ours with one feature, its clip and its Markdown, reviewed by eye. */
+describe('the clip of a page', () => {
+  test.each(cases)('$name', ({ page, html, markdown }) => {
+    const clip = clipHtml(page);
+    expect(clip).toBe(html);
+    expect(markdownBody(clip)).toBe(markdown);
+  });
+
+  test.each(cases)('is the same after sanitising again: $name', ({ html }) => {
+    expect(sanitise(html)).toBe(html);
+  });
+});
+
+describe('making a clip', () => {
+  test('changes nothing in the page and runs no constructor of it', () => {
+    let built = 0;
+    const page = testPage('<div id="in"><p>text</p></div>');
+    const view = page.document.defaultView;
+    if (!view) throw new RangeError('no view');
+    class Counted extends view.HTMLElement {
+      constructor() {
+        super();
+        built++;
+      }
+    }
+    view.customElements.define('x-counted', Counted);
+    page.document.querySelector('#in')?.append(page.document.createElement('x-counted'));
+    page.document.querySelector('x-counted')?.append('inside');
+    const before = page.document.documentElement.outerHTML;
+    const clip = clipOf(captureTestPage(page.document));
+    expect(clip.text).toContain('inside');
+    expect(built).toBe(1);
+    expect(page.document.documentElement.outerHTML).toBe(before);
+  });
+
+  test('answers for a hidden chain of elements 12,000 deep', () => {
+    const page = testPage('<div id="in"><p>top</p><div id="chain" hidden></div></div>');
+    let at: Element | null = page.document.querySelector('#chain');
+    for (let depth = 0; depth < 12_000; depth++) {
+      const inner = page.document.createElement(depth % 3 === 0 ? 'blockquote' : depth % 3 === 1 ? 'b' : 'div');
+      at?.append(inner);
+      at = inner;
+    }
+    at?.append('bottom');
+    const { html } = clipOf(captureTestPage(page.document));
+    expect(html).toContain('<p>top</p>');
+    expect(html).toContain('bottom');
+  });
+
+  test('joins several included blocks in document order and implies the list of single items', () => {
+    const page = testPage(
+      '<p class="a">one</p><p>skipped</p><ol><li class="a">two</li><li>no</li><li class="a">three</li></ol>',
+    );
+    expect(clipOf(page, '.a').html).toBe('<p>one</p><ol><li>two</li><li>three</li></ol>');
+  });
+
+  test('lists each image once, by address', () => {
+    const image = '<img src="a.jpg" width="80" height="60" alt="first">';
+    expect(clipOf(testPage(`<div id="in">${image}${image}</div>`)).images).toEqual([
+      { url: 'https://example.org/news/a.jpg', alt: 'first', width: 80, height: 60 },
+    ]);
+  });
+
+  test('reads a noscript image where page scripts are on', () => {
+    const page = testPage(
+      '<div id="in"><img src="/placeholder.png" width="80" height="60"><noscript></noscript></div>',
+    );
+    const noscript = page.document.querySelector('noscript');
+    if (noscript) noscript.textContent = '<img src="real.jpg">';
+    expect(clipOf(captureTestPage(page.document)).images.map(({ url }) => url)).toEqual([
+      'https://example.org/news/real.jpg',
+    ]);
+  });
+});

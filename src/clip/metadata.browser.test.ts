@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { Metadata } from './clip.ts';
+import { clipOf, testPage } from './testing.ts';
+
+const LD = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+const article = {
+  '@type': 'NewsArticle',
+  headline: 'From data',
+  author: { name: 'Ann Data' },
+  datePublished: '2024-01-02',
+};
+
+/** [what holds, head, body, fields] */
+const CASES: readonly [string, string, string, Partial<Metadata>][] = [
+  [
+    'linked data comes before Open Graph',
+    `${LD(article)}<meta property="og:title" content="From og">`,
+    '',
+    { title: 'From data' },
+  ],
+  [
+    'Open Graph comes before the heading',
+    '<meta property="og:title" content="From og"><title>T</title>',
+    '<h1>H</h1>',
+    { title: 'From og' },
+  ],
+  [
+    'microdata comes before the heading',
+    '<title>T</title>',
+    '<h1>H</h1><p itemprop="headline">From item</p>',
+    { title: 'From item' },
+  ],
+  [
+    'a heading that the document title repeats is the title',
+    '<title>Long walk | The Site</title>',
+    '<h1>Long walk</h1>',
+    { title: 'Long walk' },
+  ],
+  [
+    'the site goes from the end of a title',
+    '<meta property="og:site_name" content="The Site"><title>Long walk - The Site</title>',
+    '',
+    { title: 'Long walk' },
+  ],
+  [
+    'the site goes from the start of a title',
+    '<meta property="og:site_name" content="The Site"><title>The Site | Long walk</title>',
+    '',
+    { title: 'Long walk' },
+  ],
+  ['a dash within a title stays', '<title>Spider-Man - a review</title>', '', { title: 'Spider-Man - a review' }],
+  [
+    'the author of linked data comes first',
+    `${LD(article)}<meta name="author" content="Meta Ann">`,
+    '',
+    { byline: 'Ann Data' },
+  ],
+  ['several authors are joined', LD({ ...article, author: [{ name: 'A' }, { name: 'B' }] }), '', { byline: 'A, B' }],
+  [
+    'an author by reference is looked up',
+    LD({
+      '@graph': [
+        { ...article, author: { '@id': '#a' } },
+        { '@id': '#a', '@type': 'Person', name: 'Ref Ann' },
+      ],
+    }),
+    '',
+    { byline: 'Ref Ann' },
+  ],
+  [
+    'meta author comes before what is visible',
+    '<meta name="author" content="Meta Ann">',
+    '<p class="byline">By Seen Ann</p>',
+    { byline: 'Meta Ann' },
+  ],
+  [
+    'the address of an author is no name',
+    '<meta property="article:author" content="https://social.example/ann">',
+    '<p class="byline">By Seen Ann</p>',
+    { byline: 'Seen Ann' },
+  ],
+  ['a visible byline loses its by', '', '<p class="byline">By Seen Ann</p>', { byline: 'Seen Ann' }],
+  [
+    'microdata names the author',
+    '',
+    '<span itemprop="author"><b itemprop="name">Item Ann</b>, editor</span>',
+    { byline: 'Item Ann' },
+  ],
+  [
+    'the date of linked data comes first',
+    `${LD(article)}<meta property="article:published_time" content="2020-05-06">`,
+    '',
+    { published: '2024-01-02' },
+  ],
+  [
+    'the date of meta keeps its time',
+    '<meta property="article:published_time" content="2020-05-06T07:08:09+0200">',
+    '',
+    { published: '2020-05-06T07:08:09+02:00' },
+  ],
+  [
+    'a visible time element dates the page',
+    '',
+    '<article><time datetime="2021-03-04">4 March</time></article>',
+    { published: '2021-03-04' },
+  ],
+  ['a date in words becomes a day', '<meta name="date" content="March 4th, 2021">', '', { published: '2021-03-04' }],
+  ['what is no date is none', '<meta name="date" content="yesterday">', '', { published: '' }],
+  [
+    'the site name comes from Open Graph',
+    '<meta property="og:site_name" content="The Site">',
+    '',
+    { siteName: 'The Site' },
+  ],
+  [
+    'the site name comes from the publisher',
+    LD({ ...article, publisher: { name: 'The Paper' } }),
+    '',
+    { siteName: 'The Paper' },
+  ],
+  ['the host stands in for a site name', '', '', { siteName: 'example.org' }],
+  [
+    'the excerpt is the description',
+    '<meta name="description" content="What it is about">',
+    '',
+    { excerpt: 'What it is about' },
+  ],
+  ['the first paragraph stands in for a description', '', '', { excerpt: 'clipped' }],
+  [
+    'the canonical address is the page’s own word',
+    '<link rel="canonical" href="/real">',
+    '',
+    { canonical: 'https://example.org/real' },
+  ],
+  [
+    'a canonical address that is none is passed over',
+    '<link rel="canonical" href="javascript:alert(1)">',
+    '',
+    { canonical: 'https://example.org/news/page.html' },
+  ],
+  [
+    'the address is the page’s, whatever it says',
+    '<link rel="canonical" href="https://bank.example/">',
+    '',
+    { url: 'https://example.org/news/page.html' },
+  ],
+  [
+    'broken linked data says nothing',
+    '<script type="application/ld+json">{"@type":</script><title>T</title>',
+    '',
+    { title: 'T' },
+  ],
+  [
+    'markup in metadata is text',
+    '<meta property="og:title" content="<img src=x onerror=alert(1)>"><meta name="author" content="<b>Ann</b> &amp;amp; {{x}} $&amp;">',
+    '',
+    { title: '<img src=x onerror=alert(1)>', byline: '<b>Ann</b> &amp; {{x}} $&' },
+  ],
+  [
+    'a form that is named like a property of the document hides nothing',
+    '<title>T</title>',
+    '<form name="querySelectorAll"></form><img name="documentElement"><img name="title">',
+    { title: 'T' },
+  ],
+];
+
+describe('metadata', () => {
+  test.each(CASES)('%s', (_name, head, body, wanted) => {
+    const { metadata } = clipOf(testPage(`${body}<p id="in">clipped</p>`, head));
+    expect(metadata).toMatchObject(wanted);
+  });
+
+  test('language and direction are those of the document', () => {
+    const { metadata } = clipOf(testPage('<p id="in">x</p>', '', 'lang="ar" dir="rtl"'));
+    expect(metadata).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  });
+});

@@ -1,0 +1,130 @@
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { CLIP_VERSION, type Clip, type Metadata } from './clip.ts';
+import { toFile } from './file.ts';
+import { toHtml } from './html.ts';
+import { toMarkdown } from './markdown.ts';
+import { toText } from './text.ts';
+
+const METADATA: Metadata = {
+  title: 'A title',
+  byline: 'Ann',
+  published: '2024-05-06',
+  siteName: 'Site',
+  lang: 'en',
+  dir: 'ltr',
+  excerpt: 'About',
+  url: 'https://example.org/a?b=1&c=2',
+  canonical: 'https://example.org/a',
+};
+
+function clip(html: string, metadata: Partial<Metadata> = {}): Clip {
+  return {
+    version: CLIP_VERSION,
+    metadata: { ...METADATA, ...metadata },
+    html,
+    text: 'text',
+    words: 1,
+    images: [],
+    savedAt: '2026-01-02T03:04:05.000Z',
+    extractor: 'clg',
+  };
+}
+
+const open = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+/** Each would be markup, a placeholder or an escape somewhere. */
+const STRANGE = [
+  '<img src=x onerror=alert(1)>',
+  '$& $1 $`',
+  '%BYLINE%',
+  '{{title}}',
+  '--> <!--',
+  '"\'&amp;',
+  '\u2028\u0085 \\ : # - [x]',
+  'x\n---\ny: 1',
+];
+
+describe('the HTML file', () => {
+  test('opens with a comment that names the tool, the address and the date', () => {
+    expect(toHtml(clip('<p>x</p>'))).toMatch(
+      /^<!--\n Page saved with Winnow\n url: https:\/\/example\.org\/a\?b=1&c=2\n saved date: 2026-01-02T03:04:05\.000Z\n-->\n<!DOCTYPE html>/,
+    );
+  });
+
+  test.each(STRANGE)('shows %j literally wherever it stands', (text) => {
+    const page = open(toHtml(clip('<p>x</p>', { title: text, byline: text, siteName: text, excerpt: text })));
+    const flat = (value: string | null | undefined) => value?.replace(/\s+/g, ' ').trim();
+    expect(flat(page.querySelector('h1')?.textContent)).toBe(flat(text));
+    expect(flat(page.title)).toBe(flat(text));
+    expect(page.querySelector('meta[name="author"]')?.getAttribute('content')).toBe(text);
+    expect(page.querySelectorAll('img, script').length).toBe(0);
+  });
+
+  test('an address cannot end the comment', () => {
+    const html = toHtml(clip('<p>x</p>', { url: 'https://example.org/--><script>alert(1)</script>' }));
+    expect(open(html).querySelectorAll('script').length).toBe(0);
+  });
+
+  test('sanitises again what was stored', () => {
+    expect(toHtml(clip('<p onclick="x()">x</p><script>alert(1)</script>'))).not.toContain('alert');
+  });
+
+  test('repeats no title that the article begins with', () => {
+    expect(open(toHtml(clip('<h1>A <i>title</i></h1><p>x</p>'))).querySelectorAll('h1').length).toBe(1);
+    expect(open(toHtml(clip('<p>x</p>'))).querySelectorAll('h1').length).toBe(1);
+  });
+
+  test('starts with a byte order mark where a long address hides the encoding', () => {
+    const long = `https://example.org/${'x'.repeat(1000)}`;
+    expect(toHtml(clip('<p>x</p>', { url: long })).startsWith('\ufeff<!--')).toBe(true);
+    expect(toHtml(clip('<p>x</p>')).startsWith('<!--')).toBe(true);
+  });
+
+  test('holds the images that could be read, and the name is clean', () => {
+    const file = toFile({
+      clip: clip('<img src="https://example.org/i.png" alt="">', { title: 'a/b: c' }),
+      pictures: [{ url: 'https://example.org/i.png', type: 'image/png', data: 'AAAA' }],
+    });
+    expect(file.name).toBe('a b c.html');
+    expect(open(file.text).querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AAAA');
+  });
+});
+
+describe('the Markdown file', () => {
+  const front = (markdown: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(markdown)?.[1] ?? '');
+
+  test('has the seven fields as front matter', () => {
+    expect(front(toMarkdown(clip('<p>x</p>'), ['a', 'b: c']))).toEqual({
+      title: 'A title',
+      source: 'https://example.org/a?b=1&c=2',
+      author: 'Ann',
+      published: '2024-05-06',
+      created: '2026-01-02T03:04:05.000Z',
+      description: 'About',
+      tags: ['a', 'b: c'],
+    });
+  });
+
+  test.each(STRANGE)('keeps %j as it is in the front matter', (text) => {
+    expect(front(toMarkdown(clip('<p>x</p>', { title: text, byline: text })))).toMatchObject({
+      title: text,
+      author: text,
+    });
+  });
+
+  test('puts the title above an article that does not begin with it', () => {
+    expect(toMarkdown(clip('<p>x</p>'))).toContain('\n# A title\n\nx\n');
+    expect(toMarkdown(clip('<h1>A title</h1><p>x</p>'))).toMatch(
+      /^(?:(?!# A title)[\s\S])*# A title(?:(?!# A title)[\s\S])*$/,
+    );
+  });
+
+  test('text that looks like markup stays text', () => {
+    expect(toMarkdown(clip('<p>&lt;b&gt; *a* [b](c)</p>'))).toContain('\\<b> \\*a\\* \\[b\\](c)');
+  });
+});
+
+test('the text file begins with title, what is known and the address', () => {
+  expect(toText(clip('<p>x</p>'))).toBe('A title\nAnn · Site · 2024-05-06\nhttps://example.org/a?b=1&c=2\n\ntext\n');
+});
