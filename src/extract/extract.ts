@@ -1,3 +1,4 @@
+import { layoutBoxes } from './boxes.ts';
 import { bestRow, compact, SCORE_THRESHOLD } from './compact.ts';
 import { groupByProjection, OVERLAP_THRESHOLD } from './group.ts';
 import { leftOut } from './left-out.ts';
@@ -35,10 +36,11 @@ export const OPTIONS: Options = {
 export function selectMainContent(page: Snapshot, model: Model, options = OPTIONS): Selection | null {
   const { scores, aggregates } = score(page, model);
   const candidates = candidateNodes(page, { scores, aggregates }, options.threshold);
-  const groups = groupByProjection(page, aggregates, candidates, options.overlap);
-  const best = bestGroup(aggregates, groups, scores);
+  const boxes = layoutBoxes(page, aggregates);
+  const groups = groupByProjection(page, boxes, candidates, options.overlap);
+  const best = bestGroup(boxes, groups, scores);
   if (best === null) return null;
-  const refined = refine(page, best, aggregates.area, scores, options.refine);
+  const refined = refine(page, best, { area: aggregates.area, scores, boxes }, options.refine);
   const included = addTitle(page, aggregates, refined, options.titleReach);
   return {
     extractor: 'clg',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aggregate } from './aggregate.ts';
+import { layoutBoxes } from './boxes.ts';
 import { groupByProjection } from './group.ts';
 import type { Snapshot } from './snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type ElementSpec } from './testing.ts';
@@ -16,7 +17,7 @@ function apart(boxes: Record<string, ElementSpec['rect']>): Snapshot {
 function groupNames(page: Snapshot, ...ids: string[]): string[][] {
   const groups = groupByProjection(
     page,
-    aggregate(page),
+    layoutBoxes(page, aggregate(page)),
     ids.map((id) => rowOf(page, id)),
   );
   return groups.map((group) => idsOf(page, group));

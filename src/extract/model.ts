@@ -5,7 +5,7 @@ export const MODEL_VERSION = 1;
 
 /** How a model came about: enough to train it again and to tell what it is worth. */
 export interface Provenance {
-  /** SHA-256 over the training labels and pages, hex. */
+  /** Start of the SHA-256 over the training labels and pages, hex. */
   readonly corpus: string;
   /** Commit that the code was at, or empty. */
   readonly commit: string;
@@ -40,7 +40,7 @@ export function checkModel(model: Model): Model {
   const want = model.features.join();
   const have = FEATURES.join();
   if (have !== want) throw new RangeError(`model was trained on [${want}], this code computes [${have}]`);
-  const numbers = [model.intercept, model.otherTagScore, ...model.weights, ...Object.values(model.best)];
+  const numbers = [model.intercept, model.otherTagScore, ...model.weights, ...Object.values<number>({ ...model.best })];
   if (model.weights.length !== FEATURES.length || !numbers.every(Number.isFinite)) {
     throw new RangeError(`model has ${model.weights.length} weights, not ${FEATURES.length}, or one that is no number`);
   }

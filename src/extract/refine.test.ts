@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aggregate } from './aggregate.ts';
+import { layoutBoxes } from './boxes.ts';
 import { depthOf, lowestCommonAncestor, refine } from './refine.ts';
 import type { Snapshot } from './snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from './testing.ts';
@@ -12,7 +13,9 @@ function refined(page: Snapshot, group: string[], scores: Record<string, number>
   const p = new Float64Array(page.count);
   for (const [id, value] of Object.entries(scores)) p[rowOf(page, id)] = value;
   const rows = group.map((id) => rowOf(page, id));
-  return idsOf(page, refine(page, rows, aggregate(page).area, p));
+  const aggregates = aggregate(page);
+  const boxes = layoutBoxes(page, aggregates);
+  return idsOf(page, refine(page, rows, { area: aggregates.area, scores: p, boxes }));
 }
 
 test('the lowest common ancestor of one row is the row and of cousins the node that holds both', () => {
@@ -45,16 +48,38 @@ test('a group that covers too little grows to an ancestor that covers a fifth of
 });
 
 test('a shallow group of more than two fifths of the page stays as it is', () => {
-  const page = snapshotOf(body(box('a', [0, 0, 800, 400]), box('b', [0, 420, 800, 850])), {});
-  const tall = snapshotOf(
-    h('body', { id: 'body', rect: [0, 0, 850, 1000] }, box('a', [0, 0, 800, 400]), box('b', [0, 420, 800, 850])),
+  const page = snapshotOf(
+    h(
+      'body',
+      { rect: [0, 0, 1000, 1000] },
+      box('row', [0, 0, 1000, 850], box('a', [0, 0, 800, 400]), box('b', [0, 420, 800, 850])),
+      box('foot', [0, 900, 1000, 1000]),
+    ),
   );
-  expect(refined(tall, ['a', 'b'])).toEqual(['a', 'b']);
-  expect(refined(page, ['a', 'b'])).not.toEqual(['a', 'b']);
+  expect(refined(page, ['a', 'b'])).toEqual(['row']);
+  const shallow = snapshotOf(
+    h(
+      'html',
+      { rect: [0, 0, 1000, 1000] },
+      h('frame', { rect: [0, 0, 1000, 850] }, box('a', [0, 0, 800, 400]), box('b', [0, 420, 800, 850])),
+    ),
+  );
+  expect(refined(shallow, ['a', 'b'])).toEqual(['a', 'b']);
 });
 
+/** Two blocks that share the page, each with a small candidate in it. */
+const halves = snapshotOf(
+  body(
+    box('menu', [0, 0, 1000, 250], box('m', [0, 0, 100, 100])),
+    box('text', [0, 250, 1000, 1000], box('t', [0, 250, 500, 500])),
+  ),
+);
+
 test('a shallow node that covers nearly the page gives way to its best child', () => {
-  const page = snapshotOf(body(box('menu', [0, 0, 1000, 250]), box('text', [0, 250, 1000, 1000])));
-  expect(refined(page, ['menu', 'text'], { menu: 0.5, text: 0.9 })).toEqual(['text']);
-  expect(refined(page, ['menu', 'text'], { menu: 0.9, text: 0.1 })).toEqual(['menu']);
+  expect(refined(halves, ['m', 't'], { menu: 0.3, text: 0.5, m: 0.6, t: 0.6 })).toEqual(['text']);
+  expect(refined(halves, ['m', 't'], { menu: 0.9, text: 0.1, m: 0.6, t: 0.6 })).toEqual(['menu']);
+});
+
+test('the group stays where no child of a node that is too large outweighs it', () => {
+  expect(refined(halves, ['m', 't'], { menu: 0.1, text: 0.1, m: 0.9, t: 0.9 })).toEqual(['m', 't']);
 });

@@ -1,3 +1,5 @@
+import type { Boxes } from './boxes.ts';
+import { groupWeight } from './select.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Parameters of Algorithm 1, section 6.3. */
@@ -11,23 +13,43 @@ export interface RefineOptions {
 /** Section 7.1: θ1 … θ4 and d. */
 export const REFINE_OPTIONS: RefineOptions = { theta: [0.05, 0.2, 0.4, 0.9], depth: 3 };
 
+/** What the nodes of a page are weighed by: s(v), px², p(v), and the rectangles that a group covers. */
+export interface Measures {
+  readonly area: Float64Array;
+  readonly scores: Float64Array;
+  readonly boxes: Boxes;
+}
+
 /**
- * Algorithm 1: the nodes that take the place of the best group. `area` is s(v), px²; `scores` is p(v); the letters of
- * the steps stand beside the lines. Ties go to the first node.
+ * Algorithm 1: the nodes that take the place of the best group; the letters of its steps stand beside the lines. Ties
+ * go to the first node.
  */
 export function refine(
   page: Snapshot,
   group: readonly number[],
-  area: Float64Array,
-  scores: Float64Array,
+  measures: Measures,
   { theta, depth }: RefineOptions = REFINE_OPTIONS,
 ): number[] {
+  const { area } = measures;
   const pageArea = area[0];
   let node = lowestCommonAncestor(page, group); // 1
   if (area[node] < theta[0] * pageArea) node = growUntil(page, area, node, theta[1] * pageArea); // 2
   if (depthOf(page, node) > depth || area[node] <= theta[2] * pageArea) return [node]; // 3a
-  if (area[node] < theta[3] * pageArea) return group.slice(); // 3c
-  return [bestSibling(page, area, scores, shrinkBelow(page, area, node, theta[3] * pageArea))]; // 3b
+  if (area[node] >= theta[3] * pageArea) return drillDown(page, group, measures, node, theta[3] * pageArea); // 3b
+  return group.slice(); // 3c
+}
+
+/**
+ * Step 3(b): from a node that is too large down to the largest child until that is small enough, then the best of it
+ * and its siblings by p(v)·s(v).
+ *
+ * Differs from Algorithm 1: the group stays where its own P̄·S, the measure of section 6.2, is larger. As printed the
+ * step forgets the group, and takes any large block of the page in its place; evidence in decisions/0002.
+ */
+function drillDown(page: Snapshot, group: readonly number[], measures: Measures, from: number, most: number): number[] {
+  const { area, scores, boxes } = measures;
+  const out = bestSibling(page, area, scores, shrinkBelow(page, area, from, most));
+  return groupWeight(boxes, group, scores) > scores[out] * area[out] ? group.slice() : [out];
 }
 
 /** The deepest row that holds all of some rows in document order. */

@@ -1,15 +1,12 @@
-import type { Aggregates } from './aggregate.ts';
+import type { Boxes } from './boxes.ts';
 import { unionArea } from './geometry.ts';
 
-type Bounds = Pick<Aggregates, 'left' | 'top' | 'right' | 'bottom'>;
-
 /** Group selection, section 6.2: the group with the largest P̄·S, the first of equals; `null` where there is none. */
-export function bestGroup(bounds: Bounds, groups: readonly number[][], scores: Float64Array): number[] | null {
+export function bestGroup(boxes: Boxes, groups: readonly number[][], scores: Float64Array): number[] | null {
   let best: number[] | null = null;
   let most = -Infinity;
   for (const group of groups) {
-    const mean = group.reduce((sum, row) => sum + scores[row], 0) / group.length;
-    const weight = mean * coveredArea(bounds, group);
+    const weight = groupWeight(boxes, group, scores);
     if (weight > most) {
       best = group;
       most = weight;
@@ -18,11 +15,15 @@ export function bestGroup(bounds: Bounds, groups: readonly number[][], scores: F
   return best;
 }
 
+/** P̄·S of section 6.2: mean score of the nodes times the area that they cover, px². */
+export function groupWeight(boxes: Boxes, group: readonly number[], scores: Float64Array): number {
+  const mean = group.reduce((sum, row) => sum + scores[row], 0) / group.length;
+  return mean * coveredArea(boxes, group);
+}
+
 /** S of section 6.2: area of the union of the rectangles of some rows, px². */
-export function coveredArea(bounds: Bounds, rows: readonly number[]): number {
+function coveredArea(boxes: Boxes, rows: readonly number[]): number {
   const rects = new Float64Array(4 * rows.length);
-  rows.forEach((row, k) =>
-    rects.set([bounds.left[row], bounds.top[row], bounds.right[row], bounds.bottom[row]], 4 * k),
-  );
+  rows.forEach((row, k) => rects.set([boxes.left[row], boxes.top[row], boxes.right[row], boxes.bottom[row]], 4 * k));
   return unionArea(rects);
 }

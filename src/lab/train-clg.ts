@@ -22,7 +22,7 @@ export interface ClgOptions {
   readonly tagPrior: number;
 }
 
-export const CLG_OPTIONS: ClgOptions = { l2: 1e-5, equalPages: true, tagPrior: 20 };
+export const CLG_OPTIONS: ClgOptions = { l2: 1e-3, equalPages: true, tagPrior: 20 };
 
 /** A page with what every feature is computed from. */
 interface Prepared extends LabelledPage {
