@@ -71,11 +71,23 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
   page: async ({ extension }, use) => {
     const page = await extension.context.newPage();
     await use(page);
-    for (const other of extension.context.pages().slice(1)) await other.close();
+    for (const other of extension.context.pages()) if (!isMessenger(other)) await other.close();
   },
 });
 
 export { expect };
+
+/** The state of a page that no script of ours runs in. */
+const ABSENT: PageState = {
+  phase: 'idle',
+  found: null,
+  notice: '',
+  progress: 0,
+  canUndo: false,
+  canRedo: false,
+  included: [],
+  excluded: [],
+};
 
 interface InstalledExtension {
   readonly id: string;
@@ -93,9 +105,8 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
   if (!id) throw new RangeError('the browser has not loaded the extension');
   const worker = async () =>
     context.serviceWorkers().find((w) => w.url().includes(id)) ?? (await context.waitForEvent('serviceworker'));
+  const from = await messenger(context, id);
   const tell = async (page: Page, name: string, request: unknown) => {
-    const url = page.url();
-    const from = await messenger(context, id);
     return from.evaluate(
       async ([address, message]) => {
         const tabs = await chrome.tabs.query({});
@@ -107,7 +118,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         }
         return answers[answers.length - 1] as Result<unknown>;
       },
-      [url, { to: 'page', name, request }] as const,
+      [page.url(), { to: 'page', name, request }] as const,
     );
   };
   return {
@@ -118,8 +129,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
     press: (page) => press(context, cdp, id, page),
     state: async (page) => {
       const answer = (await tell(page, 'state', null)) as Result<PageState> | undefined;
-      if (!answer?.ok) throw new RangeError(`no state: ${JSON.stringify(answer)}`);
-      return answer.value;
+      return answer?.ok ? answer.value : ABSENT;
     },
     open: async (path) => {
       const page = await context.newPage();
@@ -131,12 +141,13 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
 
 /** An extension page of ours that sends the messages of a test: the settings. */
 async function messenger(context: BrowserContext, id: string): Promise<Page> {
-  const url = `chrome-extension://${id}/src/options/index.html?messenger`;
-  const open = context.pages().find((page) => page.url() === url);
-  if (open) return open;
-  const page = await context.newPage();
-  await page.goto(url);
+  const page = context.pages()[0];
+  await page.goto(`chrome-extension://${id}/src/options/index.html?messenger`);
   return page;
+}
+
+function isMessenger(page: Page): boolean {
+  return page.url().endsWith('/src/options/index.html?messenger');
 }
 
 interface TargetInfo {

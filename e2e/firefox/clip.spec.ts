@@ -16,6 +16,4 @@ test('a press on the button finds the article, and the popup says what was found
   await expect
     .poll(() => extension.messenger.evaluate(popupText), { timeout: 30_000 })
     .toContain('How the lighthouse keepers kept time');
-  
-  
 });

@@ -24,7 +24,7 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   }
   for (const link of parsed.querySelectorAll('a[href^="http"]')) link.setAttribute('target', '_blank');
   const content = document.createDocumentFragment();
-  content.append(...Array.from(parsed.body.childNodes, (node) => document.adoptNode(node)));
+  content.append(...parsed.body.childNodes);
   return { content, release: () => addresses.forEach((url) => URL.revokeObjectURL(url)) };
 }
 
