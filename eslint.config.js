@@ -20,7 +20,7 @@ export default tseslint.config(
         { selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]', message: HTML_WRITER },
         {
           selector:
-            "CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|write|writeln)$/][callee.object.name!='process']",
+            "CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe)$/]",
           message: HTML_WRITER,
         },
       ],

@@ -47,7 +47,7 @@ export async function captureInSteps(document: Document, options: StepOptions = 
 }
 
 function begin(document: Document, options: CaptureOptions): { walk: Walk | null; facts: PageFacts } {
-  const view = document.defaultView as (Window & typeof globalThis) | null;
+  const view = document.defaultView;
   if (view === null) throw new TypeError('the document is not shown in a window, it has no layout');
   const read = documentReader(view, document);
   const root = read<Element | null>('documentElement');
@@ -63,7 +63,7 @@ function finish(walk: Walk | null, facts: PageFacts): Captured {
   return { snapshot, elements: walk.elements };
 }
 
-type ReadDocument = <T>(name: keyof Document & string) => T;
+type ReadDocument = <T>(name: string) => T;
 
 /** Reads document properties through the prototype: `<img name="title">` hides `document.title`. */
 function documentReader(window: Window & typeof globalThis, document: Document): ReadDocument {
