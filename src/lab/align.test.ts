@@ -40,10 +40,22 @@ test('blocks are content, mixed or noise by the share of their words that align'
   expect(Array.from(mark)).toEqual([MARK.noise, MARK.noise, MARK.content, MARK.noise, MARK.mixed, MARK.noise]);
 });
 
-test('the rows of an article are its own, with the share bar cut out', () => {
+test('the rows of an article are its own, without the share bar between them', () => {
   const { select, deselect } = alignedRows(page, alignGold(page, gold));
-  expect(idsOf(page, select)).toEqual(['main']);
-  expect(idsOf(page, deselect)).toEqual(['share']);
+  expect(idsOf(page, select)).toEqual(['title', 'first', 'second', 'folded']);
+  expect(deselect).toEqual([]);
+});
+
+test('a small share bar in a long article is cut out of it', () => {
+  const text = Array.from({ length: 120 }, (_, i) => `word${i}`).join(' ');
+  const long = snapshotOf(h('body', {}, h('main', { id: 'main' }, h('p', {}, text), h('div', { id: 'bar' }, 'Share'))));
+  const withNav = snapshotOf(
+    h('body', {}, h('nav', {}, text.toUpperCase().replaceAll('WORD', 'Link')), h('p', {}, text)),
+  );
+  const { select, deselect } = alignedRows(long, alignGold(long, text));
+  expect(select).toHaveLength(1);
+  expect(idsOf(long, deselect)).toEqual(['bar']);
+  expect(idsOf(withNav, alignedRows(withNav, alignGold(withNav, text)).select)).toEqual(['p']);
 });
 
 test('text without spaces is aligned by characters', () => {

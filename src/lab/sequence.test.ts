@@ -18,6 +18,11 @@ test('matched places hold the same symbol and rise, and small sequences are matc
   );
 });
 
+test('a stray symbol does not take the first place of a stretch that matches', () => {
+  const matches = alignSequences(Int32Array.of(1, 2, 3), Int32Array.of(1, 9, 9, 1, 2, 3, 1));
+  expect(Array.from(matches)).toEqual([3, 4, 5]);
+});
+
 test('a long text is found word for word between boilerplate', () => {
   const random = seededRandom(5);
   const word = (): number => Math.floor(2000 * random() ** 2);

@@ -22,11 +22,9 @@ export function alignSequences(a: Int32Array, b: Int32Array): Int32Array {
   const matches = new Int32Array(a.length).fill(-1);
   const open: Range[] = [{ a0: 0, a1: a.length, b0: 0, b1: b.length }];
   for (let range = open.pop(); range; range = open.pop()) {
-    const middle = matchEnds(a, b, range, matches);
-    const cells = (middle.a1 - middle.a0) * (middle.b1 - middle.b0);
-    if (cells === 0) continue;
-    if (cells <= MAX_CELLS) matchByTable(a, b, middle, matches);
-    else open.push(...matchAnchors(a, b, middle, matches));
+    const cells = (range.a1 - range.a0) * (range.b1 - range.b0);
+    if (cells <= MAX_CELLS) matchByTable(a, b, range, matches);
+    else open.push(...matchAnchors(a, b, matchEnds(a, b, range, matches), matches));
   }
   return matches;
 }
@@ -38,7 +36,10 @@ function matchEnds(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range, matc
   return { a0, a1, b0, b1 };
 }
 
-/** Longest common subsequence by dynamic programming, from the end; ties go to the earlier place of `b`. */
+/**
+ * Longest common subsequence by dynamic programming, from the end. Among places of `b` that serve as well, the first
+ * where the next symbols match too, else the last: a stray "the" in a menu does not take the first word of a sentence.
+ */
 function matchByTable(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range, matches: Int32Array): void {
   const width = b1 - b0;
   const steps = new Uint8Array((a1 - a0) * width);
@@ -48,7 +49,9 @@ function matchByTable(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range, m
     for (let j = width - 1; j >= 0; j--) {
       const same = a[i] === b[b0 + j];
       row[j] = same ? below[j + 1] + 1 : Math.max(below[j], row[j + 1]);
-      steps[(i - a0) * width + j] = same ? MATCH : below[j] >= row[j + 1] ? SKIP_A : SKIP_B;
+      const goesOn = i + 1 < a1 && j + 1 < width && a[i + 1] === b[b0 + j + 1];
+      const waits = same && !goesOn && row[j + 1] === row[j];
+      steps[(i - a0) * width + j] = same && !waits ? MATCH : waits || below[j] < row[j + 1] ? SKIP_B : SKIP_A;
     }
     [below, row] = [row, below];
   }
