@@ -93,7 +93,12 @@ export function putSite(server: TestServer): void {
       '<figure><img src="/lamp.png" width="320" height="200" loading="lazy" alt="The lamp room"><figcaption>The lamp room in winter</figcaption></figure>' +
       '<p data-para>After the picture the story goes on for one more paragraph, so that nothing ends at an image by chance.</p>',
   });
-  put('rtl', { title: 'حراس المنارة', lang: 'ar', dir: 'rtl', article: storyHtml('حراس المنارة والوقت', RTL) });
+  put('rtl', {
+    title: 'حراس المنارة',
+    lang: 'ar',
+    dir: 'rtl',
+    article: storyHtml('حراس المنارة والوقت', [...RTL, ...RTL.map((text, k) => `${text} (${k + 5})`)]),
+  });
   put('vertical', {
     title: '灯台の番人',
     lang: 'ja',

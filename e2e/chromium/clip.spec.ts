@@ -35,7 +35,8 @@ for (const name of ['article', 'plain', 'lazy', 'rtl', 'vertical', 'long', 'shad
     const reader = await print(extension, popup);
     const text = pdfText(await reader.pdf({ preferCSSPageSize: true, tagged: true, outline: true }));
     expect(wanted.length).toBeGreaterThan(3);
-    if (name !== 'rtl') expect(wanted.filter((paragraph) => !text.includes(squeezed(paragraph))).slice(0, 2)).toEqual([]);
+    if (name !== 'rtl')
+      expect(wanted.filter((paragraph) => !text.includes(squeezed(paragraph))).slice(0, 2)).toEqual([]);
     expect(text).not.toMatch(TRAP_WORDS);
   });
 }

@@ -27,6 +27,12 @@ export interface Extension {
   state(page: Page): Promise<PageState>;
   /** Sends a message to the script in a page. */
   tell(page: Page, name: string, request: unknown): Promise<Result<unknown>>;
+  /** From now on the extension attaches open shadow trees in a page that it may read, so that a test can look into them. */
+  openShadows(page: Page): Promise<void>;
+  /** Sends messages as a content script of the page does; gives the codes of the answers. */
+  fromContentScript(page: Page, messages: readonly object[]): Promise<string[]>;
+  /** Ends the service worker, as the browser does at any moment. */
+  killWorker(): Promise<void>;
   worker(): Promise<Worker>;
   /** Opens a page of the extension. */
   open(path: string): Promise<Page>;
@@ -126,6 +132,45 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
     context,
     worker,
     tell,
+    fromContentScript: (page, messages) =>
+      from.evaluate(
+        async ([address, list]) => {
+          const tab = (await chrome.tabs.query({})).find(({ url }) => url === address);
+          if (tab?.id === undefined) throw new RangeError(`no tab shows ${address}`);
+          const send = async (all: readonly object[]): Promise<string[]> => {
+            const answers: string[] = [];
+            for (const message of all) {
+              const answer = (await chrome.runtime.sendMessage(message)) as { problem?: { code: string } };
+              answers.push(answer.problem?.code ?? 'done');
+            }
+            return answers;
+          };
+          const [{ result }] = await chrome.scripting.executeScript({
+            target: { tabId: tab.id },
+            func: send,
+            args: [list],
+          });
+          return result ?? [];
+        },
+        [page.url(), [...messages]] as const,
+      ),
+    async killWorker() {
+      const { targetInfos } = (await cdp.send('Target.getTargets')) as { targetInfos: TargetInfo[] };
+      const target = targetInfos.find(({ type, url }) => type === 'service_worker' && url.includes(id));
+      if (target) await cdp.send('Target.closeTarget', { targetId: target.targetId });
+    },
+    openShadows: (page) =>
+      from.evaluate(async (address) => {
+        const tab = (await chrome.tabs.query({})).find(({ url }) => url === address);
+        if (tab?.id === undefined) throw new RangeError(`no tab shows ${address}`);
+        const patch = (): void => {
+          const attach = Element.prototype.attachShadow;
+          Element.prototype.attachShadow = function (options) {
+            return attach.call(this, { ...options, mode: 'open' });
+          };
+        };
+        await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: patch });
+      }, page.url()),
     press: (page) => press(context, cdp, id, page),
     state: async (page) => {
       const answer = (await tell(page, 'state', null)) as Result<PageState> | undefined;

@@ -6,7 +6,7 @@ import type { Command } from './keys.ts';
 export interface Bar {
   readonly element: HTMLElement;
   show(state: PageState, announcement: string): void;
-  /** Puts the focus on the first button that can be pressed. */
+  /** Puts the focus on the first button that can be pressed; while adjusting on the bar itself, so that Space and Enter are free. */
   focus(): void;
 }
 
@@ -59,12 +59,16 @@ export function createBar(run: (command: Command) => void): Bar {
   status.setAttribute('role', 'status');
   const bar = element('section', 'bar', about, progress, tools, hint, status);
   bar.setAttribute('aria-label', 'Winnow');
+  bar.tabIndex = -1;
   bar.lang = 'en';
   bar.dir = 'ltr';
+
+  let adjusting = false;
 
   return {
     element: bar,
     show(state, announcement) {
+      adjusting = state.phase === 'adjusting';
       title.textContent = headline(state);
       title.dir = 'auto';
       count.textContent = state.found && state.phase !== 'nothing' ? facts(state.found).join(' · ') : '';
@@ -78,8 +82,10 @@ export function createBar(run: (command: Command) => void): Bar {
       status.classList.toggle('spoken', state.notice === '' && state.phase !== 'adjusting');
       if (status.textContent !== announcement) status.textContent = announcement;
     },
-    focus: () =>
-      buttons.find(({ button }) => !button.hidden && !button.disabled)?.button.focus({ preventScroll: true }),
+    focus() {
+      const first = adjusting ? undefined : buttons.find(({ button }) => !button.hidden && !button.disabled);
+      (first?.button ?? bar).focus({ preventScroll: true });
+    },
   };
 }
 

@@ -27,7 +27,7 @@ export function Popup(props: PopupProps) {
         </button>
       </header>
       {props.problem ? <Refused problem={props.problem} /> : <Page {...props} />}
-      <p class="notice" role="status" hidden={!props.notice}>
+      <p class="notice" role="status">
         {props.notice}
       </p>
     </main>

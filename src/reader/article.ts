@@ -22,10 +22,22 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
     else if (!address.startsWith('data:')) image.replaceWith(gap(parsed, address, image.alt));
     image.removeAttribute('loading');
   }
+  dropRepeatedTitle(parsed, clip.metadata.title);
   for (const link of parsed.querySelectorAll('a[href^="http"]')) link.setAttribute('target', '_blank');
   const content = document.createDocumentFragment();
   content.append(...parsed.body.childNodes);
   return { content, release: () => addresses.forEach((url) => URL.revokeObjectURL(url)) };
+}
+
+/** The title stands above the article: a heading that says the same at its start is not shown twice. */
+function dropRepeatedTitle(parsed: Document, title: string): void {
+  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+  const heading = parsed.body.querySelector('h1, h2');
+  if (!heading || plain(heading.textContent) !== plain(title)) return;
+  const before = parsed.createRange();
+  before.setStart(parsed.body, 0);
+  before.setEndBefore(heading);
+  if (plain(before.toString()) === '') heading.remove();
 }
 
 function gap(parsed: Document, address: string, alt: string): Element {

@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { putSite } from '../site.ts';
+import { expect, test, type Extension } from './fixture.ts';
+
+test.beforeAll(({ server }) => putSite(server));
+
+/**
+ * Shows the overlay with an open shadow tree, so that a test can look into it: the extension's world is patched
+ * before the overlay is drawn for the second time. Nothing else differs from what people get.
+ */
+async function openOverlay(extension: Extension, page: Page): Promise<Page> {
+  const popup = await extension.press(page);
+  await expect.poll(async () => (await extension.state(page)).phase).not.toMatch(/idle|finding/);
+  await extension.openShadows(page);
+  await extension.tell(page, 'find', { extractor: '' });
+  await page.bringToFront();
+  return popup;
+}
+
+const state = (extension: Extension, page: Page) => extension.state(page);
+
+test('the toolbar in the page has no violation that axe knows, light and dark, shown and adjusting', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  for (const press of ['', 'Adjust']) {
+    if (press) await page.getByRole('button', { name: press }).click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).include('[popover]').setLegacyMode().analyze();
+      expect(violations).toEqual([]);
+    }
+  }
+});
+
+test('a click drops a block and adds it again; undo and redo go through every step', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const words = async () => (await state(extension, page)).found?.words ?? 0;
+  const whole = await words();
+  const box = await page.locator('[data-para]').nth(2).boundingBox();
+  if (!box) throw new RangeError('the paragraph has no box');
+  await page.mouse.click(box.x + 40, box.y + 10);
+  await expect.poll(words).toBeLessThan(whole);
+  const fewer = await words();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(words).toBe(whole);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(words).toBe(fewer);
+  await page.mouse.click(box.x + 40, box.y + 10);
+  await expect.poll(words).toBe(whole);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(async () => (await state(extension, page)).phase).toBe('shown');
+});
+
+test('the keyboard alone widens, moves, drops, undoes and is read out', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  await page.getByRole('button', { name: 'Adjust' }).press('Enter');
+  const words = async () => (await state(extension, page)).found?.words ?? 0;
+  const whole = await words();
+  await page.keyboard.press('-');
+  await expect(page.getByRole('status')).toContainText('Narrower');
+  await expect.poll(words).toBeLessThan(whole);
+  await page.keyboard.press('z');
+  await expect.poll(words).toBe(whole);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('status')).toContainText('Dropped: Entry');
+  await expect.poll(words).toBeLessThan(whole);
+  await page.keyboard.press('Z');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await state(extension, page)).phase).toBe('shown');
+});
+
+test('Accept in the page keeps the clip', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Kept in your library.');
+});
+
+test('Save HTML gives a file with the whole article and nothing that runs', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save HTML' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/lighthouse.*\.html$/i);
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString();
+  expect(text).toContain('Entry 8 of the log');
+  expect(text).not.toMatch(/<script|Menuhome/);
+});
+
+test('a page that clicks on our buttons by script gets nothing done (S10)', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  await page.evaluate(() => {
+    const host = document.querySelector('[popover]');
+    for (const button of host?.shadowRoot?.querySelectorAll('button') ?? []) {
+      button.click();
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    }
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  expect((await state(extension, page)).phase).toBe('shown');
+  expect((await state(extension, page)).notice).toBe('');
+});
+
+test('glass over the toolbar: Accept is refused with a sentence (S12)', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  await page.evaluate(() => {
+    const glass = document.createElement('div');
+    glass.popover = 'manual';
+    glass.style.cssText =
+      'position:fixed;inset:0;width:100vw;height:100vh;opacity:.01;pointer-events:none;background:#fff';
+    document.body.append(glass);
+    glass.showPopover();
+  });
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('covers this bar');
+});
