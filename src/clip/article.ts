@@ -225,7 +225,7 @@ class ArticleWriter {
 
   #linkAttributes(element: Element): Attributes | null {
     const href = attribute(element, 'href');
-    if (href === '') return null;
+    if (href === '' || href === '#') return null; // A button in the shape of a link.
     const base = this.#baseOf(element);
     const fragment = ownFragment(href, base, this.#page.url);
     if (fragment !== null && this.#targets.has(fragment)) return { href: `#${encodeURIComponent(clipId(fragment))}` };
