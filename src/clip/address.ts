@@ -49,8 +49,10 @@ function parse(address: string, base: string | undefined): URL | null {
 }
 
 function withoutCredentials(url: URL): string {
-  url.username = '';
-  url.password = '';
+  if (url.username !== '' || url.password !== '') {
+    url.username = '';
+    url.password = '';
+  }
   return url.href;
 }
 

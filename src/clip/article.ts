@@ -227,7 +227,7 @@ class ArticleWriter {
     const href = attribute(element, 'href');
     if (href === '' || href === '#') return null; // A button in the shape of a link.
     const base = this.#baseOf(element);
-    const fragment = ownFragment(href, base, this.#page.url);
+    const fragment = this.#targets.size > 0 && href.includes('#') ? ownFragment(href, base, this.#page.url) : null;
     if (fragment !== null && this.#targets.has(fragment)) return { href: `#${encodeURIComponent(clipId(fragment))}` };
     const address = linkAddress(href, base);
     return address ? { href: address, ...ownLanguage(element) } : null;

@@ -4,6 +4,7 @@ import { selectionText } from '../extract/text.ts';
 import { buildArticle } from './article.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { readMetadata } from './metadata.ts';
+import { headingOf } from './summary.ts';
 import { sanitise } from './sanitise.ts';
 import { countWords } from './words.ts';
 
@@ -22,10 +23,11 @@ export interface ClipContext {
  */
 export function makeClip(captured: Captured, selection: Selection, context: ClipContext): Clip {
   const text = selectionText(captured.snapshot, selection);
+  const heading = headingOf(captured, selection);
   const article = buildArticle(captured, selection, context.baseUrl);
   return {
     version: CLIP_VERSION,
-    metadata: readMetadata(context.document, { text, url: context.baseUrl ?? captured.snapshot.url, article }),
+    metadata: readMetadata(context.document, { text, url: context.baseUrl ?? captured.snapshot.url, heading }),
     html: sanitise(article.innerHTML),
     text,
     words: countWords(text),

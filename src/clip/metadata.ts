@@ -8,8 +8,8 @@ export interface MetadataContext {
   /** The clipped text, for the excerpt where the page offers none. */
   readonly text: string;
   readonly url: string;
-  /** The clipped markup, not attached to a live document. */
-  readonly article: Element;
+  /** Text of the first heading of level 1 in what is clipped; empty where there is none. */
+  readonly heading: string;
 }
 
 /** Characters. Longer bylines are paragraphs that a class name mislabels (the same limit as Readability's). */
@@ -50,7 +50,7 @@ export function readMetadata(document: Document, context: MetadataContext): Meta
   const url = pageAddress(context.url);
   const siteName = tidy(data.siteName || meta.first(SITE_KEYS).replace(/^@/, ''));
   return {
-    title: readTitle(document, { data, meta, siteName }, context.article),
+    title: readTitle(document, { data, meta, siteName }, context.heading),
     byline: readByline(root, data, meta),
     published: readPublished(root, data, meta),
     siteName: siteName || hostOf(url),
@@ -98,10 +98,10 @@ function readMeta(root: Element): MetaValues {
   return values;
 }
 
-function readTitle(document: Document, said: Said, article: Element): string {
+function readTitle(document: Document, said: Said, articleHeading: string): string {
   const { data, meta, siteName } = said;
   const root = rootOf(document);
-  const heading = tidy(article.querySelector('h1')?.textContent ?? '');
+  const heading = tidy(articleHeading);
   const stated = tidy(data.title || meta.first(TITLE_KEYS) || visible(root, '[itemprop~="headline"]'));
   if (stated !== '') return withoutSite(stated, siteName);
   const title = tidy(titleOf(document));

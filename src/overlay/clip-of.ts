@@ -1,6 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Clip } from '../clip/clip.ts';
 import { makeClip } from '../clip/make-clip.ts';
+import { summarise } from '../clip/summary.ts';
 import { regionArea } from '../extract/geometry.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Found } from '../messages/protocol.ts';
@@ -20,10 +21,10 @@ export function clipOf({ captured, choice, extractor }: Picked): Clip {
 
 /** What people are told of a selection; null where it holds no words and no images. */
 export function foundIn(picked: Picked): Found | null {
-  const { metadata, words, images } = clipOf(picked);
-  if (words === 0 && images.length === 0) return null;
+  const { title, words, images } = summarise(picked.captured, picked.choice, document);
+  if (words === 0 && images === 0) return null;
   const share = shareOf(picked.captured.snapshot, picked.choice);
-  return { title: metadata.title, words, images: images.length, share, extractor: picked.extractor };
+  return { title, words, images, share, extractor: picked.extractor };
 }
 
 /** Area of a selection over the area of its page, 0–1. */

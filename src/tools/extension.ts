@@ -47,7 +47,7 @@ export async function launchWithExtension(headless: boolean): Promise<LoadedBrow
 
 /** Commands of the protocol that Playwright's types do not list. */
 async function send<T>(cdp: CDPSession, method: string, parameters: object = {}): Promise<T> {
-  const answer: unknown = await cdp.send(method as 'Browser.getVersion', parameters as never);
+  const answer: unknown = await cdp.send(method as 'Browser.getVersion', parameters);
   return answer as T;
 }
 
