@@ -3,7 +3,8 @@ import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 
 /**
  * Absolute feature values F_x(v) of each row, equation (1) of the CLG paper: the row's own value joined with those of
- * its children. All columns have one entry a row. Hidden rows add nothing; what is in view counts below a hidden row.
+ * its children. All columns have one entry a row. Hidden rows add nothing but a tag; what is in view counts below a
+ * hidden row.
  */
 export interface Aggregates {
   /** 1 where the row is in view and covers some of the page: only these rows are scored. */
@@ -20,8 +21,9 @@ export interface Aggregates {
   /** px². */
   readonly textArea: Float64Array;
   readonly imageArea: Float64Array;
-  /** Links and tags, the row itself counted. */
+  /** Visible links, the row itself counted. */
   readonly links: Float64Array;
+  /** Elements, hidden ones and the row itself counted: decisions/0002. */
   readonly tags: Float64Array;
   /** Σ m_ki · φ_ri of section 4.2 over the colours i: linear in the histogram, so that no histogram is merged. */
   readonly colorMatch: Float64Array;
@@ -62,8 +64,8 @@ function ownValues(page: Snapshot) {
   const column = () => new Float64Array(count);
   const [chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum] = Array.from({ length: 8 }, column);
   for (let row = 0; row < count; row++) {
-    if (flags[row] & HIDDEN) continue;
     tags[row] = 1;
+    if (flags[row] & HIDDEN) continue;
     links[row] = flags[row] & FLAG.link ? 1 : 0;
     imageArea[row] = page.imageArea[row];
     textArea[row] = page.textArea[row];

@@ -17,11 +17,36 @@ export function layoutBoxes(page: Snapshot, bounds: Boxes): Boxes {
     bottom: Float64Array.from(page.bottom),
   };
   for (let row = 0; row < page.count; row++) {
-    if (page.right[row] > page.left[row] && page.bottom[row] > page.top[row]) continue;
+    if (hasBox(page, row)) continue;
     boxes.left[row] = bounds.left[row];
     boxes.top[row] = bounds.top[row];
     boxes.right[row] = bounds.right[row];
     boxes.bottom[row] = bounds.bottom[row];
   }
   return boxes;
+}
+
+/**
+ * Rows that a person can see selected: a row without a box of its own (its children float, or it is `display:
+ * contents`) gives way to the children that cover something. Rows in document order in and out.
+ */
+export function rowsWithBoxes(page: Snapshot, area: Float64Array, rows: readonly number[]): number[] {
+  const boxed: number[] = [];
+  const open = rows.toReversed();
+  for (let row = open.pop(); row !== undefined; row = open.pop()) {
+    const children = hasBox(page, row) || page.chars[row] > 0 ? [] : coveringChildren(page, area, row);
+    if (children.length === 0) boxed.push(row);
+    else for (const child of children.reverse()) open.push(child);
+  }
+  return boxed;
+}
+
+function coveringChildren(page: Snapshot, area: Float64Array, row: number): number[] {
+  const children: number[] = [];
+  for (let child = row + 1; child < page.end[row]; child = page.end[child]) if (area[child] > 0) children.push(child);
+  return children;
+}
+
+function hasBox(page: Snapshot, row: number): boolean {
+  return page.right[row] > page.left[row] && page.bottom[row] > page.top[row];
 }

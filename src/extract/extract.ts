@@ -1,4 +1,4 @@
-import { layoutBoxes } from './boxes.ts';
+import { layoutBoxes, rowsWithBoxes } from './boxes.ts';
 import { bestRow, compact, SCORE_THRESHOLD } from './compact.ts';
 import { groupByProjection, OVERLAP_THRESHOLD } from './group.ts';
 import { leftOut } from './left-out.ts';
@@ -41,7 +41,8 @@ export function selectMainContent(page: Snapshot, model: Model, options = OPTION
   const best = bestGroup(boxes, groups, scores);
   if (best === null) return null;
   const refined = refine(page, best, { area: aggregates.area, scores, boxes }, options.refine);
-  const included = addTitle(page, aggregates, refined, options.titleReach);
+  const boxed = rowsWithBoxes(page, aggregates.area, refined);
+  const included = addTitle(page, aggregates, boxed, options.titleReach);
   return {
     extractor: 'clg',
     included,

@@ -67,6 +67,25 @@ test('a shallow group of more than two fifths of the page stays as it is', () =>
   expect(refined(shallow, ['a', 'b'])).toEqual(['a', 'b']);
 });
 
+test('a wrapper deep in the tree that covers the page is drilled down like a shallow one', () => {
+  const whole = [0, 0, 1000, 1000] as const;
+  const page = snapshotOf(
+    body(
+      h(
+        'div',
+        { rect: whole },
+        h(
+          'div',
+          { rect: whole },
+          box('head', [0, 0, 1000, 300], box('h', [0, 0, 9, 9])),
+          box('main', [0, 300, 1000, 1000], box('m', [0, 300, 9, 309])),
+        ),
+      ),
+    ),
+  );
+  expect(refined(page, ['h', 'm'], { main: 0.5, h: 0.6, m: 0.6 })).toEqual(['main']);
+});
+
 /** Two blocks that share the page, each with a small candidate in it. */
 const halves = snapshotOf(
   body(

@@ -23,6 +23,9 @@ export interface Measures {
 /**
  * Algorithm 1: the nodes that take the place of the best group; the letters of its steps stand beside the lines. Ties
  * go to the first node.
+ *
+ * Differs from Algorithm 1: 3(b) is asked before 3(a), as the text of section 6.3 says it, so that a wrapper deep in
+ * the tree that covers the whole page is drilled down too; evidence in decisions/0002.
  */
 export function refine(
   page: Snapshot,
@@ -34,8 +37,8 @@ export function refine(
   const pageArea = area[0];
   let node = lowestCommonAncestor(page, group); // 1
   if (area[node] < theta[0] * pageArea) node = growUntil(page, area, node, theta[1] * pageArea); // 2
-  if (depthOf(page, node) > depth || area[node] <= theta[2] * pageArea) return [node]; // 3a
   if (area[node] >= theta[3] * pageArea) return drillDown(page, group, measures, node, theta[3] * pageArea); // 3b
+  if (depthOf(page, node) > depth || area[node] <= theta[2] * pageArea) return [node]; // 3a
   return group.slice(); // 3c
 }
 
