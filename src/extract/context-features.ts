@@ -1,0 +1,151 @@
+import type { Blocks } from './blocks.ts';
+import type { BlockText, RowSums } from './block-features.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const OFFSETS = [-3, -2, -1, 1, 2, 3] as const;
+const RADII = [3, 8, 25] as const;
+const ANCESTORS = 7;
+const OWN = 9;
+const PAGE = 4;
+
+/** Features of each block for the second stage. */
+export const CONTEXT_WIDTH = OWN + OFFSETS.length + RADII.length + ANCESTORS * 2 + PAGE;
+
+/**
+ * What the first stage's probabilities `p` say around each block: of neighbours, windows, the ancestors' whole text,
+ * of blocks with the same tags and classes, and of the page. CONTEXT_WIDTH columns, row by row. O(rows + blocks).
+ */
+export function contextFeatures(
+  page: Snapshot,
+  blocks: Blocks,
+  text: BlockText,
+  sums: RowSums,
+  p: Float64Array,
+): Float32Array {
+  const { count } = blocks;
+  const out = new Float32Array(count * CONTEXT_WIDTH);
+  const weight = Float64Array.from(text.words, (words) => words + 0.5);
+  const prefixWeight = prefix(count, (b) => weight[b]);
+  const prefixContent = prefix(count, (b) => weight[b] * p[b]);
+  const below = belowRows(page, blocks, weight, p);
+  const alike = alikeBlocks(page, blocks, weight, p);
+  const facts = pageFacts(p, weight, text);
+  for (let b = 0; b < count; b++) {
+    let at = b * CONTEXT_WIDTH;
+    out[at++] = p[b];
+    out[at++] = alike.mean[b];
+    out[at++] = alike.count[b];
+    out[at++] = Math.log1p(text.words[b]);
+    out[at++] = text.heading[b];
+    out[at++] = blocks.hidden[b];
+    out[at++] = text.chars[b] > 0 ? text.linkChars[b] / text.chars[b] : 0;
+    out[at++] = prefixContent[count] > 0 ? prefixContent[b] / prefixContent[count] : 0;
+    out[at++] = blocks.count > 0 ? b / blocks.count : 0;
+    for (const offset of OFFSETS) out[at++] = p[b + offset] ?? -1;
+    for (const radius of RADII) {
+      const low = Math.max(0, b - radius);
+      const high = Math.min(count, b + radius + 1);
+      out[at++] = (prefixContent[high] - prefixContent[low]) / (prefixWeight[high] - prefixWeight[low]);
+    }
+    at = writeAncestors(out, at, page, below, sums, blocks.row[b], prefixContent[count]);
+    out.set(facts, at);
+  }
+  return out;
+}
+
+function prefix(count: number, value: (b: number) => number): Float64Array {
+  const sums = new Float64Array(count + 1);
+  for (let b = 0; b < count; b++) sums[b + 1] = sums[b] + value(b);
+  return sums;
+}
+
+interface Below {
+  readonly weight: Float64Array;
+  readonly content: Float64Array;
+}
+
+function belowRows(page: Snapshot, blocks: Blocks, weight: Float64Array, p: Float64Array): Below {
+  const sums = { weight: new Float64Array(page.count), content: new Float64Array(page.count) };
+  for (let b = 0; b < blocks.count; b++) {
+    sums.weight[blocks.row[b]] += weight[b];
+    sums.content[blocks.row[b]] += weight[b] * p[b];
+  }
+  for (let row = page.count - 1; row > 0; row--) {
+    sums.weight[page.parent[row]] += sums.weight[row];
+    sums.content[page.parent[row]] += sums.content[row];
+  }
+  return sums;
+}
+
+/** For each of the first ancestors that hold more text: the mean probability in it, and its share of the page's content. */
+function writeAncestors(
+  out: Float32Array,
+  from: number,
+  page: Snapshot,
+  below: Below,
+  sums: RowSums,
+  row: number,
+  content: number,
+): number {
+  let at = from;
+  let chars = -1;
+  const end = from + ANCESTORS * 2;
+  for (let above = row; above > 0 && at < end; above = page.parent[above]) {
+    if (sums.chars[above] <= chars) continue;
+    chars = sums.chars[above];
+    out[at++] = below.weight[above] > 0 ? below.content[above] / below.weight[above] : 0;
+    out[at++] = content > 0 ? below.content[above] / content : 0;
+  }
+  out.fill(-1, at, end);
+  return end;
+}
+
+/** Blocks whose row and its two nearest ancestors have the same tags and classes: how many, and their mean probability. */
+function alikeBlocks(
+  page: Snapshot,
+  blocks: Blocks,
+  weight: Float64Array,
+  p: Float64Array,
+): { mean: Float32Array; count: Float32Array } {
+  const groups = new Map<string, { weight: number; content: number; count: number }>();
+  const of: { weight: number; content: number; count: number }[] = [];
+  for (let b = 0; b < blocks.count; b++) {
+    const key = signature(page, blocks.row[b]);
+    let group = groups.get(key);
+    if (group === undefined) groups.set(key, (group = { weight: 0, content: 0, count: 0 }));
+    group.weight += weight[b];
+    group.content += weight[b] * p[b];
+    group.count++;
+    of.push(group);
+  }
+  return {
+    mean: Float32Array.from(of, (group) => group.content / group.weight),
+    count: Float32Array.from(of, (group) => Math.log(group.count)),
+  };
+}
+
+function signature(page: Snapshot, row: number): string {
+  let key = '';
+  for (let above = row, level = 0; above >= 0 && level < 3; above = page.parent[above], level++) {
+    key += `${page.tag[above]}.${page.classes[above]} `;
+  }
+  return key;
+}
+
+/** Content in all, its share of the page, how sure the first stage is, and how many blocks it took. */
+function pageFacts(p: Float64Array, weight: Float64Array, text: BlockText): Float32Array {
+  let [content, total, doubt, taken] = [0, 0, 0, 0];
+  for (let b = 0; b < p.length; b++) {
+    content += weight[b] * p[b];
+    total += weight[b];
+    doubt += weight[b] * p[b] * (1 - p[b]);
+    taken += p[b] > 0.5 ? 1 : 0;
+  }
+  const share = total > 0 ? content / total : 0;
+  return Float32Array.of(
+    Math.log1p(content),
+    share,
+    total > 0 ? doubt / total : 0,
+    taken / Math.max(1, text.words.length),
+  );
+}

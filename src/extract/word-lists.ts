@@ -1,0 +1,45 @@
+/**
+ * What class names, ids, roles and labels say about an element, in the words that web authors use. One pattern for
+ * each kind; a kind is a feature, and what it is worth is learnt.
+ */
+export const KINDS = [
+  /nav|menu|breadcrumb|crumb|pagination|pager|toc|tab(?:s|bar)|skip/,
+  /foot|copyright|legal|colophon/,
+  /head(?:er)?(?:\b|-|_)|masthead|banner|topbar|logo|brand/,
+  /side|aside|rail|widget|complementary/,
+  /comment|disqus|respond|discuss|feedback/,
+  /share|social|follow|twitter|facebook|like|addthis/,
+  /relat|recommend|similar|popular|trending|more-|also|you-may|latest|recent|next|prev/,
+  /\bads?\b|advert|sponsor|promo|banner|outbrain|taboola|affiliate|cta\b/,
+  /cookie|consent|gdpr|modal|popup|overlay|dialog|toast|notice|alert/,
+  /subscri|newsletter|signup|sign-up|login|log-in|register|account|search|form/,
+  /author|byline|bio|avatar|profile|user|member|poster/,
+  /meta|date|time|tag|categor|label|badge|info|stat|count|rating/,
+  /article|story|post|entry|blog|news/,
+  /content|main|body|text|prose|markdown|rte|description|detail|copy/,
+  /title|headline|heading|subject|name/,
+  /product|price|cart|sku|buy|shop|stock|variant|swatch|filter|sort|facet/,
+  /review|testimonial|quote|faq|question|answer|accordion/,
+  /message|thread|reply|topic|forum|post-?body|bbs|signature|\bsig\b/,
+  /card|item|grid|list|tile|teaser|result|row|product-item|col-/,
+  /hero|section|feature|block|module|intro|lead|summary|abstract/,
+  /caption|figure|image|img|photo|gallery|media|video|thumb|slide|carousel/,
+  /hidden|hide|sr-only|screen-reader|visually|collapse|print|mobile/,
+] as const;
+
+/** Bits of KINDS that a class, id, role or label shows. */
+export function kindsOf(text: string): number {
+  const words = text.toLowerCase();
+  let bits = 0;
+  for (let k = 0; k < KINDS.length; k++) if (KINDS[k].test(words)) bits |= 1 << k;
+  return bits;
+}
+
+/** How many link-like or legal phrases open a block: calls that a page makes, not what it tells. */
+export const CALLS =
+  /^(?:share|tweet|follow|subscribe|sign up|log ?in|read more|more|see also|related|advert|sponsored|click|back to|skip to|next|previous|home|menu|search|reply|report|quote|like|posted|by |filed under|tags?:|categor|copyright|©|all rights|leave a|comments?|cookie|accept|add to|buy now|view all|show more|load more)/i;
+
+export const DATE =
+  /\b(?:19|20)\d\d[-/.年]\d{1,2}|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}|\b\d{1,2}:\d\d\b|\b\d+ (?:min|hour|day|week|month|year)s? ago/i;
+
+export const PRICE = /[$€£¥₹]\s?\d|\d\s?(?:€|£|usd|eur|元|円|руб)/i;

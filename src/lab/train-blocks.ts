@@ -1,0 +1,192 @@
+import {
+  blockFeatures,
+  blockTexts,
+  BLOCK_WIDTH,
+  rowSums,
+  type BlockText,
+  type RowSums,
+} from '../extract/block-features.ts';
+import type { BlockModel } from '../extract/block-model.ts';
+import { textBlocks, type Blocks } from '../extract/blocks.ts';
+import { contextFeatures, CONTEXT_WIDTH } from '../extract/context-features.ts';
+import { selectionMask } from '../extract/selection.ts';
+import { forestProbabilities, type Forest } from '../extract/trees.ts';
+import { alignGold } from './align.ts';
+import { binned, boost, type Binned, type BoostOptions } from './boost.ts';
+import { FOLDS } from './corpus.ts';
+import type { LabPage } from './pages.ts';
+import { seededRandom } from './random.ts';
+
+/** Trees of the two stages. */
+export interface StageOptions {
+  readonly first: BoostOptions;
+  readonly second: BoostOptions;
+}
+
+export const STAGES: StageOptions = {
+  first: { trees: 60, leaves: 24, rate: 0.15, minHessian: 2, l2: 5 },
+  second: { trees: 40, leaves: 12, rate: 0.15, minHessian: 2, l2: 5 },
+};
+
+/** Of the choice of blocks that are learnt from. */
+const SAMPLE_SEED = 1;
+
+/** A page cut into blocks, with the share of each block that is content. */
+export interface BlockPage {
+  readonly lab: LabPage;
+  readonly blocks: Blocks;
+  readonly text: BlockText;
+  readonly sums: RowSums;
+  readonly target: Float32Array;
+  /** First row of the page in the table. */
+  readonly start: number;
+}
+
+/** Blocks of all pages: features of the first stage, targets 0–1, weights that sum to the same for each page. */
+export interface BlockTable {
+  readonly pages: readonly BlockPage[];
+  readonly features: Binned;
+  readonly target: Float32Array;
+  readonly weight: Float32Array;
+  /** Fold of each row. */
+  readonly fold: Uint8Array;
+  /** 1 where a row is learnt from: all rows of small pages, an even share of those of large ones. */
+  readonly learnt: Uint8Array;
+}
+
+/** Blocks of one page that are learnt from at most: pages with thousands say little more and take most of the time. */
+const MAX_LEARNT = 250;
+
+export function blockTable(labPages: readonly LabPage[]): BlockTable {
+  const pages: BlockPage[] = [];
+  const parts: Float32Array[] = [];
+  let rows = 0;
+  for (const lab of labPages) {
+    const blocks = textBlocks(lab.snapshot);
+    const text = blockTexts(lab.snapshot, blocks);
+    const sums = rowSums(lab.snapshot, blocks, text);
+    pages.push({ lab, blocks, text, sums, target: targets(lab, blocks), start: rows });
+    parts.push(blockFeatures(lab.snapshot, blocks, text, sums));
+    rows += blocks.count;
+  }
+  const features = new Float32Array(rows * BLOCK_WIDTH);
+  const target = new Float32Array(rows);
+  const weight = new Float32Array(rows);
+  const fold = new Uint8Array(rows);
+  const learnt = new Uint8Array(rows);
+  const random = seededRandom(SAMPLE_SEED);
+  pages.forEach((page, k) => {
+    features.set(parts[k], page.start * BLOCK_WIDTH);
+    target.set(page.target, page.start);
+    weight.set(weights(page), page.start);
+    const share = Math.min(1, MAX_LEARNT / page.blocks.count);
+    for (let row = page.start; row < page.start + page.blocks.count; row++) {
+      learnt[row] = random() < share ? 1 : 0;
+      weight[row] /= share;
+    }
+    fold.fill(page.lab.fold, page.start, page.start + page.blocks.count);
+  });
+  return { pages, features: binned(features, BLOCK_WIDTH), target, weight, fold, learnt };
+}
+
+/** Share of each block that is content: by its row where gold is nodes, else by its words that align. */
+function targets({ page, snapshot, select, deselect }: LabPage, blocks: Blocks): Float32Array {
+  if (page.gold.kind === 'nodes') {
+    const mask = selectionMask(snapshot, { included: select, excluded: deselect });
+    return Float32Array.from(blocks.row, (row) => mask[row]);
+  }
+  const { words, gold } = alignGold(snapshot, page.gold.text);
+  return Float32Array.from({ length: blocks.count }, (_, b) => {
+    let [all, good] = [0, 0];
+    for (let run = blocks.firstRun[b]; run < blocks.endRun[b]; run++) {
+      all += words[run];
+      good += gold[run];
+    }
+    return all > 0 ? good / all : 0;
+  });
+}
+
+/** Blocks of a page share weight by the square root of their words: long ones count more, short ones are not lost. */
+function weights({ text }: BlockPage): Float32Array {
+  const raw = Float32Array.from(text.words, (words) => Math.sqrt(words + 1));
+  const total = raw.reduce((sum, value) => sum + value, 0);
+  return raw.map((value) => (100 * value) / total);
+}
+
+/** Models of all folds, and for each row the probabilities of the model that never saw its site. */
+export interface CrossValidated {
+  readonly models: readonly BlockModel[];
+  readonly first: Float64Array;
+  readonly second: Float64Array;
+}
+
+export function crossValidate(
+  table: BlockTable,
+  stages = STAGES,
+  say: (line: string) => void = () => undefined,
+): CrossValidated {
+  const firsts = Array.from({ length: FOLDS }, (_, fold) => {
+    say(`first stage, fold ${fold + 1} of ${FOLDS}`);
+    return boost(
+      table.features,
+      table.target,
+      table.weight,
+      rowsOf(table, (f) => f !== fold),
+      stages.first,
+    );
+  });
+  const first = outOfFold(table, firsts);
+  const context = contextTable(table, first);
+  const models = firsts.map((forest, fold): BlockModel => {
+    say(`second stage, fold ${fold + 1} of ${FOLDS}`);
+    const second = boost(
+      context.bins,
+      table.target,
+      table.weight,
+      rowsOf(table, (f) => f !== fold),
+      stages.second,
+    );
+    return { widths: [BLOCK_WIDTH, CONTEXT_WIDTH], first: forest, second };
+  });
+  const second = new Float64Array(first.length);
+  for (const { lab, blocks, start } of table.pages) {
+    const rows = context.raw.subarray(start * CONTEXT_WIDTH, (start + blocks.count) * CONTEXT_WIDTH);
+    second.set(forestProbabilities(models[lab.fold].second, rows, CONTEXT_WIDTH), start);
+  }
+  return { models, first, second };
+}
+
+/** The model to ship: all pages; its second stage learns from out-of-fold probabilities of the first. */
+export function trainBlocks(table: BlockTable, stages = STAGES, cv = crossValidate(table, stages)): BlockModel {
+  const all = rowsOf(table, () => true);
+  const first = boost(table.features, table.target, table.weight, all, stages.first);
+  const context = contextTable(table, cv.first);
+  const second = boost(context.bins, table.target, table.weight, all, stages.second);
+  return { widths: [BLOCK_WIDTH, CONTEXT_WIDTH], first, second };
+}
+
+function rowsOf(table: BlockTable, takes: (fold: number) => boolean): Int32Array {
+  const rows: number[] = [];
+  table.fold.forEach((fold, row) => {
+    if (table.learnt[row] && takes(fold)) rows.push(row);
+  });
+  return Int32Array.from(rows);
+}
+
+function outOfFold(table: BlockTable, forests: readonly Forest[]): Float64Array {
+  const out = new Float64Array(table.target.length);
+  for (const { lab, blocks, text, sums, start } of table.pages) {
+    const features = blockFeatures(lab.snapshot, blocks, text, sums);
+    out.set(forestProbabilities(forests[lab.fold], features, BLOCK_WIDTH), start);
+  }
+  return out;
+}
+
+function contextTable(table: BlockTable, first: Float64Array): { raw: Float32Array; bins: Binned } {
+  const raw = new Float32Array(first.length * CONTEXT_WIDTH);
+  for (const { lab, blocks, text, sums, start } of table.pages) {
+    const p = first.subarray(start, start + blocks.count);
+    raw.set(contextFeatures(lab.snapshot, blocks, text, sums, p), start * CONTEXT_WIDTH);
+  }
+  return { raw, bins: binned(raw, CONTEXT_WIDTH) };
+}
