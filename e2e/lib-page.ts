@@ -19,7 +19,7 @@ export const FIELDS =
 export function putLibraryPages(server: TestServer): void {
   const beforeEnd = '<script src="/winnow.js"></script>';
   const html = (name: string, body: string) => server.put(name, { type: 'text/html; charset=utf-8', body });
-  server.put('/winnow.js', { type: 'text/javascript', body: readFileSync(LIBRARY) });
+  server.put('/winnow.js', { type: 'text/javascript', body: readFileSync(LIBRARY, 'utf8') });
   const article =
     storyHtml('How the lighthouse keepers kept time', prose(6)) +
     '<p>See the <a href="/log">log</a>.</p><details><summary>More</summary><p>A hidden paragraph.</p></details>';
