@@ -1,4 +1,4 @@
-import PouchDB from 'pouchdb-browser';
+import PouchDB, { type GetOptions } from 'pouchdb-browser';
 import * as v from 'valibot';
 import type { Clip } from '../clip/clip.ts';
 import { clipSchema } from './schema.ts';
@@ -51,9 +51,9 @@ const GRACE = 24 * 60 * 60 * 1000;
 
 const PREFIX = 'clip:';
 
-let opened: PouchDB.Database<ClipDocument> | null = null;
+let opened: PouchDB<ClipDocument> | null = null;
 
-function database(): PouchDB.Database<ClipDocument> {
+function database(): PouchDB<ClipDocument> {
   opened ??= new PouchDB<ClipDocument>('winnow', { auto_compaction: true });
   return opened;
 }
@@ -83,9 +83,7 @@ export async function getClip(id: string): Promise<StoredClip | null> {
   }
   const pictures = found.pictures.flatMap((url, k) => {
     const attachment = found._attachments?.[`picture-${k}`];
-    return attachment && 'data' in attachment && attachment.data instanceof Blob
-      ? [{ url, blob: attachment.data }]
-      : [];
+    return attachment?.data instanceof Blob ? [{ url, blob: attachment.data }] : [];
   });
   return { id, clip: v.parse(clipSchema, found.clip), pictures, kept: found.kept };
 }
@@ -134,7 +132,7 @@ async function markDeleted(id: string, deletedAt: string): Promise<void> {
   if (found) await database().put({ ...found, deletedAt });
 }
 
-async function find(id: string, options: PouchDB.Core.GetOptions) {
+async function find(id: string, options: GetOptions) {
   if (!id.startsWith(PREFIX)) return null;
   try {
     return await database().get(id, options);
