@@ -91,7 +91,7 @@ interface TagCounts {
   lastPage: number;
 }
 
-/** Pages. The score of a tag that fewer pages use says more of those pages than of the tag. */
+/** Pages. The score of a tag that fewer pages use says more of those pages than of the tag; custom elements are a site's own. */
 const MIN_TAG_PAGES = 5;
 
 /** P(positive | tag), smoothed towards P(positive); tags in alphabetical order. */
@@ -114,7 +114,7 @@ function tagScores(pages: readonly Prepared[], tagPrior: number): Pick<Learnt, '
   });
   const share = all.positives / all.nodes;
   const smoothed = ({ nodes, positives }: TagCounts) => (positives + tagPrior * share) / (nodes + tagPrior);
-  const known = [...seen].filter(([, counts]) => counts.pages >= MIN_TAG_PAGES);
+  const known = [...seen].filter(([tag, counts]) => counts.pages >= MIN_TAG_PAGES && !tag.includes('-'));
   const sorted = known.sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     tagScores: Object.fromEntries(sorted.map(([tag, counts]) => [tag, smoothed(counts)])),
