@@ -38,3 +38,17 @@ test('the library finds the article of a plain page, as documented, and leaves t
   await browser.close();
   await server.close();
 });
+
+test('the library works where page scripts are off', async () => {
+  const server = await startServer('.');
+  putLibraryPages(server);
+  const browser = await chromium.launch({ ...findChromium(), args: CHROMIUM_ARGS });
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${server.origin}/lib.html`);
+  await page.evaluate(await (await fetch(`${server.origin}/winnow.js`)).text());
+  const answer = await page.evaluate(useLibrary);
+  expect(answer).toMatchObject({ live: true, holdsHeading: true, unchanged: true });
+  expect(answer.found?.html).toContain('<h1>How the lighthouse keepers kept time</h1>');
+  await browser.close();
+  await server.close();
+});

@@ -81,6 +81,15 @@ export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 
+/** Markup as an inert document; null where the page forbids parsing text (Trusted Types). */
+export function parseMarkup(markup: string): Document | null {
+  try {
+    return new DOMParser().parseFromString(markup, 'text/html');
+  } catch {
+    return null; // TypeError of the enforcement: the caller does without.
+  }
+}
+
 /** The next node in document order below `root`, without recursion; skips the descendants of `node` where asked. */
 export function nextNode(node: Node, root: Node, skipChildren: boolean): Node | null {
   const child = skipChildren ? null : firstChildOf(node);

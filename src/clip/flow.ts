@@ -99,7 +99,8 @@ export class Flow {
   constructor(document: Document, language: Language) {
     this.#document = document;
     this.language = language;
-    this.root = document.createElement('div');
+    // Any element that the sanitiser lets pass: it looks at the root too.
+    this.root = document.createElement('blockquote');
     this.#frames = [{ element: this.root, tag: '', implied: false, language, filled: false }];
   }
 

@@ -7,6 +7,7 @@ import {
   nameOf,
   nextElementOf,
   parentElementOf,
+  parseMarkup,
   previousElementOf,
   textOf,
 } from './dom.ts';
@@ -122,10 +123,7 @@ function noscriptCandidate(image: Element, base: string): Candidate | null {
   for (const beside of [nextElementOf(image), previousElementOf(image)]) {
     // With page scripts off its content is markup, on the page and read there.
     if (!beside || nameOf(beside) !== 'noscript' || find(beside, 'img')) continue;
-    const source = new DOMParser()
-      .parseFromString(textOf(beside), 'text/html')
-      .querySelector('img')
-      ?.getAttribute('src');
+    const source = parseMarkup(textOf(beside))?.querySelector('img')?.getAttribute('src');
     const url = source ? imageAddress(source, base) : null;
     if (url && !isPlaceholder(url)) return { url, width: 0 };
   }

@@ -5,7 +5,7 @@ import { buildArticle } from './article.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { readMetadata } from './metadata.ts';
 import { headingOf } from './summary.ts';
-import { sanitise } from './sanitise.ts';
+import { sanitiseElement } from './sanitise.ts';
 import { countWords } from './words.ts';
 
 export interface ClipContext {
@@ -28,7 +28,7 @@ export function makeClip(captured: Captured, selection: Selection, context: Clip
   return {
     version: CLIP_VERSION,
     metadata: readMetadata(context.document, { text, url: context.baseUrl ?? captured.snapshot.url, heading }),
-    html: sanitise(article.innerHTML),
+    html: sanitiseElement(article),
     text,
     words: countWords(text),
     images: imagesOf(article),

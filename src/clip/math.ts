@@ -1,4 +1,4 @@
-import { attribute, find, isElement, nameOf, nextElementOf, nextNode, parentOf, textOf } from './dom.ts';
+import { attribute, find, isElement, nameOf, nextElementOf, nextNode, parentOf, parseMarkup, textOf } from './dom.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
@@ -68,7 +68,7 @@ function texOf(element: Element, math: Element | null): string {
 function parsedMath(element: Element): Element | null {
   const owner = attribute(element, 'data-mathml') ? element : find(element, '[data-mathml]');
   if (!owner) return null;
-  return new DOMParser().parseFromString(attribute(owner, 'data-mathml'), 'text/html').querySelector('math');
+  return parseMarkup(attribute(owner, 'data-mathml'))?.querySelector('math') ?? null;
 }
 
 function isDisplayed(element: Element): boolean {

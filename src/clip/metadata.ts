@@ -118,7 +118,8 @@ export function withoutSite(title: string, siteName: string): string {
   const parts = title.split(TITLE_SEPARATOR);
   if (parts.length < 2) return title;
   const isSite = (part: string) => part.trim().toLowerCase() === siteName.toLowerCase();
-  if (isSite(parts[parts.length - 1])) return title.slice(0, title.lastIndexOf(parts[parts.length - 1]) - 3).trim();
+  const last = parts[parts.length - 1];
+  if (isSite(last)) return title.slice(0, title.lastIndexOf(last)).replace(/[\s|\-–—·»:/]+$/, '');
   return isSite(parts[0]) ? title.slice(parts[0].length + 3).trim() : title;
 }
 

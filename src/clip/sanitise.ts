@@ -1,3 +1,4 @@
+import { parseMarkup } from './dom.ts';
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 
 /** Ids of a clip carry this before them, so that none of them can name a property of a document. */
@@ -65,13 +66,31 @@ let picturePurifier: DOMPurify | null = null;
  */
 export function sanitise(html: string): string {
   clipPurifier ??= clipInstance();
-  return clipPurifier.sanitize(html, CLIP_PROFILE);
+  return clipPurifier.sanitize(html, { ...CLIP_PROFILE, ...trustedTypes() });
+}
+
+/**
+ * The same for an element of an inert document, whose content is sanitised where it stands; the answer is its markup.
+ * No text is parsed, so that it works where a page forbids that (Trusted Types) and where page scripts are off.
+ */
+export function sanitiseElement(element: HTMLElement): string {
+  clipPurifier ??= clipInstance();
+  clipPurifier.sanitize(element, { ...CLIP_PROFILE, TRUSTED_TYPES_POLICY: null, IN_PLACE: true });
+  return element.innerHTML;
 }
 
 /** SVG markup fit for an `img` of its own: shapes and text, nothing that loads, links, moves or runs. */
 export function sanitisePicture(svg: string): string {
   picturePurifier ??= pictureInstance();
-  return picturePurifier.sanitize(svg, PICTURE_PROFILE);
+  return picturePurifier.sanitize(svg, { ...PICTURE_PROFILE, ...trustedTypes() });
+}
+
+/**
+ * DOMPurify's own policy is needed only where the document enforces Trusted Types; where page scripts are off its
+ * callback does not run, and sanitising would fail.
+ */
+function trustedTypes(): Config {
+  return parseMarkup('') ? { TRUSTED_TYPES_POLICY: null } : {};
 }
 
 function instance(): DOMPurify {
