@@ -24,7 +24,7 @@ function run(program, args, advice) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['inherit', quiet ? process.stderr : 'inherit', 'inherit'] });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(advice))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(Object.assign(new Error(advice), { exitCode: code }))));
   });
 }
 
@@ -32,5 +32,5 @@ try {
   await start(process.argv.slice(2));
 } catch (error) {
   if (error instanceof Error && error.message !== '') console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode ?? 1;
 }
