@@ -52,6 +52,19 @@ test('collapsed text in the selection is read with the tags deciding its lines',
   );
 });
 
+test('hidden menus, dialogs and forms are not read, visible ones are', () => {
+  const hidden = { flags: FLAG.notRendered };
+  expect(
+    textOf(
+      h('p', {}, 'seen'),
+      h('nav', hidden, h('p', hidden, 'menu')),
+      h('div', { ...hidden, role: 'dialog' }, h('p', hidden, 'sign up')),
+      h('form', {}, 'visible form'),
+      h('div', hidden, 'second tab'),
+    ),
+  ).toBe('seen\nvisible form\nsecond tab');
+});
+
 test('text for screen readers alone and choices of form fields are not read', () => {
   expect(
     textOf(
