@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 /** What a served address answers. */
 export interface Answer {
   readonly type: string;
-  readonly body: string | Buffer;
+  readonly body: string | Uint8Array;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -74,7 +74,10 @@ async function sendFile(
   const file = join(folder, normalize(path));
   try {
     if (!file.startsWith(folder)) throw new RangeError(`${request.url} leads out of the folder`);
-    send(response, { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) });
+    send(response, {
+      type: TYPES[extname(file)] ?? 'application/octet-stream',
+      body: Uint8Array.from(await readFile(file)),
+    });
   } catch {
     send(response, { type: 'text/plain', body: 'There is no such file.', status: 404 });
   }

@@ -116,31 +116,25 @@ export function putSite(server: TestServer): void {
 }
 
 /** A PNG of one colour. */
-export function solidPng(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([240, 185, 63]))]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+export function solidPng(width: number, height: number): Uint8Array {
+  const row = [0, ...Array.from({ length: width }, () => [240, 185, 63]).flat()];
+  const pixels = Array.from(deflateSync(Uint8Array.from(Array.from({ length: height }, () => row).flat())));
+  const head = [...uint32(width), ...uint32(height), 8, 2, 0, 0, 0];
+  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  return Uint8Array.from([...signature, ...chunk('IHDR', head), ...chunk('IDAT', pixels), ...chunk('IEND', [])]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+function chunk(type: string, data: readonly number[]): number[] {
+  const body = [...new TextEncoder().encode(type), ...data];
+  return [...uint32(data.length), ...body, ...uint32(crc32(body))];
+}
+
+function uint32(value: number): number[] {
+  return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 }
 
 /** CRC-32 of PNG, ISO 3309. */
-function crc32(bytes: Buffer): number {
+function crc32(bytes: readonly number[]): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
     crc ^= byte;

@@ -33,7 +33,7 @@ for (const name of ['article', 'plain', 'lazy', 'rtl', 'vertical', 'long', 'shad
     await expect(popup.getByRole('status')).toHaveText('Kept in your library.');
     const wanted = await page.evaluate(paragraphs);
     const reader = await print(extension, popup);
-    const text = pdfText(await reader.pdf({ preferCSSPageSize: true, tagged: true, outline: true }));
+    const text = pdfText(Uint8Array.from(await reader.pdf({ preferCSSPageSize: true, tagged: true, outline: true })));
     expect(wanted.length).toBeGreaterThan(3);
     if (name !== 'rtl')
       expect(wanted.filter((paragraph) => !text.includes(squeezed(paragraph))).slice(0, 2)).toEqual([]);

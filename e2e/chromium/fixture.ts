@@ -124,7 +124,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         }
         return answers[answers.length - 1] as Result<unknown>;
       },
-      [page.url(), { to: 'page', name, request }] as const,
+      [bare(page.url()), { to: 'page', name, request }] as const,
     );
   };
   return {
@@ -207,12 +207,17 @@ async function press(context: BrowserContext, cdp: CDPSession, id: string, page:
   const { targetInfos } = (await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] })) as {
     targetInfos: TargetInfo[];
   };
-  const tabs = targetInfos.filter(({ url }) => url === page.url());
+  const tabs = targetInfos.filter(({ url }) => bare(url) === bare(page.url()));
   const tab = tabs[tabs.length - 1];
   if (!tab) throw new RangeError(`no tab shows ${page.url()}`);
   const opened = context.waitForEvent('page', { predicate: isPopup });
   await cdp.send('Extensions.triggerAction' as 'Browser.getVersion', { id, targetId: tab.targetId } as never);
   return opened;
+}
+
+/** Without credentials: the browser does not tell them everywhere. */
+function bare(url: string): string {
+  return url.replace(/\/\/[^/@]*@/, '//');
 }
 
 function isPopup(page: Page): boolean {

@@ -119,7 +119,7 @@ for (const [what, { type, body, says }] of Object.entries(REFUSED)) {
 
 test('a page of the browser gets a sentence that says why', async ({ extension, page }) => {
   const popup = await clip(extension, page, 'chrome://version/');
-  await expect(popup.locator('body')).toContainText('belongs to the browser');
+  await expect(popup.locator('body')).toContainText(/belongs to the browser/);
 });
 
 test('where nothing is found, picking by hand clips what is clicked', async ({ extension, server, page }) => {
@@ -170,11 +170,7 @@ test('a hidden chain 12,000 deep beside the article changes nothing', async ({ e
   await expect(popup.locator('.title')).toHaveText(TITLE);
 });
 
-test('no task of ours is longer than 200 ms on a page of 3,000 elements, and reading changes nothing in it', async ({
-  extension,
-  server,
-  page,
-}) => {
+test('reading a page of 3,000 elements changes nothing in it', async ({ extension, server, page }) => {
   const body = pageHtml({ title: TITLE, article: storyHtml(TITLE, prose(2900)) });
   await page.goto(server.put('/medium.html', { type: 'text/html; charset=utf-8', body }));
   await page.evaluate(() => {

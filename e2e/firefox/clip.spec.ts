@@ -1,19 +1,156 @@
-import { expect, test } from './fixture.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { agreement, intendedBoxes, paragraphs, pdfText, squeezed } from '../region.ts';
+import { pageHtml, prose, putSite, storyHtml, TRAP_WORDS } from '../site.ts';
+import { expect, test, type Extension, type Tab } from './fixture.ts';
+import type { PageState } from '../../src/messages/protocol.ts';
+
+/** Area F1. What is missing to 1 are the margins between the blocks of a selection and its element. */
+const SAME_REGION = 0.95;
+
+const PATIENCE = { timeout: 20_000 };
+
+test.beforeAll(({ server }) => putSite(server));
 
 /** Text of the popup, as a page of the extension sees it. */
-const popupText = () => {
+function popupText(): string {
   const [popup] = chrome.extension.getViews({ type: 'popup' });
   return popup?.document.body.innerText ?? '';
-};
+}
 
-test('a press on the button finds the article, and the popup says what was found', async ({
-  extension,
-  server,
-  tab,
-}) => {
-  await tab.goto(`${server.origin}/article.html`);
+/** Presses a button of the popup. */
+function pressInPopup(name: string): boolean {
+  const [popup] = chrome.extension.getViews({ type: 'popup' });
+  const buttons = [...(popup?.document.querySelectorAll('button') ?? [])];
+  const button = buttons.find((one) => one.textContent === name && !one.disabled);
+  button?.click();
+  return button !== undefined;
+}
+
+/** The state of the web page in front, as the extension sees it. */
+async function stateOfPage(): Promise<PageState | null> {
+  for (const { id } of await chrome.tabs.query({})) {
+    if (id === undefined) continue;
+    const answer = await chrome.tabs.sendMessage(id, { to: 'page', name: 'state', request: null }).catch(() => null);
+    if (answer?.ok) return answer.value;
+  }
+  return null;
+}
+
+async function clip(extension: Extension, tab: Tab, url: string, says: string): Promise<void> {
+  await tab.goto(url);
   await extension.press();
+  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain(says);
+}
+
+/** Presses Print in the popup and gives the print document when it is ready. */
+async function print(extension: Extension): Promise<Tab> {
+  const readers = async () => (await extension.tabs()).filter(({ url }) => url.includes('/src/reader/'));
+  const before = new Set((await readers()).map(({ context }) => context));
+  await expect.poll(() => extension.messenger.evaluate(pressInPopup, 'Print')).toBe(true);
+  const opened = async () => (await readers()).find(({ context }) => !before.has(context))?.context;
+  await expect.poll(opened, PATIENCE).toBeDefined();
+  const reader = extension.attach((await opened()) ?? '');
+  await expect.poll(() => reader.evaluate(() => document.documentElement.dataset.ready ?? ''), PATIENCE).toBe('true');
+  return reader;
+}
+
+for (const [name, says] of [
+  ['article', 'How the lighthouse keepers kept time'],
+  ['vertical', '灯台の番人'],
+  ['shadow', 'A story in the shadows'],
+] as const) {
+  test(`${name}: the highlighted region is the article, and its print has every paragraph and no menu word`, async ({
+    extension,
+    server,
+    tab,
+  }) => {
+    await clip(extension, tab, `${server.origin}/${name}.html`, says);
+    const state = await extension.messenger.evaluate(stateOfPage);
+    expect(state && agreement(state, await tab.evaluate(intendedBoxes))).toBeGreaterThan(SAME_REGION);
+    const wanted = await tab.evaluate(paragraphs);
+    const reader = await print(extension);
+    const text = pdfText(await reader.pdf());
+    await reader.close();
+    expect(wanted.length).toBeGreaterThan(3);
+    // Firefox writes these glyphs without the characters that they stand for: nothing can read them back.
+    if (name === 'vertical') return;
+    expect(wanted.filter((paragraph) => !text.includes(squeezed(paragraph))).slice(0, 2)).toEqual([]);
+    expect(text).not.toMatch(TRAP_WORDS);
+  });
+}
+
+test('what is accepted is in the library, and Escape takes the highlight away', async ({ extension, server, tab }) => {
+  await clip(extension, tab, `${server.origin}/plain.html`, 'How the lighthouse keepers kept time');
+  expect(await extension.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
+  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain('Kept in your library.');
+  const library = await extension.newTab();
+  await library.goto(`${extension.origin}/src/library/index.html`);
   await expect
-    .poll(() => extension.messenger.evaluate(popupText), { timeout: 30_000 })
+    .poll(() => library.evaluate(() => document.body.innerText))
     .toContain('How the lighthouse keepers kept time');
+  await library.close();
+  await tab.press('Escape');
+  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('[popover]').length), PATIENCE).toBe(0);
 });
+
+test('the print document has no violation that axe knows', async ({ extension, server, tab }) => {
+  await clip(extension, tab, `${server.origin}/plain.html`, 'How the lighthouse keepers kept time');
+  const reader = await print(extension);
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await reader.run(source);
+  const violations = await reader.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+    return (await axe.run()).violations.map(({ id }) => id);
+  });
+  await reader.close();
+  expect(violations).toEqual([]);
+});
+
+for (const [what, css, script] of [
+  [
+    'says all: unset !important',
+    '* { all: unset !important } style, script, title, head { display: none !important }',
+    '',
+  ],
+  [
+    'swallows clicks and keys',
+    '',
+    "for (const t of ['click', 'keydown']) addEventListener(t, (e) => e.stopImmediatePropagation(), true);",
+  ],
+] as const) {
+  test(`a page that ${what} is clipped all the same`, async ({ extension, server, tab }) => {
+    const title = 'How the lighthouse keepers kept time';
+    const body = pageHtml({ title, article: storyHtml(title, prose(8)), css, beforeEnd: `<script>${script}</script>` });
+    await clip(extension, tab, server.put('/hostile.html', { type: 'text/html; charset=utf-8', body }), title);
+    expect(await extension.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
+    await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain('Kept in your library.');
+  });
+}
+
+for (const [what, type, body, says] of [
+  ['an empty body', 'text/html', '<!doctype html><body></body>', 'Nothing to clip here'],
+  [
+    'a page that is fully transparent',
+    'text/html',
+    '<!doctype html><style>html { opacity: 0 }</style><p>One line',
+    'Nothing to clip here',
+  ],
+  ['a frameset', 'text/html', '<frameset cols="50%,50%"><frame src="/a"><frame src="/b"></frameset>', 'made of frames'],
+  ['XML', 'application/xml', '<?xml version="1.0"?><feed><entry>one</entry></feed>', 'data file'],
+  [
+    'an SVG document',
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">a</text></svg>',
+    'picture',
+  ],
+] as const) {
+  test(`${what} gets a clear answer`, async ({ extension, server, tab }) => {
+    await clip(
+      extension,
+      tab,
+      server.put(`/document-${type.replace(/\W/g, '-')}-${what.length}`, { type, body }),
+      says,
+    );
+  });
+}

@@ -18,11 +18,13 @@ export interface Tab {
   goto(url: string): Promise<void>;
   /** Runs a function in the page; arguments and result are JSON. */
   evaluate<T>(run: (...args: never[]) => T | Promise<T>, ...args: unknown[]): Promise<T>;
+  /** Runs a script in the page. */
+  run(source: string): Promise<void>;
   press(...keys: string[]): Promise<void>;
   click(x: number, y: number): Promise<void>;
   /** PNG of the viewport. */
-  screenshot(): Promise<Buffer>;
-  pdf(): Promise<Buffer>;
+  screenshot(): Promise<Uint8Array>;
+  pdf(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,8 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
       if (!existsSync(EXTENSION)) throw new RangeError(`${EXTENSION} is missing: run npm run build first`);
       const bidi = await startFirefox(path, {
         'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }),
+        // window.print() would open a dialog that no test can answer.
+        'print.enabled': false,
         'browser.shell.checkDefaultBrowser': false,
         'datareporting.policy.dataSubmissionEnabled': false,
         'app.update.enabled': false,
@@ -100,12 +104,23 @@ async function extensionIn(bidi: Bidi): Promise<Extension> {
       return tree.contexts.map(({ context, url }) => ({ context, url }));
     },
     async press() {
+      await messenger.evaluate(closePopup);
+      await expect.poll(() => messenger.evaluate(popupCount)).toBe(0);
       const tree = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {
         'moz:scope': 'chrome',
       });
       await call(bidi, tree.contexts[0].context, PRESS, [ID]);
     },
   };
+}
+
+/** A second press on the button would only close the popup that is still open. */
+function closePopup(): void {
+  for (const popup of chrome.extension.getViews({ type: 'popup' })) popup.close();
+}
+
+function popupCount(): number {
+  return chrome.extension.getViews({ type: 'popup' }).length;
 }
 
 /** Runs in the window of the browser itself. */
@@ -149,6 +164,9 @@ function tabOf(bidi: Bidi, context: string): Tab {
     async evaluate<T>(run: (...args: never[]) => T | Promise<T>, ...args: unknown[]) {
       return JSON.parse(await call(bidi, context, run.toString(), args)) as T;
     },
+    async run(source) {
+      await bidi.send('script.evaluate', { expression: source, target: { context }, awaitPromise: false });
+    },
     async press(...keys) {
       const actions = keys.flatMap((key) => {
         const value = KEYS[key] ?? key;
@@ -169,11 +187,11 @@ function tabOf(bidi: Bidi, context: string): Tab {
     },
     async screenshot() {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
-      return Buffer.from(data, 'base64');
+      return Uint8Array.from(Buffer.from(data, 'base64'));
     },
     async pdf() {
       const { data } = await bidi.send<{ data: string }>('browsingContext.print', { context });
-      return Buffer.from(data, 'base64');
+      return Uint8Array.from(Buffer.from(data, 'base64'));
     },
     async close() {
       await bidi.send('browsingContext.close', { context });

@@ -30,6 +30,7 @@ test('a page whose address only looks like a store may be read', () => {
 test.each([
   [{ contentType: 'application/pdf', root: 'html', body: 'body' }, 'pdf'],
   [{ contentType: 'application/xml', root: 'feed', body: '' }, 'not-html'],
+  [{ contentType: 'text/xml', root: 'html', body: 'body' }, 'not-html'],
   [{ contentType: 'image/svg+xml', root: 'svg', body: '' }, 'not-html'],
   [{ contentType: 'text/html', root: 'html', body: 'frameset' }, 'frameset'],
   [{ contentType: 'text/html', root: 'html', body: '' }, 'empty'],

@@ -57,7 +57,8 @@ export function refusalForDocument({ contentType, root, body }: DocumentKind): P
   if (contentType.startsWith('image/') && root !== 'html') {
     return { code: 'not-html', sentence: 'This is a picture on its own, with no article around it.' };
   }
-  if (root !== 'html') {
+  const data = /[/+]xml$/.test(contentType) && contentType !== 'application/xhtml+xml';
+  if (root !== 'html' || data) {
     return { code: 'not-html', sentence: 'This is a data file (XML or the like) and not a web page with an article.' };
   }
   if (body === 'frameset') {

@@ -8,9 +8,8 @@ const SIGNATURES: readonly (readonly [type: string, offset: number, bytes: strin
   ['image/bmp', 0, 'BM'],
 ];
 
-/** The media type that the bytes themselves show, whatever the server says; null where they are no image. */
-export function sniffPicture(bytes: Uint8Array): string | null {
-  const head = String.fromCharCode(...bytes.subarray(0, 512));
+/** The media type that the first bytes of a file show, one character each, whatever the server says; null for no image. */
+export function sniffPicture(head: string): string | null {
   for (const [type, offset, signature] of SIGNATURES) if (head.startsWith(signature, offset)) return type;
   return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
     head,

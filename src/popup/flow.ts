@@ -19,7 +19,8 @@ export async function activePage(): Promise<Page | null> {
 
 /** Injects the script of the page where it may run and gives the state of the page; finds the content unless that was done before. */
 export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
-  const refusal = refusalForAddress(url);
+  // Browsers do not tell the addresses of their own pages: those are refused below, when the script cannot run.
+  const refusal = url ? refusalForAddress(url) : null;
   if (refusal) return { ok: false, problem: refusal };
   try {
     await chrome.scripting.executeScript({ target: { tabId: tab }, files: [`/${overlayFile}`] });
@@ -27,7 +28,10 @@ export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
     const pdf = /\.pdf($|[?#])/i.test(url);
     return pdf
       ? failure('pdf', 'This is a PDF, already a clean document. Print or save it from the PDF viewer.')
-      : failure('refused', 'The browser lets no extension read this page.');
+      : failure(
+          'refused',
+          'The browser lets no extension read this page: it belongs to the browser itself, or to a store.',
+        );
   }
   await openSession(tab);
   const state = await sendToPage(tab, 'state', null);
