@@ -4,7 +4,7 @@ import { groupByProjection, OVERLAP_THRESHOLD } from './group.ts';
 import { leftOut } from './left-out.ts';
 import type { Model } from './model.ts';
 import { refine, REFINE_OPTIONS, type RefineOptions } from './refine.ts';
-import { score, type Scored } from './score.ts';
+import { score, shownScores, type Scored } from './score.ts';
 import { bestGroup } from './select.ts';
 import type { Selection } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -56,8 +56,8 @@ export function selectMainContent(page: Snapshot, model: Model, options = OPTION
  * Candidates of section 5 that show text or an image. Where no node passes the threshold, the best one: the paper
  * says nothing of such pages, and an empty answer would be a miss.
  */
-export function candidateNodes(page: Snapshot, { scores, aggregates }: Scored, threshold = SCORE_THRESHOLD): number[] {
-  const shown = scores.map((p, row) => (aggregates.chars[row] > 0 || aggregates.imageArea[row] > 0 ? p : 0));
+export function candidateNodes(page: Snapshot, scored: Scored, threshold = SCORE_THRESHOLD): number[] {
+  const shown = shownScores(scored);
   const candidates = compact(page, shown, threshold);
   const best = bestRow(shown);
   return candidates.length > 0 || best < 0 ? candidates : [best];

@@ -43,6 +43,5 @@ function* neighbours(page: Snapshot, rows: readonly number[]): Generator<number>
 }
 
 function holdsAny(mask: Uint8Array, from: number, to: number): boolean {
-  const at = mask.indexOf(1, from);
-  return at >= 0 && at < to;
+  return mask.subarray(from, to).includes(1);
 }

@@ -19,6 +19,11 @@ export function score(page: Snapshot, model: Model): Scored {
   return { scores, aggregates };
 }
 
+/** The scores of the rows that show text or an image; 0 for the rest. */
+export function shownScores({ scores, aggregates: { chars, imageArea } }: Scored): Float64Array {
+  return scores.map((p, row) => (chars[row] > 0 || imageArea[row] > 0 ? p : 0));
+}
+
 function probability({ intercept, weights }: Model, values: Float64Array, row: number): number {
   let logit = intercept;
   const start = row * FEATURES.length;
