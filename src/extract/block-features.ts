@@ -1,7 +1,7 @@
 import type { Blocks } from './blocks.ts';
 import { DISPLAY, FLAG, HIDDEN, stringOf, type Snapshot } from './snapshot.ts';
 import { countCharacters, countWords } from './characters.ts';
-import { CALLS, DATE, kindsOf, KINDS, PRICE } from './word-lists.ts';
+import { CALLS, DATE, kindsOf, KINDS, MARKS, PRICE } from './word-lists.ts';
 
 /** Tags whose presence above a block is a feature each. */
 const CONTEXT_TAGS = [
@@ -45,7 +45,12 @@ const LONG = 120;
 /** Characters at the start of a block in which dates, prices and calls are looked for. */
 const OPENING = 200;
 
-const OWN = 35;
+/** Characters of a block that can be a mark at most. */
+const MARK_LENGTH = 60;
+/** Blocks. Distances are cut here. */
+const FAR = 99;
+
+const OWN = 40;
 const NEIGHBOUR = 5;
 const WINDOW = 4;
 const ANCESTOR = 6;
@@ -197,20 +202,19 @@ function contextBits(page: Snapshot): { tags: Int32Array; kinds: Int32Array; nea
   return { tags, kinds, near };
 }
 
-/** Siblings of each row that have its tag and class, itself counted: repetition. O(rows). */
-function repeats(page: Snapshot): Float32Array {
+/** Siblings with the same tag and class: for each row a key that they share, and how many they are, itself counted. O(rows). */
+export function repeatedSiblings(page: Snapshot): { key: Float64Array; count: Float32Array } {
   const kinds = new Map<number, number>();
   const counts = new Map<number, number>();
-  const keys = new Float64Array(page.count);
+  const key = new Float64Array(page.count);
   for (let row = 0; row < page.count; row++) {
     const pair = page.tag[row] * 0x1000000 + page.classes[row] + 1;
     let kind = kinds.get(pair);
     if (kind === undefined) kinds.set(pair, (kind = kinds.size));
-    const key = (page.parent[row] + 1) * 0x200000 + Math.min(kind, 0x1fffff);
-    keys[row] = key;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    key[row] = (page.parent[row] + 1) * 0x200000 + Math.min(kind, 0x1fffff);
+    counts.set(key[row], (counts.get(key[row]) ?? 0) + 1);
   }
-  return Float32Array.from(keys, (key) => counts.get(key) ?? 1);
+  return { key, count: Float32Array.from(key, (k) => counts.get(k) ?? 1) };
 }
 
 const log = (value: number): number => Math.log1p(value);
@@ -220,11 +224,11 @@ const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole
 export function blockFeatures(page: Snapshot, blocks: Blocks, text: BlockText, sums: RowSums): Float32Array {
   const out = new Float32Array(blocks.count * BLOCK_WIDTH);
   const context = contextBits(page);
-  const repeated = repeats(page);
+  const repeated = repeatedSiblings(page).count;
   const facts = pageFacts(page, blocks, text, sums);
   const windows = WINDOWS.map((radius) => windowSums(blocks, text, radius));
   const layout = layoutFacts(page, blocks, text);
-  const reading = readingFacts(blocks, text);
+  const reading = readingFacts(blocks, text, layout.title);
   for (let b = 0; b < blocks.count; b++) {
     let at = b * BLOCK_WIDTH;
     const row = blocks.row[b];
@@ -288,10 +292,15 @@ interface Reading {
   readonly longBefore: Float32Array;
   readonly longs: number;
   readonly copies: Float32Array;
+  /** Blocks since the last mark of each kind; FAR where there was none. */
+  readonly sinceMark: readonly Float32Array[];
+  /** Blocks since the first h1, and since the block that repeats the page's title best; negative before it. */
+  readonly sinceTop: Float32Array;
+  readonly sinceTitle: Float32Array;
 }
 
 /** Where each block stands in reading order. */
-function readingFacts(blocks: Blocks, text: BlockText): Reading {
+function readingFacts(blocks: Blocks, text: BlockText, title: string): Reading {
   const { count } = blocks;
   const column = (): Float32Array => new Float32Array(count);
   const reading = {
@@ -309,9 +318,9 @@ function readingFacts(blocks: Blocks, text: BlockText): Reading {
   for (let b = 0; b < count; b++) {
     charsBefore[b] = total;
     total += text.chars[b];
-    reading.sinceHeading[b] = heading < 0 ? 99 : b - heading;
+    reading.sinceHeading[b] = heading < 0 ? FAR : b - heading;
     lastHeading[b] = level;
-    reading.sinceLong[b] = long < 0 ? 99 : b - long;
+    reading.sinceLong[b] = long < 0 ? FAR : b - long;
     reading.longBefore[b] = longs;
     reading.copies[b] = seen.get(blocks.text[b]) ?? 1;
     if (text.heading[b] > 0) [heading, level] = [b, text.heading[b]];
@@ -319,10 +328,44 @@ function readingFacts(blocks: Blocks, text: BlockText): Reading {
   }
   let next = -1;
   for (let b = count - 1; b >= 0; b--) {
-    reading.untilLong[b] = next < 0 ? 99 : next - b;
+    reading.untilLong[b] = next < 0 ? FAR : next - b;
     if (isLong(text, b)) next = b;
   }
-  return { ...reading, total, charsBefore, lastHeading, longs };
+  const top = text.heading.indexOf(1);
+  return {
+    ...reading,
+    total,
+    charsBefore,
+    lastHeading,
+    longs,
+    sinceMark: MARKS.map((mark) => sinceMark(blocks, mark)),
+    sinceTop: sinceBlock(count, top),
+    sinceTitle: sinceBlock(count, titleBlock(blocks, title)),
+  };
+}
+
+function sinceMark(blocks: Blocks, mark: RegExp): Float32Array {
+  let last = -1;
+  return Float32Array.from(blocks.text, (content, b) => {
+    if (content.length <= MARK_LENGTH && mark.test(content)) last = b;
+    return last < 0 ? FAR : Math.min(FAR, b - last);
+  });
+}
+
+function sinceBlock(count: number, from: number): Float32Array {
+  return Float32Array.from({ length: count }, (_, b) =>
+    from < 0 ? -FAR - 1 : Math.max(-FAR, Math.min(FAR, b - from)),
+  );
+}
+
+/** The first block that repeats most of the page's title; -1 where none does. */
+function titleBlock(blocks: Blocks, title: string): number {
+  let [best, most] = [-1, 0.5];
+  for (let b = 0; b < blocks.count; b++) {
+    const overlap = titleOverlap(title, blocks.text[b]);
+    if (overlap > most) [best, most] = [b, overlap];
+  }
+  return best;
 }
 
 function isLong(text: BlockText, b: number): boolean {
@@ -382,6 +425,9 @@ function writeOwn(
   out[at++] = reading.sinceLong[b];
   out[at++] = reading.untilLong[b];
   out[at++] = ratio(reading.longBefore[b], reading.longs);
+  for (const since of reading.sinceMark) out[at++] = since[b];
+  out[at++] = reading.sinceTop[b];
+  out[at++] = reading.sinceTitle[b];
   out[at++] = log(repeated[row]);
   return at;
 }

@@ -1,11 +1,13 @@
 import type { Blocks } from './blocks.ts';
-import type { BlockText, RowSums } from './block-features.ts';
+import { repeatedSiblings, type BlockText, type RowSums } from './block-features.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3] as const;
 const RADII = [3, 8, 25] as const;
 const ANCESTORS = 7;
-const OWN = 9;
+const OWN = 12;
+/** Siblings alike from which they are a list of items: posts, cards, rows. */
+const MIN_ITEMS = 3;
 const PAGE = 4;
 
 /** Features of each block for the second stage. */
@@ -29,6 +31,7 @@ export function contextFeatures(
   const prefixContent = prefix(count, (b) => weight[b] * p[b]);
   const below = belowRows(page, blocks, weight, p);
   const alike = alikeBlocks(page, blocks, weight, p);
+  const items = itemMeans(page, below);
   const facts = pageFacts(p, weight, text);
   for (let b = 0; b < count; b++) {
     let at = b * CONTEXT_WIDTH;
@@ -41,13 +44,18 @@ export function contextFeatures(
     out[at++] = text.chars[b] > 0 ? text.linkChars[b] / text.chars[b] : 0;
     out[at++] = prefixContent[count] > 0 ? prefixContent[b] / prefixContent[count] : 0;
     out[at++] = blocks.count > 0 ? b / blocks.count : 0;
+    const row = blocks.row[b];
+    const item = items.nearest[row];
+    out[at++] = item < 0 ? -1 : mean(below, item);
+    out[at++] = items.mean[row];
+    out[at++] = item < 0 ? 0 : Math.log(items.count[item]);
     for (const offset of OFFSETS) out[at++] = p[b + offset] ?? -1;
     for (const radius of RADII) {
       const low = Math.max(0, b - radius);
       const high = Math.min(count, b + radius + 1);
       out[at++] = (prefixContent[high] - prefixContent[low]) / (prefixWeight[high] - prefixWeight[low]);
     }
-    at = writeAncestors(out, at, page, below, sums, blocks.row[b], prefixContent[count]);
+    at = writeAncestors(out, at, page, below, sums, row, prefixContent[count]);
     out.set(facts, at);
   }
   return out;
@@ -77,6 +85,31 @@ function belowRows(page: Snapshot, blocks: Blocks, weight: Float64Array, p: Floa
   return sums;
 }
 
+function mean(below: Below, row: number): number {
+  return below.weight[row] > 0 ? below.content[row] / below.weight[row] : 0;
+}
+
+/** For each row the nearest row at or above it that is one of several alike (-1: none), and the mean over all of those. */
+function itemMeans(page: Snapshot, below: Below): { nearest: Int32Array; mean: Float32Array; count: Float32Array } {
+  const { key, count } = repeatedSiblings(page);
+  const groups = new Map<number, Float64Array>();
+  const nearest = new Int32Array(page.count).fill(-1);
+  for (let row = 1; row < page.count; row++) {
+    const isItem = count[row] >= MIN_ITEMS && below.weight[row] > 0;
+    nearest[row] = isItem ? row : nearest[page.parent[row]];
+    if (!isItem) continue;
+    let group = groups.get(key[row]);
+    if (group === undefined) groups.set(key[row], (group = new Float64Array(2)));
+    group[0] += below.content[row];
+    group[1] += below.weight[row];
+  }
+  const means = Float32Array.from(nearest, (item) => {
+    const group = item < 0 ? undefined : groups.get(key[item]);
+    return group === undefined ? -1 : group[0] / group[1];
+  });
+  return { nearest, mean: means, count };
+}
+
 /** For each of the first ancestors that hold more text: the mean probability in it, and its share of the page's content. */
 function writeAncestors(
   out: Float32Array,
@@ -93,7 +126,7 @@ function writeAncestors(
   for (let above = row; above > 0 && at < end; above = page.parent[above]) {
     if (sums.chars[above] <= chars) continue;
     chars = sums.chars[above];
-    out[at++] = below.weight[above] > 0 ? below.content[above] / below.weight[above] : 0;
+    out[at++] = mean(below, above);
     out[at++] = content > 0 ? below.content[above] / content : 0;
   }
   out.fill(-1, at, end);

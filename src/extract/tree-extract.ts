@@ -1,5 +1,6 @@
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks, type ScoredBlocks } from './block-scores.ts';
+import { boxedRows } from './boxed-rows.ts';
 import { HIDDEN, type Snapshot } from './snapshot.ts';
 import type { LeftOut, Selection } from './selection.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
@@ -35,8 +36,12 @@ export function selectByTree(page: Snapshot, scored: ScoredBlocks, options: Tree
   if (expected < options.minWords) return null;
   const atoms = atomsOf(page, scored, options.areaWeight);
   const threshold = expectedF1Threshold(atoms);
-  const { included, excluded } = selectSubtrees(page, atoms, threshold, options.switchCost);
-  if (included.length === 0) return null;
+  const chosen = selectSubtrees(page, atoms, threshold, options.switchCost);
+  if (chosen.included.length === 0) return null;
+  const size = subtreeSizes(page, atoms);
+  const included = boxedRows(page, chosen.included, size);
+  const cuts = looseCutsApart(page, chosen.excluded, atoms);
+  const excluded = boxedRows(page, cuts, size).filter((row) => isInside(page, row, included));
   const means = rowMeans(page, scored);
   return {
     extractor: 'winnow',
@@ -71,6 +76,57 @@ function atomsOf(page: Snapshot, { blocks, text, probability }: ScoredBlocks, ar
   const allArea = area.reduce((sum, value) => sum + value, 0) || 1;
   const size = words.map((value, k) => ((1 - areaWeight) * value) / allWords + (areaWeight * area[k]) / allArea);
   return { row, size, probability: p };
+}
+
+/** Size of all atoms below each row. */
+function subtreeSizes(page: Snapshot, atoms: Atoms): Float64Array {
+  const size = new Float64Array(page.count);
+  for (let k = 0; k < atoms.row.length; k++) size[atoms.row[k]] += atoms.size[k];
+  for (let row = page.count - 1; row > 0; row--) size[page.parent[row]] += size[row];
+  return size;
+}
+
+/** Share of the page. Cuts with smaller boxes are not looked at: they can hide little. */
+const LARGE_CUT = 0.05;
+
+/** Share of a cut's box that may be covered by content outside the cut. */
+const MAX_COVERED = 0.2;
+
+/**
+ * A cut whose box lies over content that it does not hold (the box of a bar that clears floats, say) is taken apart:
+ * its children are cut, or what is below them.
+ */
+function looseCutsApart(page: Snapshot, cuts: readonly number[], atoms: Atoms): number[] {
+  const found: number[] = [];
+  const open = cuts.slice().reverse();
+  for (let row = open.pop(); row !== undefined; row = open.pop()) {
+    if (!coversOthers(page, row, cuts, atoms)) {
+      found.push(row);
+      continue;
+    }
+    const children: number[] = [];
+    for (let child = row + 1; child < page.end[row]; child = page.end[child]) children.push(child);
+    open.push(...children.reverse());
+  }
+  return found;
+}
+
+function coversOthers(page: Snapshot, cut: number, cuts: readonly number[], atoms: Atoms): boolean {
+  const area = (page.right[cut] - page.left[cut]) * (page.bottom[cut] - page.top[cut]);
+  if (area < LARGE_CUT * page.width * page.height) return false;
+  let covered = 0;
+  for (let k = 0; k < atoms.row.length; k++) {
+    const row = atoms.row[k];
+    if (atoms.probability[k] < 0.5 || cuts.some((top) => row >= top && row < page.end[top])) continue;
+    const width = Math.min(page.right[cut], page.right[row]) - Math.max(page.left[cut], page.left[row]);
+    const height = Math.min(page.bottom[cut], page.bottom[row]) - Math.max(page.top[cut], page.top[row]);
+    if (width > 0 && height > 0) covered += width * height;
+  }
+  return covered > MAX_COVERED * area;
+}
+
+function isInside(page: Snapshot, row: number, tops: readonly number[]): boolean {
+  return tops.some((top) => row > top && row < page.end[top]);
 }
 
 function imageRows(page: Snapshot): number[] {
