@@ -49,7 +49,7 @@ export const PRICE = /[$€£¥₹]\s?\d|\d\s?(?:€|£|usd|eur|元|円|руб)/
  * articles, what others say of a product. In the languages of the corpus that use such words most.
  */
 export const MARKS = [
-  /^(?:\W*\d+\s*)?(?:comments?|repl(?:y|ies)|responses?|discussion|leave a (?:comment|reply)|post a comment|add a comment|join the conversation|kommentare?|commentaires?|comentarios?|commenti|reacties|评论|網友評論|网友评论|发表评论|留言|コメント|댓글|комментари\S*|تعليقات)\b?/i,
+  /^(?:\W*\d+\s*)?(?:comments?|repl(?:y|ies)|responses?|discussion|leave a (?:comment|reply)|post a comment|add a comment|join the conversation|kommentare?|commentaires?|comentarios?|commenti|reacties|评论|網友評論|网友评论|发表评论|留言|コメント|댓글|комментари\S*|تعليقات)/i,
   /^\W*(?:related|recommended|recommendations|similar|you (?:may|might)|more (?:from|in|on|stories|articles|like|news)|read (?:next|also|more)|see also|latest|popular|trending|most (?:read|popular|viewed)|recent (?:posts|articles|news)|don.t miss|keep reading|what to read|also (?:in|on)|up next|suggested|customers also|people also|相关|推荐|热门|最新|関連|おすすめ|mehr zum|das könnte|articles? (?:liés|similaires)|lire aussi|artículos? relacionad|te puede|leggi anche|lees ook|похожие|читайте)/i,
   /^\W*(?:(?:customer |product |user )?reviews?|ratings?|testimonials?|write a review|questions? (?:&|and) answers?|about the author|author bio|subscribe|newsletter|sign up|share this|follow us|tags?:?$|categories|references|notes|footnotes|sources|external links|further reading)/i,
 ] as const;
