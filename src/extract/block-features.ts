@@ -202,29 +202,64 @@ function contextBits(page: Snapshot): { tags: Int32Array; kinds: Int32Array; nea
   return { tags, kinds, near };
 }
 
-/** Siblings with the same tag and class: for each row a key that they share, and how many they are, itself counted. O(rows). */
-export function repeatedSiblings(page: Snapshot): { key: Float64Array; count: Float32Array } {
-  const kinds = new Map<number, number>();
-  const counts = new Map<number, number>();
-  const key = new Float64Array(page.count);
-  for (let row = 0; row < page.count; row++) {
-    const pair = page.tag[row] * 0x1000000 + page.classes[row] + 1;
-    let kind = kinds.get(pair);
-    if (kind === undefined) kinds.set(pair, (kind = kinds.size));
-    key[row] = (page.parent[row] + 1) * 0x200000 + Math.min(kind, 0x1fffff);
-    counts.set(key[row], (counts.get(key[row]) ?? 0) + 1);
+/** Siblings with the same tag and class. */
+export interface Siblings {
+  /** For each row a number that it shares with the siblings alike, and with no other row. */
+  readonly group: Int32Array;
+  /** How many rows there are in the row's group, itself counted. */
+  readonly count: Float32Array;
+}
+
+/** Groups the children of each row by tag and class: repetition. O(rows). */
+export function repeatedSiblings(page: Snapshot): Siblings {
+  const kind = rowKinds(page);
+  const kinds = kind.reduce((most, k) => Math.max(most, k), 0) + 1;
+  const parentOf = new Int32Array(kinds).fill(-1);
+  const groupOf = new Int32Array(kinds);
+  const group = new Int32Array(page.count);
+  const sizes = new Int32Array(page.count + 1);
+  let groups = 1;
+  for (let parent = 0; parent < page.count; parent++) {
+    for (let child = parent + 1; child < page.end[parent]; child = page.end[child]) {
+      const k = kind[child];
+      if (parentOf[k] !== parent) groupOf[k] = groups++;
+      parentOf[k] = parent;
+      group[child] = groupOf[k];
+      sizes[group[child]]++;
+    }
   }
-  return { key, count: Float32Array.from(key, (k) => counts.get(k) ?? 1) };
+  sizes[0] = 1;
+  return { group, count: Float32Array.from(group, (g) => sizes[g]) };
+}
+
+/** A small number for each pair of tag and class. */
+function rowKinds(page: Snapshot): Int32Array {
+  const tags = page.tagNames.length;
+  const numbers = new Map<number, number>();
+  const kind = new Int32Array(page.count);
+  for (let row = 0; row < page.count; row++) {
+    const pair = (page.classes[row] + 1) * tags + page.tag[row];
+    let number = numbers.get(pair);
+    if (number === undefined) numbers.set(pair, (number = numbers.size));
+    kind[row] = number;
+  }
+  return kind;
 }
 
 const log = (value: number): number => Math.log1p(value);
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 /** Features of all blocks, row by row, BLOCK_WIDTH each. O(rows + blocks + characters). */
-export function blockFeatures(page: Snapshot, blocks: Blocks, text: BlockText, sums: RowSums): Float32Array {
+export function blockFeatures(
+  page: Snapshot,
+  blocks: Blocks,
+  text: BlockText,
+  sums: RowSums,
+  siblings = repeatedSiblings(page),
+): Float32Array {
   const out = new Float32Array(blocks.count * BLOCK_WIDTH);
   const context = contextBits(page);
-  const repeated = repeatedSiblings(page).count;
+  const repeated = siblings.count;
   const facts = pageFacts(page, blocks, text, sums);
   const windows = WINDOWS.map((radius) => windowSums(blocks, text, radius));
   const layout = layoutFacts(page, blocks, text);
@@ -297,6 +332,8 @@ interface Reading {
   /** Blocks since the first h1, and since the block that repeats the page's title best; negative before it. */
   readonly sinceTop: Float32Array;
   readonly sinceTitle: Float32Array;
+  /** Share of the block's words that stand in the page's title. */
+  readonly titleOverlaps: Float32Array;
 }
 
 /** Where each block stands in reading order. */
@@ -332,6 +369,7 @@ function readingFacts(blocks: Blocks, text: BlockText, title: string): Reading {
     if (isLong(text, b)) next = b;
   }
   const top = text.heading.indexOf(1);
+  const titleOverlaps = Float32Array.from(blocks.text, (content) => titleOverlap(title, content));
   return {
     ...reading,
     total,
@@ -340,7 +378,8 @@ function readingFacts(blocks: Blocks, text: BlockText, title: string): Reading {
     longs,
     sinceMark: MARKS.map((mark) => sinceMark(blocks, mark)),
     sinceTop: sinceBlock(count, top),
-    sinceTitle: sinceBlock(count, titleBlock(blocks, title)),
+    sinceTitle: sinceBlock(count, titleBlock(titleOverlaps)),
+    titleOverlaps,
   };
 }
 
@@ -359,12 +398,11 @@ function sinceBlock(count: number, from: number): Float32Array {
 }
 
 /** The first block that repeats most of the page's title; -1 where none does. */
-function titleBlock(blocks: Blocks, title: string): number {
+function titleBlock(overlaps: Float32Array): number {
   let [best, most] = [-1, 0.5];
-  for (let b = 0; b < blocks.count; b++) {
-    const overlap = titleOverlap(title, blocks.text[b]);
+  overlaps.forEach((overlap, b) => {
     if (overlap > most) [best, most] = [b, overlap];
-  }
+  });
   return best;
 }
 
@@ -406,7 +444,7 @@ function writeOwn(
   out[at++] = DATE.test(start) ? 1 : 0;
   out[at++] = PRICE.test(start) ? 1 : 0;
   out[at++] = /©|\(c\)|copyright/i.test(start) ? 1 : 0;
-  out[at++] = titleOverlap(layout.title, content);
+  out[at++] = reading.titleOverlaps[b];
   out[at++] = reading.copies[b];
   out[at++] = text.heading[b];
   out[at++] = blocks.hidden[b] ? (flags & FLAG.notRendered ? 2 : 1) : 0;

@@ -1,22 +1,28 @@
 import { BLOCK_WIDTH } from './block-features.ts';
 import { CONTEXT_WIDTH } from './context-features.ts';
-import type { Forest } from './trees.ts';
+import { readForest, type Forest, type ForestFile } from './trees.ts';
 
-/** The two stages of the block scorer, written by the lab. */
+/** The two stages of the block scorer as the lab writes them. */
+export interface BlockModelFile {
+  /** Features of each stage that it was trained on. */
+  readonly widths: readonly number[];
+  readonly first: ForestFile;
+  readonly second: ForestFile;
+}
+
+/** The two stages, ready to score. */
 export interface BlockModel {
-  /** Features that each stage was trained on: a change of the code makes old models void. */
-  readonly widths: readonly [number, number];
   readonly first: Forest;
   readonly second: Forest;
 }
 
-/** The model, if this code computes what it was trained on. Throws RangeError else. */
-export function checkBlockModel(model: BlockModel): BlockModel {
-  if (model.widths[0] !== BLOCK_WIDTH || model.widths[1] !== CONTEXT_WIDTH) {
-    const have = `${BLOCK_WIDTH} and ${CONTEXT_WIDTH}`;
+/** The model of a file. Throws RangeError where it was trained on other features than this code computes. */
+export function readBlockModel(file: BlockModelFile): BlockModel {
+  const have = [BLOCK_WIDTH, CONTEXT_WIDTH];
+  if (file.widths.join() !== have.join()) {
     throw new RangeError(
-      `the block model was trained on ${model.widths.join(' and ')} features, this code has ${have}`,
+      `the block model was trained on [${file.widths.join()}] features, this code has [${have.join()}]`,
     );
   }
-  return model;
+  return { first: readForest(file.first), second: readForest(file.second) };
 }

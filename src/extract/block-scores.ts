@@ -1,7 +1,7 @@
-import { blockFeatures, blockTexts, rowSums, type BlockText } from './block-features.ts';
+import { BLOCK_WIDTH, blockFeatures, blockTexts, repeatedSiblings, rowSums, type BlockText } from './block-features.ts';
 import type { BlockModel } from './block-model.ts';
 import { textBlocks, type Blocks } from './blocks.ts';
-import { contextFeatures } from './context-features.ts';
+import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';
 import type { Snapshot } from './snapshot.ts';
 import { forestProbabilities } from './trees.ts';
 
@@ -17,8 +17,8 @@ export function scoreBlocks(page: Snapshot, model: BlockModel): ScoredBlocks {
   const blocks = textBlocks(page);
   const text = blockTexts(page, blocks);
   const sums = rowSums(page, blocks, text);
-  const [width, contextWidth] = model.widths;
-  const first = forestProbabilities(model.first, blockFeatures(page, blocks, text, sums), width);
-  const context = contextFeatures(page, blocks, text, sums, first);
-  return { blocks, text, probability: forestProbabilities(model.second, context, contextWidth) };
+  const siblings = repeatedSiblings(page);
+  const first = forestProbabilities(model.first, blockFeatures(page, blocks, text, sums, siblings), BLOCK_WIDTH);
+  const context = contextFeatures(page, blocks, text, sums, first, siblings);
+  return { blocks, text, probability: forestProbabilities(model.second, context, CONTEXT_WIDTH) };
 }

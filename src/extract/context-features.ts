@@ -1,5 +1,5 @@
 import type { Blocks } from './blocks.ts';
-import { repeatedSiblings, type BlockText, type RowSums } from './block-features.ts';
+import { repeatedSiblings, type BlockText, type RowSums, type Siblings } from './block-features.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3] as const;
@@ -23,6 +23,7 @@ export function contextFeatures(
   text: BlockText,
   sums: RowSums,
   p: Float64Array,
+  siblings = repeatedSiblings(page),
 ): Float32Array {
   const { count } = blocks;
   const out = new Float32Array(count * CONTEXT_WIDTH);
@@ -31,7 +32,7 @@ export function contextFeatures(
   const prefixContent = prefix(count, (b) => weight[b] * p[b]);
   const below = belowRows(page, blocks, weight, p);
   const alike = alikeBlocks(page, blocks, weight, p);
-  const items = itemMeans(page, below);
+  const items = itemMeans(page, below, siblings);
   const facts = pageFacts(p, weight, text);
   for (let b = 0; b < count; b++) {
     let at = b * CONTEXT_WIDTH;
@@ -90,21 +91,24 @@ function mean(below: Below, row: number): number {
 }
 
 /** For each row the nearest row at or above it that is one of several alike (-1: none), and the mean over all of those. */
-function itemMeans(page: Snapshot, below: Below): { nearest: Int32Array; mean: Float32Array; count: Float32Array } {
-  const { key, count } = repeatedSiblings(page);
+function itemMeans(
+  page: Snapshot,
+  below: Below,
+  { group: groupOf, count }: Siblings,
+): { nearest: Int32Array; mean: Float32Array; count: Float32Array } {
   const groups = new Map<number, Float64Array>();
   const nearest = new Int32Array(page.count).fill(-1);
   for (let row = 1; row < page.count; row++) {
     const isItem = count[row] >= MIN_ITEMS && below.weight[row] > 0;
     nearest[row] = isItem ? row : nearest[page.parent[row]];
     if (!isItem) continue;
-    let group = groups.get(key[row]);
-    if (group === undefined) groups.set(key[row], (group = new Float64Array(2)));
+    let group = groups.get(groupOf[row]);
+    if (group === undefined) groups.set(groupOf[row], (group = new Float64Array(2)));
     group[0] += below.content[row];
     group[1] += below.weight[row];
   }
   const means = Float32Array.from(nearest, (item) => {
-    const group = item < 0 ? undefined : groups.get(key[item]);
+    const group = item < 0 ? undefined : groups.get(groupOf[item]);
     return group === undefined ? -1 : group[0] / group[1];
   });
   return { nearest, mean: means, count };

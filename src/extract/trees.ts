@@ -1,57 +1,74 @@
 /**
- * Boosted regression trees as flat arrays. Node k of the forest goes to `left[k]` where the feature is below the
- * threshold and to `left[k] + 1` else; a leaf has `feature[k]` −1 and its value in `threshold[k]`.
+ * Boosted regression trees as flat columns, every tree in preorder: the left child of node k is node k + 1. A row goes
+ * left where its feature is below the threshold. A leaf has `feature` −1 and its value in `threshold`.
  */
 export interface Forest {
-  /** Logit that the trees are added to. */
+  /** Logit that the leaves are added to. */
   readonly bias: number;
   /** First node of each tree. */
-  readonly roots: readonly number[];
-  readonly feature: readonly number[];
-  readonly threshold: readonly number[];
-  readonly left: readonly number[];
+  readonly roots: Int32Array;
+  readonly feature: Int16Array;
+  readonly threshold: Float32Array;
+  /** Right child; 0 for a leaf. */
+  readonly right: Int32Array;
 }
 
-/** Probability for each of `rows` rows of `width` features: logistic of the summed leaves. O(rows × trees × depth). */
+/** A forest in a model file, small when compressed: each distinct test once, and a list of node numbers in preorder. */
+export interface ForestFile {
+  readonly bias: number;
+  /** Test k asks whether feature `features[k]` is below `cuts[k]`. */
+  readonly features: readonly number[];
+  readonly cuts: readonly number[];
+  /** Number k ≥ 0: a node that asks test k. Below 0: a leaf of (−1 − number − LEAF_ZERO) / LEAF_SCALE. */
+  readonly nodes: readonly number[];
+}
+
+/** Leaf values are kept to a thousandth of a logit; LEAF_ZERO keeps all codes below 0. */
+export const LEAF_SCALE = 1000;
+export const LEAF_ZERO = 4000;
+
+/** The forest of a model file. Throws RangeError where the nodes do not form whole trees. */
+export function readForest(file: ForestFile): Forest {
+  const count = file.nodes.length;
+  const roots: number[] = [];
+  const feature = new Int16Array(count);
+  const threshold = new Float32Array(count);
+  const right = new Int32Array(count);
+  const open: number[] = [];
+  let isNext = true;
+  file.nodes.forEach((code, node) => {
+    if (isNext) roots.push(node);
+    isNext = false;
+    if (code >= 0) {
+      feature[node] = file.features[code];
+      threshold[node] = file.cuts[code];
+      open.push(node);
+      return;
+    }
+    feature[node] = -1;
+    threshold[node] = (-1 - code - LEAF_ZERO) / LEAF_SCALE;
+    // A leaf ends a left branch: the right one of the innermost open node begins; or, where that is done, the tree is.
+    const parent = open.pop();
+    if (parent === undefined) isNext = true;
+    else right[parent] = node + 1;
+  });
+  if (open.length > 0 || !isNext) throw new RangeError(`${count} nodes do not end with a whole tree`);
+  return { bias: file.bias, roots: Int32Array.from(roots), feature, threshold, right };
+}
+
+/** Probability for each row of `width` features: logistic of the summed leaves. O(rows × trees × depth). */
 export function forestProbabilities(forest: Forest, features: Float32Array, width: number): Float64Array {
-  const rows = features.length / width;
-  const { feature, threshold, left, roots, bias } = packed(forest);
-  const out = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
+  const { bias, roots, feature, threshold, right } = forest;
+  const out = new Float64Array(features.length / width);
+  for (let row = 0; row < out.length; row++) {
     const base = row * width;
     let logit = bias;
     for (let t = 0; t < roots.length; t++) {
       let node = roots[t];
-      while (feature[node] >= 0) node = features[base + feature[node]] < threshold[node] ? left[node] : left[node] + 1;
+      while (feature[node] >= 0) node = features[base + feature[node]] < threshold[node] ? node + 1 : right[node];
       logit += threshold[node];
     }
     out[row] = 1 / (1 + Math.exp(-logit));
   }
   return out;
-}
-
-interface PackedForest {
-  readonly bias: number;
-  readonly roots: Int32Array;
-  readonly feature: Int16Array;
-  readonly threshold: Float32Array;
-  readonly left: Int32Array;
-}
-
-const cache = new WeakMap<Forest, PackedForest>();
-
-/** Typed arrays of a forest, made once. */
-function packed(forest: Forest): PackedForest {
-  let made = cache.get(forest);
-  if (made === undefined) {
-    made = {
-      bias: forest.bias,
-      roots: Int32Array.from(forest.roots),
-      feature: Int16Array.from(forest.feature),
-      threshold: Float32Array.from(forest.threshold),
-      left: Int32Array.from(forest.left),
-    };
-    cache.set(forest, made);
-  }
-  return made;
 }

@@ -1,4 +1,4 @@
-import type { Forest } from '../extract/trees.ts';
+import { LEAF_SCALE, LEAF_ZERO, type ForestFile } from '../extract/trees.ts';
 
 /** How trees are grown. Defaults: swept on the corpus. */
 export interface BoostOptions {
@@ -20,7 +20,7 @@ export interface Table {
 }
 
 /** Bins a feature is cut into, one byte each. */
-const MAX_BINS = 64;
+const MAX_BINS = 32;
 /** Values that cut points are drawn from: an even sample of the rows. */
 const BIN_SAMPLE = 40_000;
 
@@ -82,6 +82,14 @@ function binOf(cuts: Float32Array, value: number): number {
   return low;
 }
 
+/** Nodes in the order in which they were added: the children of node k are `left[k]` and the one after it. */
+interface Growing {
+  readonly roots: number[];
+  readonly feature: number[];
+  readonly threshold: number[];
+  readonly left: number[];
+}
+
 interface Leaf {
   /** Rows of the leaf: order[start … end-1]. */
   readonly start: number;
@@ -107,12 +115,12 @@ export function boost(
   weight: Float32Array,
   rows: Int32Array,
   options: BoostOptions,
-): Forest {
+): ForestFile {
   const bias = priorLogit(target, weight, rows);
   const logit = new Float64Array(data.rows).fill(bias);
   const gradient = new Float32Array(data.rows);
   const hessian = new Float32Array(data.rows);
-  const forest = { roots: [] as number[], feature: [] as number[], threshold: [] as number[], left: [] as number[] };
+  const forest: Growing = { roots: [], feature: [], threshold: [], left: [] };
   const grower = new Grower(data, gradient, hessian, rows, options);
   for (let t = 0; t < options.trees; t++) {
     for (let k = 0; k < rows.length; k++) {
@@ -123,7 +131,7 @@ export function boost(
     }
     grower.grow(forest, logit);
   }
-  return { bias: round(bias), ...forest };
+  return forestFile(round(bias), forest);
 }
 
 function priorLogit(target: Float32Array, weight: Float32Array, rows: Int32Array): number {
@@ -158,7 +166,7 @@ class Grower {
   }
 
   /** Appends a tree to the forest and adds its leaves to the logits of the rows. */
-  grow(forest: { roots: number[]; feature: number[]; threshold: number[]; left: number[] }, logit: Float64Array): void {
+  grow(forest: Growing, logit: Float64Array): void {
     this.#order.set(this.rows);
     const root = forest.feature.length;
     forest.roots.push(root);
@@ -173,7 +181,7 @@ class Grower {
     for (const leaf of leaves) this.#settle(leaf, forest, logit);
   }
 
-  #addNode(forest: { feature: number[]; threshold: number[]; left: number[] }): void {
+  #addNode(forest: Growing): void {
     forest.feature.push(-1);
     forest.threshold.push(0);
     forest.left.push(0);
@@ -233,7 +241,7 @@ class Grower {
     return best;
   }
 
-  #divide(leaf: Leaf, forest: { feature: number[]; threshold: number[]; left: number[] }): [Leaf, Leaf] {
+  #divide(leaf: Leaf, forest: Growing): [Leaf, Leaf] {
     const split = leaf.split;
     if (split === null) throw new RangeError('a leaf without a split was chosen');
     const { data } = this;
@@ -250,7 +258,7 @@ class Grower {
     this.#addNode(forest);
     this.#addNode(forest);
     forest.feature[leaf.node] = split.feature;
-    forest.threshold[leaf.node] = Number(data.cuts[split.feature][split.bin].toPrecision(7));
+    forest.threshold[leaf.node] = round(data.cuts[split.feature][split.bin]);
     forest.left[leaf.node] = left;
     const leftIsSmall = low - leaf.start <= leaf.end - low;
     const small = leftIsSmall ? this.#histogram(leaf.start, low) : this.#histogram(low, leaf.end);
@@ -262,14 +270,14 @@ class Grower {
     ];
   }
 
-  #settle(leaf: Leaf, forest: { threshold: number[] }, logit: Float64Array): void {
+  #settle(leaf: Leaf, forest: Growing, logit: Float64Array): void {
     let g = 0;
     let h = 0;
     for (let k = leaf.start; k < leaf.end; k++) {
       g += this.gradient[this.#order[k]];
       h += this.hessian[this.#order[k]];
     }
-    const value = round((this.options.rate * g) / (h + this.options.l2));
+    const value = Math.round((LEAF_SCALE * this.options.rate * g) / (h + this.options.l2)) / LEAF_SCALE;
     forest.threshold[leaf.node] = value;
     for (let k = leaf.start; k < leaf.end; k++) logit[this.#order[k]] += value;
   }
@@ -283,7 +291,33 @@ function bestLeaf(leaves: readonly Leaf[]): number {
   return best;
 }
 
-/** Five significant digits: what the model file keeps. */
+/** The nodes in preorder, with each distinct test written once. */
+function forestFile(bias: number, { roots, feature, threshold, left }: Growing): ForestFile {
+  const tests = new Map<string, number>();
+  const features: number[] = [];
+  const cuts: number[] = [];
+  const nodes: number[] = [];
+  for (const root of roots) {
+    const open = [root];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (feature[node] < 0) {
+        nodes.push(-1 - LEAF_ZERO - Math.round(LEAF_SCALE * threshold[node]));
+        continue;
+      }
+      const key = `${feature[node]} ${threshold[node]}`;
+      if (!tests.has(key)) {
+        tests.set(key, features.length);
+        features.push(feature[node]);
+        cuts.push(threshold[node]);
+      }
+      nodes.push(tests.get(key) ?? 0);
+      open.push(left[node] + 1, left[node]);
+    }
+  }
+  return { bias, features, cuts, nodes };
+}
+
+/** Four significant digits: what the model file keeps. */
 function round(value: number): number {
-  return Number(value.toPrecision(5));
+  return Number(value.toPrecision(4));
 }

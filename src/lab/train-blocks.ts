@@ -6,11 +6,11 @@ import {
   type BlockText,
   type RowSums,
 } from '../extract/block-features.ts';
-import type { BlockModel } from '../extract/block-model.ts';
+import type { BlockModelFile } from '../extract/block-model.ts';
 import { textBlocks, type Blocks } from '../extract/blocks.ts';
 import { contextFeatures, CONTEXT_WIDTH } from '../extract/context-features.ts';
 import { selectionMask } from '../extract/selection.ts';
-import { forestProbabilities, type Forest } from '../extract/trees.ts';
+import { forestProbabilities, readForest, type ForestFile } from '../extract/trees.ts';
 import { alignGold } from './align.ts';
 import { binned, boost, type Binned, type BoostOptions } from './boost.ts';
 import { FOLDS } from './corpus.ts';
@@ -24,8 +24,8 @@ export interface StageOptions {
 }
 
 export const STAGES: StageOptions = {
-  first: { trees: 80, leaves: 24, rate: 0.12, minHessian: 2, l2: 5 },
-  second: { trees: 50, leaves: 15, rate: 0.12, minHessian: 2, l2: 5 },
+  first: { trees: 60, leaves: 16, rate: 0.15, minHessian: 2, l2: 5 },
+  second: { trees: 40, leaves: 10, rate: 0.15, minHessian: 2, l2: 5 },
 };
 
 /** A styled page counts this many times: they are fewer, and they are what a browser shows. */
@@ -119,7 +119,7 @@ function weights({ lab, text }: BlockPage): Float32Array {
 
 /** Models of all folds, and for each row the probabilities of the model that never saw its site. */
 export interface CrossValidated {
-  readonly models: readonly BlockModel[];
+  readonly models: readonly BlockModelFile[];
   readonly first: Float64Array;
   readonly second: Float64Array;
 }
@@ -141,7 +141,7 @@ export function crossValidate(
   });
   const first = outOfFold(table, firsts);
   const context = contextTable(table, first);
-  const models = firsts.map((forest, fold): BlockModel => {
+  const models = firsts.map((forest, fold): BlockModelFile => {
     say(`second stage, fold ${fold + 1} of ${FOLDS}`);
     const second = boost(
       context.bins,
@@ -155,13 +155,13 @@ export function crossValidate(
   const second = new Float64Array(first.length);
   for (const { lab, blocks, start } of table.pages) {
     const rows = context.raw.subarray(start * CONTEXT_WIDTH, (start + blocks.count) * CONTEXT_WIDTH);
-    second.set(forestProbabilities(models[lab.fold].second, rows, CONTEXT_WIDTH), start);
+    second.set(forestProbabilities(readForest(models[lab.fold].second), rows, CONTEXT_WIDTH), start);
   }
   return { models, first, second };
 }
 
 /** The model to ship: all pages; its second stage learns from out-of-fold probabilities of the first. */
-export function trainBlocks(table: BlockTable, stages = STAGES, cv = crossValidate(table, stages)): BlockModel {
+export function trainBlocks(table: BlockTable, stages = STAGES, cv = crossValidate(table, stages)): BlockModelFile {
   const all = rowsOf(table, () => true);
   const first = boost(table.features, table.target, table.weight, all, stages.first);
   const context = contextTable(table, cv.first);
@@ -177,8 +177,9 @@ function rowsOf(table: BlockTable, takes: (fold: number) => boolean): Int32Array
   return Int32Array.from(rows);
 }
 
-function outOfFold(table: BlockTable, forests: readonly Forest[]): Float64Array {
+function outOfFold(table: BlockTable, files: readonly ForestFile[]): Float64Array {
   const out = new Float64Array(table.target.length);
+  const forests = files.map(readForest);
   for (const { lab, blocks, text, sums, start } of table.pages) {
     const features = blockFeatures(lab.snapshot, blocks, text, sums);
     out.set(forestProbabilities(forests[lab.fold], features, BLOCK_WIDTH), start);
