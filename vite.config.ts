@@ -18,13 +18,18 @@ const CONTENT_SCRIPT = 'src/overlay/main.ts';
 type Browser = 'chromium' | 'firefox';
 
 function manifestFor(browser: Browser): ManifestV3Export {
-  if (browser === 'chromium') return manifest as ManifestV3Export;
-  const { minimum_chrome_version: _chromium, background, ...shared } = manifest;
+  if (browser === 'chromium') return manifest;
+  const { background, ...shared } = manifest;
   return {
     ...shared,
+    minimum_chrome_version: undefined,
     background: { scripts: [background.service_worker], type: 'module' },
     browser_specific_settings: FIREFOX_SETTINGS,
   } as ManifestV3Export;
+}
+
+interface Built {
+  readonly web_accessible_resources?: readonly { readonly resources: readonly string[] }[];
 }
 
 /**
@@ -39,11 +44,11 @@ function withoutAccessibleResources(folder: string): Plugin {
       sequential: true,
       async handler() {
         const path = join(folder, 'manifest.json');
-        const { web_accessible_resources: listed = [], ...built } = JSON.parse(await readFile(path, 'utf8'));
+        const { web_accessible_resources: listed = [], ...built } = JSON.parse(await readFile(path, 'utf8')) as Built;
         await writeFile(path, `${JSON.stringify(built, null, 2)}\n`);
         await removeOrphans(
           folder,
-          listed.flatMap((entry: { resources: string[] }) => entry.resources),
+          listed.flatMap((entry) => entry.resources),
         );
       },
     },

@@ -140,7 +140,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
           const send = async (all: readonly object[]): Promise<string[]> => {
             const answers: string[] = [];
             for (const message of all) {
-              const answer = (await chrome.runtime.sendMessage(message)) as { problem?: { code: string } };
+              const answer = await chrome.runtime.sendMessage<object, { problem?: { code: string } }>(message);
               answers.push(answer.problem?.code ?? 'done');
             }
             return answers;
@@ -211,7 +211,7 @@ async function press(context: BrowserContext, cdp: CDPSession, id: string, page:
   const tab = tabs[tabs.length - 1];
   if (!tab) throw new RangeError(`no tab shows ${page.url()}`);
   const opened = context.waitForEvent('page', { predicate: isPopup });
-  await cdp.send('Extensions.triggerAction' as 'Browser.getVersion', { id, targetId: tab.targetId } as never);
+  await cdp.send('Extensions.triggerAction' as 'Browser.getVersion', { id, targetId: tab.targetId });
   return opened;
 }
 

@@ -43,7 +43,7 @@ test("a clip stored behind the sanitiser's back runs nothing and asks for nothin
   const id = await options.evaluate(
     async (taken) => {
       const message = { to: 'background', name: 'keep', request: { taken, purpose: 'keep' } };
-      const answer = (await chrome.runtime.sendMessage(message)) as { value: { id: string } };
+      const answer = await chrome.runtime.sendMessage<object, { value: { id: string } }>(message);
       return answer.value.id;
     },
     { clip, pictures: [] },

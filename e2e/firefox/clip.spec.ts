@@ -4,6 +4,7 @@ import { agreement, intendedBoxes, paragraphs, pdfText, squeezed } from '../regi
 import { pageHtml, prose, putSite, storyHtml, TRAP_WORDS } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
 import type { PageState } from '../../src/messages/protocol.ts';
+import type { Result } from '../../src/messages/result.ts';
 
 /** Area F1. What is missing to 1 are the margins between the blocks of a selection and its element. */
 const SAME_REGION = 0.95;
@@ -31,7 +32,8 @@ function pressInPopup(name: string): boolean {
 async function stateOfPage(): Promise<PageState | null> {
   for (const { id } of await chrome.tabs.query({})) {
     if (id === undefined) continue;
-    const answer = await chrome.tabs.sendMessage(id, { to: 'page', name: 'state', request: null }).catch(() => null);
+    const message = { to: 'page', name: 'state', request: null };
+    const answer = await chrome.tabs.sendMessage<object, Result<PageState>>(id, message).catch(() => null);
     if (answer?.ok) return answer.value;
   }
   return null;

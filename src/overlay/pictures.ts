@@ -75,7 +75,7 @@ async function drawn(image: HTMLImageElement | undefined): Promise<Blob | null> 
 function base64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
     reader.onerror = () => reject(reader.error ?? new TypeError('the image could not be read'));
     reader.readAsDataURL(blob);
   });

@@ -30,7 +30,7 @@ export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
       ? failure('pdf', 'This is a PDF, already a clean document. Print or save it from the PDF viewer.')
       : failure(
           'refused',
-          'The browser lets no extension read this page: it belongs to the browser itself, or to a store.',
+          'The browser lets no extension read this page: it belongs to the browser or to a store, or has a password in its address.',
         );
   }
   await openSession(tab);
