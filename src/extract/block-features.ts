@@ -54,7 +54,7 @@ const OWN = 40;
 const NEIGHBOUR = 5;
 const WINDOW = 4;
 const ANCESTOR = 6;
-const PAGE = 14;
+const PAGE = 13;
 
 /** Features of each block. */
 export const BLOCK_WIDTH =
@@ -578,7 +578,6 @@ function pageFacts(page: Snapshot, blocks: Blocks, text: BlockText, sums: RowSum
     tags.set(name, (tags.get(name) ?? 0) + 1);
     if (name === 'main' || stringOf(page, page.role, row) === 'main') landmarks |= 1;
   }
-  const path = /^\w+:\/\/[^/]*\/?([^?#]*)/.exec(page.url)?.[1] ?? '';
   const total = sums.chars[0] ?? 0;
   return Float32Array.of(
     log(total),
@@ -594,6 +593,5 @@ function pageFacts(page: Snapshot, blocks: Blocks, text: BlockText, sums: RowSum
     landmarks,
     log(images),
     log(page.height),
-    path.split('/').filter(Boolean).length + (/\d/.test(path) ? 0.5 : 0),
   );
 }
