@@ -1,15 +1,39 @@
 import json from '../extract/model.json';
 import { checkModel } from '../extract/model.ts';
+import bayesJson from '../extract/naive-bayes.json';
+import { checkBayes } from '../extract/naive-bayes.ts';
+import { articleSubtree } from './article-subtree.ts';
+import { ccb } from './ccb.ts';
+import { ceds } from './ceds.ts';
+import { cetd } from './cetd.ts';
+import { cetr } from './cetr.ts';
 import { createClg } from './clg.ts';
+import { density, densityLiteral } from './density.ts';
 import type { Extractor } from './extractor.ts';
 import { createLr } from './lr.ts';
 import { createLrA } from './lr-a.ts';
+import { createNaiveBayes, createNaiveBayesTable } from './naive-bayes.ts';
 
 /** The model that the extension ships, written by `npm run train`. */
 export const shippedModel = checkModel(json);
 
+const bayesModel = checkBayes(bayesJson);
+
 /** Names of all methods, the default first. */
-export const extractorNames = ['clg', 'lr', 'lr-a'] as const;
+export const extractorNames = [
+  'clg',
+  'lr',
+  'lr-a',
+  'ceds',
+  'ccb',
+  'cetr',
+  'cetd',
+  'density',
+  'density-literal',
+  'naive-bayes',
+  'naive-bayes-table',
+  'article-subtree',
+] as const;
 
 export type ExtractorName = (typeof extractorNames)[number];
 
@@ -18,6 +42,15 @@ export const extractors: Readonly<Record<ExtractorName, Extractor>> = {
   clg: createClg(shippedModel),
   lr: createLr(shippedModel),
   'lr-a': createLrA(shippedModel),
+  ceds,
+  ccb,
+  cetr,
+  cetd,
+  density,
+  'density-literal': densityLiteral,
+  'naive-bayes': createNaiveBayes(bayesModel),
+  'naive-bayes-table': createNaiveBayesTable(bayesModel),
+  'article-subtree': articleSubtree,
 };
 
 export const DEFAULT_EXTRACTOR: ExtractorName = 'clg';

@@ -1,15 +1,23 @@
 import type { Model } from '../extract/model.ts';
 import { selectionText } from '../extract/text.ts';
+import { articleSubtree } from '../extractors/article-subtree.ts';
+import { ccb } from '../extractors/ccb.ts';
+import { ceds } from '../extractors/ceds.ts';
+import { cetd } from '../extractors/cetd.ts';
+import { cetr } from '../extractors/cetr.ts';
 import { createClg } from '../extractors/clg.ts';
+import { density, densityLiteral } from '../extractors/density.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { createLr } from '../extractors/lr.ts';
 import { createLrA } from '../extractors/lr-a.ts';
+import { createNaiveBayes, createNaiveBayesTable } from '../extractors/naive-bayes.ts';
 import { alignedRows, alignGold } from './align.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
 import { FOLDS } from './corpus.ts';
 import type { LabPage } from './pages.ts';
 import { PEERS } from './record.ts';
 import { trainClg } from './train-clg.ts';
+import { trainNaiveBayes } from './train-naive-bayes.ts';
 
 /** What a method made of a page. `null` of a method: nothing found, which is an answer. */
 export interface Prediction {
@@ -45,10 +53,25 @@ export function allMethods(pages: readonly LabPage[]): Method[] {
     learnt(createClg),
     learnt(createLr),
     learnt(createLrA),
+    ...UNLEARNT.map((extractor) => fromExtractor(extractor.name, () => extractor)),
+    ...naiveBayesByFold(training),
     ...PEERS.map(fromPeer),
     fromExtractor(mainOrArticle.name, () => mainOrArticle),
     fromExtractor(wholeBody.name, () => wholeBody),
   ];
+}
+
+/** Methods of the papers that learn nothing. */
+const UNLEARNT: readonly Extractor[] = [ceds, ccb, cetr, cetd, density, densityLiteral, articleSubtree];
+
+function naiveBayesByFold(training: readonly LabPage[]): Method[] {
+  const models = Array.from({ length: FOLDS }, (_, fold) =>
+    trainNaiveBayes(training.filter((page) => page.fold !== fold)),
+  );
+  return [createNaiveBayes, createNaiveBayesTable].map((create) => {
+    const byFold = models.map(create);
+    return fromExtractor(byFold[0].name, (page) => byFold[page.fold]);
+  });
 }
 
 /** Models of folds are thrown away after the evaluation. */

@@ -1,0 +1,54 @@
+import type { Selection } from './selection.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { RunCounts } from './text-counts.ts';
+
+/**
+ * The rows that stand for chosen text runs, for methods that judge text and not elements. A row's own text counts as
+ * chosen where most of its characters are. Included: topmost rows all of whose text is chosen, and rows whose own text
+ * is; excluded inside the latter: topmost rows with text of which none is chosen. `kept`: one entry a run. O(rows + runs).
+ */
+export function selectRuns(
+  page: Snapshot,
+  counts: RunCounts,
+  kept: Uint8Array,
+): Pick<Selection, 'included' | 'excluded'> {
+  const { own, good, bad } = balance(page, counts, kept);
+  const included: number[] = [];
+  const excluded: number[] = [];
+  for (let row = 0; row < page.count;) {
+    const whole = good[row] > 0 && bad[row] === 0;
+    const mixed = !whole && own[row] === 1;
+    if (whole || mixed) included.push(row);
+    if (mixed) excluded.push(...withoutChosen(page, row, good, bad));
+    row = whole || mixed || good[row] === 0 ? page.end[row] : row + 1;
+  }
+  return { included, excluded };
+}
+
+/** `own`: 1 where the row's own text is chosen. `good`, `bad`: characters of rows chosen and not, of the row and all below. */
+function balance(page: Snapshot, { chars }: RunCounts, kept: Uint8Array) {
+  const good = new Float64Array(page.count);
+  const bad = new Float64Array(page.count);
+  for (let run = 0; run < page.runCount; run++) (kept[run] ? good : bad)[page.runOwner[run]] += chars[run];
+  const own = Uint8Array.from(good, (chosen, row) => (chosen > 0 && chosen >= bad[row] ? 1 : 0));
+  for (let row = 0; row < page.count; row++) {
+    const all = good[row] + bad[row];
+    good[row] = own[row] ? all : 0;
+    bad[row] = own[row] ? 0 : all;
+  }
+  for (let row = page.count - 1; row > 0; row--) {
+    good[page.parent[row]] += good[row];
+    bad[page.parent[row]] += bad[row];
+  }
+  return { own, good, bad };
+}
+
+function withoutChosen(page: Snapshot, top: number, good: Float64Array, bad: Float64Array): number[] {
+  const rows: number[] = [];
+  for (let row = top + 1; row < page.end[top];) {
+    const none = good[row] === 0;
+    if (none && bad[row] > 0) rows.push(row);
+    row = none ? page.end[row] : row + 1;
+  }
+  return rows;
+}

@@ -1,0 +1,222 @@
+import { selectRuns } from '../extract/run-selection.ts';
+import type { Selection } from '../extract/selection.ts';
+import { FLAG, HIDDEN, type Snapshot } from '../extract/snapshot.ts';
+import { countRuns, linkMask, rowLevels, type RunCounts } from '../extract/text-counts.ts';
+import type { Extractor } from './extractor.ts';
+
+/** CEDS: Yu and Jin, "Web Content Information Extraction Based on DOM Tree and Statistical Information". */
+export const ceds: Extractor = { name: 'ceds', extract };
+
+/**
+ * The leaf objects of section B.2, in document order: text runs and pictures in sight. `node` is GetRealNode of B.3:
+ * a row, or -1 where the text itself has siblings. Columns have one entry a leaf.
+ */
+interface Leaves {
+  readonly count: number;
+  /** The run, or -1 of a picture. */
+  readonly run: Int32Array;
+  /** Row that holds the leaf: the run's owner, or the picture itself. */
+  readonly row: Int32Array;
+  readonly node: Int32Array;
+  readonly parent: Int32Array;
+  readonly level: Int32Array;
+  readonly chars: Float64Array;
+  /** 1 where the leaf lies in a link. */
+  readonly linked: Uint8Array;
+}
+
+function extract(page: Snapshot): Selection | null {
+  const runs = countRuns(page);
+  const leaves = leavesOf(page, runs);
+  const fused = fuse(page, leaves);
+  const blocks = groupLeaves(fused.block);
+  const importance = blocks.map((members) => contentImportance(leaves, members));
+  const threshold = bestThreshold(importance);
+  const kept = new Uint8Array(page.runCount);
+  blocks.forEach((members, b) => {
+    if (importance[b] <= threshold) return;
+    const noise = noiseLeaves(leaves, fused.branch, members);
+    for (const leaf of members) if (leaves.run[leaf] >= 0 && !noise.has(leaf)) kept[leaves.run[leaf]] = 1;
+  });
+  const { included, excluded } = selectRuns(page, runs, kept);
+  if (included.length === 0) return null;
+  return { extractor: 'ceds', included, excluded, scores: included.map(() => 1), leftOut: [] };
+}
+
+/** Sections B.1 to B.3. */
+function leavesOf(page: Snapshot, runs: RunCounts): Leaves {
+  const order = leafOrder(page, runs);
+  const levels = rowLevels(page);
+  const children = childCounts(page);
+  const inLink = linkMask(page);
+  const count = order.length;
+  const column = () => new Int32Array(count);
+  const [run, row, node, parent, level] = Array.from({ length: 5 }, column);
+  const chars = new Float64Array(count);
+  const linked = new Uint8Array(count);
+  order.forEach((leaf, k) => {
+    run[k] = leaf.run;
+    row[k] = leaf.row;
+    chars[k] = leaf.run < 0 ? 0 : runs.chars[leaf.run];
+    linked[k] = inLink[leaf.row];
+    node[k] = realNode(page, children, leaf);
+    parent[k] = node[k] < 0 ? leaf.row : page.parent[node[k]];
+    level[k] = node[k] < 0 ? levels[leaf.row] + 1 : levels[node[k]];
+  });
+  return { count, run, row, node, parent, level, chars, linked };
+}
+
+interface Leaf {
+  readonly run: number;
+  readonly row: number;
+}
+
+/** Runs and pictures in sight, in document order. */
+function leafOrder(page: Snapshot, { seen }: RunCounts): Leaf[] {
+  const order: Leaf[] = [];
+  let run = 0;
+  for (let row = 0; row <= page.count; row++) {
+    for (; run < page.runCount && page.runAfter[run] < row; run++) {
+      if (seen[run]) order.push({ run, row: page.runOwner[run] });
+    }
+    if (row < page.count && page.flags[row] & FLAG.image && !(page.flags[row] & HIDDEN)) order.push({ run: -1, row });
+  }
+  return order;
+}
+
+/** Elements and text nodes right below each row. */
+function childCounts(page: Snapshot): Int32Array {
+  const counts = new Int32Array(page.count);
+  for (let row = 1; row < page.count; row++) counts[page.parent[row]]++;
+  for (let run = 0; run < page.runCount; run++) counts[page.runOwner[run]]++;
+  return counts;
+}
+
+/** GetRealNode: the highest row above a leaf that has no other child on the way; -1 where the leaf has siblings. */
+function realNode(page: Snapshot, children: Int32Array, { run, row }: Leaf): number {
+  if (run >= 0 && children[row] > 1) return -1;
+  let node = row;
+  while (page.parent[node] > 0 && children[page.parent[node]] === 1) node = page.parent[node];
+  return node;
+}
+
+/** The block of each leaf, or -1, and the child of that block that holds the leaf, or -1 where the block itself does. */
+interface Fused {
+  readonly block: Int32Array;
+  readonly branch: Int32Array;
+}
+
+/**
+ * Algorithm 1: the common ancestors of adjacent leaves with the same level and the same parent become blocks; body is
+ * the root. A leaf belongs to the outermost block around it: the paper calls blocks intermediate nodes and removes what
+ * is noise inside them, and where blocks are nested their leaves alone find less (extractors/README.md has the figures).
+ */
+function fuse(page: Snapshot, leaves: Leaves): Fused {
+  const isBlock = new Uint8Array(page.count);
+  const root = Math.max(0, page.tag.indexOf(page.tagNames.indexOf('body')));
+  for (let k = 1; k < leaves.count; k++) {
+    const common = leaves.level[k] === leaves.level[k - 1];
+    const siblings = leaves.parent[k] === leaves.parent[k - 1];
+    if (common && siblings && leaves.parent[k] > root) isBlock[leaves.parent[k]] = 1;
+  }
+  const block = new Int32Array(page.count).fill(-1);
+  const branch = new Int32Array(page.count).fill(-1);
+  for (let row = 1; row < page.count; row++) {
+    const parent = page.parent[row];
+    const starts = isBlock[row] === 1 && block[parent] < 0;
+    block[row] = starts ? row : block[parent];
+    if (!starts && block[row] >= 0) branch[row] = block[row] === parent ? row : branch[parent];
+  }
+  return { block: leaves.row.map((row) => block[row]), branch: leaves.row.map((row) => branch[row]) };
+}
+
+/** The leaves of each block, blocks in the order of their first leaf. */
+function groupLeaves(block: Int32Array): number[][] {
+  const groups = new Map<number, number[]>();
+  block.forEach((row, leaf) => {
+    const group = groups.get(row);
+    if (row >= 0 && group) group.push(leaf);
+    else if (row >= 0) groups.set(row, [leaf]);
+  });
+  return [...groups.values()];
+}
+
+/**
+ * ContentImportance, equation (1): Σ (textLength - linkTextLength) / textLength over the leaves of a block, through
+ * (textLinkCount + imgLinkCount) · typicalLevel. The paper does not say what 0/0 is: a leaf without text adds 0, and a
+ * block without links counts as one with one.
+ */
+function contentImportance({ chars, linked, level }: Leaves, members: readonly number[]): number {
+  let plain = 0;
+  let links = 0;
+  for (const leaf of members) {
+    if (linked[leaf]) links++;
+    else if (chars[leaf] > 0) plain++;
+  }
+  return plain / (Math.max(1, links) * typicalLevel(level, members));
+}
+
+/** The most frequent level of some leaves, the greatest of those that are equally frequent (section C). */
+function typicalLevel(level: Int32Array, members: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const leaf of members) counts.set(level[leaf], (counts.get(level[leaf]) ?? 0) + 1);
+  let typical = 0;
+  for (const [value, count] of counts) {
+    const most = counts.get(typical) ?? 0;
+    if (count > most || (count === most && value > typical)) typical = value;
+  }
+  return typical;
+}
+
+/** Section D: range and step of the threshold coefficient ε, in tenths. */
+const EPSILON_TENTHS = { from: 10, to: 30 } as const;
+
+/**
+ * τ of equations (2) to (5): τ = εμ, with the ε for which the variance between the two classes that τ makes is
+ * greatest. The smallest of equally good ones. 0 where there is nothing to divide.
+ */
+export function bestThreshold(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let best = { threshold: mean, variance: -1 };
+  for (let tenths = EPSILON_TENTHS.from; tenths <= EPSILON_TENTHS.to; tenths++) {
+    const threshold = (tenths / 10) * mean;
+    const variance = classVariance(values, threshold);
+    if (variance > best.variance) best = { threshold, variance };
+  }
+  // One block, or blocks all alike: no class lies above the mean, so all are content.
+  return best.variance > 0 ? best.threshold : 0;
+}
+
+/**
+ * The variance between the two classes, as Otsu has it: each class's squared distance from the mean by its share of the
+ * blocks; 0 where one is empty. Differs from Eq. 3, which gives the classes equal weight: extractors/README.md has the
+ * figures of both.
+ */
+function classVariance(values: readonly number[], threshold: number): number {
+  const above = values.filter((value) => value > threshold);
+  const below = values.filter((value) => value <= threshold);
+  if (above.length === 0 || below.length === 0) return 0;
+  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [high, low] = [mean(above), mean(below)];
+  return ((above.length * below.length) / values.length ** 2) * (high - low) ** 2;
+}
+
+/** Section E. Levels: neighbours further apart than this may be noise. */
+const MAX_LEVEL_DISTANCE = 4;
+
+/**
+ * Section E: of two adjacent leaves of a block whose levels are more than four apart and whose common ancestor is not
+ * the block itself, those that are not of the typical level are noise.
+ */
+function noiseLeaves({ level }: Leaves, branch: Int32Array, members: readonly number[]): Set<number> {
+  const noise = new Set<number>();
+  const typical = typicalLevel(level, members);
+  for (let k = 1; k < members.length; k++) {
+    const pair = [members[k - 1], members[k]];
+    const [a, b] = pair;
+    if (Math.abs(level[a] - level[b]) <= MAX_LEVEL_DISTANCE || branch[a] < 0 || branch[a] !== branch[b]) continue;
+    for (const leaf of pair) if (level[leaf] !== typical) noise.add(leaf);
+  }
+  return noise;
+}

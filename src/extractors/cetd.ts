@@ -1,0 +1,76 @@
+import { type Selection } from '../extract/selection.ts';
+import type { Snapshot } from '../extract/snapshot.ts';
+import { countRows, countRuns, type RowCounts } from '../extract/text-counts.ts';
+import type { Extractor } from './extractor.ts';
+
+/**
+ * CETD: Sun, Song and Liao, "DOM Based Content Extraction via Text Density", SIGIR 2011, with composite text density
+ * and DensitySum: what Table II of the CEDS paper compares with.
+ */
+export const cetd: Extractor = { name: 'cetd', extract };
+
+function extract(page: Snapshot): Selection | null {
+  const root = Math.max(0, page.tag.indexOf(page.tagNames.indexOf('body')));
+  const density = compositeDensity(countRows(page, countRuns(page)), root);
+  const sums = densitySums(page, density);
+  const best = bestBelow(page, sums);
+  if (sums[best[root]] <= 0) return null;
+  const threshold = leastOnPath(page, density, best[root], root);
+  const included = markedRows(page, density, best, threshold, root);
+  return { extractor: 'cetd', included, excluded: [], scores: included.map(() => 1), leftOut: [] };
+}
+
+/**
+ * Composite text density of each row: C/T · log_b(C/LC · T/LT), b = ln(C/¬LC · LC + LC_body/C_body · C + e); C and T
+ * are characters and tags of the row, LC and LT those of links, ¬LC = C - LC. Denominators of 0 count as 1, as in the
+ * paper; so do T and LT of 0 where they are factors, or a text without tags would have no density.
+ */
+export function compositeDensity(counts: RowCounts, root: number): Float64Array {
+  const linkShare = counts.linkChars[root] / (counts.chars[root] || 1);
+  return counts.chars.map((chars, row) => {
+    if (chars === 0) return 0;
+    const tags = counts.tags[row] || 1;
+    const linkChars = counts.linkChars[row];
+    const base = Math.log((chars / (chars - linkChars || 1)) * linkChars + linkShare * chars + Math.E);
+    const ratio = (chars / (linkChars || 1)) * (tags / (counts.links[row] || 1));
+    return ((chars / tags) * Math.log(ratio)) / Math.log(base);
+  });
+}
+
+/** DensitySum: the densities of a row's children, summed. */
+function densitySums(page: Snapshot, density: Float64Array): Float64Array {
+  const sums = new Float64Array(page.count);
+  for (let row = 1; row < page.count; row++) sums[page.parent[row]] += density[row];
+  return sums;
+}
+
+/** For each row, the row at or below it with the greatest sum; of equals the first. */
+function bestBelow(page: Snapshot, sums: Float64Array): Int32Array {
+  const best = Int32Array.from(sums, (_, row) => row);
+  for (let row = page.count - 1; row > 0; row--) {
+    const parent = page.parent[row];
+    const [own, below] = [best[parent], best[row]];
+    if (sums[below] > sums[own] || (sums[below] === sums[own] && below < own)) best[parent] = below;
+  }
+  return best;
+}
+
+/** The threshold: the least density between the row with the greatest DensitySum and the body, both counted. */
+function leastOnPath(page: Snapshot, density: Float64Array, from: number, root: number): number {
+  let least = density[from];
+  for (let row = from; row > root; row = page.parent[row]) least = Math.min(least, density[page.parent[row]]);
+  return least;
+}
+
+/** From the body down: below a row as dense as the threshold, the row with the greatest DensitySum is content. */
+function markedRows(page: Snapshot, density: Float64Array, best: Int32Array, threshold: number, root: number) {
+  const marked = new Uint8Array(page.count);
+  for (let row = root; row < page.end[root];) {
+    if (density[row] >= threshold && density[row] > 0) marked[best[row]] = 1;
+    row = marked[row] ? page.end[row] : row + 1;
+  }
+  const rows: number[] = [];
+  for (let row = root; row < page.end[root]; row = marked[row] ? page.end[row] : row + 1)
+    if (marked[row]) rows.push(row);
+  return rows;
+}
