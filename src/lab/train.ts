@@ -2,34 +2,41 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
+import type { Model, Provenance } from '../extract/model.ts';
 import { mean } from './bootstrap.ts';
 import { corpusHash, FOLD_SEED, FOLDS, type SetName } from './corpus.ts';
 import { scorePage } from './evaluate.ts';
 import { allMethods, isTrainingPage } from './methods.ts';
 import { loadPages } from './pages.ts';
-import { CLG_OPTIONS, countNodes, trainClg, withProvenance } from './train-clg.ts';
+import { SVM_OPTIONS } from './svm.ts';
+import { CLG_OPTIONS, countNodes, trainClg, trainLinearSvm, withProvenance } from './train-clg.ts';
+import { writeNaiveBayes } from './train-naive-bayes.ts';
 
 /** What the CLG model learns from: pages with their styles and node labels. */
 export const TRAINING_SETS: readonly SetName[] = ['styled-modern', 'styled-2013', 'styled-2011'];
 
 /** Where the shipped model stands. */
 const MODEL_FILE = fileURLToPath(new URL('../extract/model.json', import.meta.url));
+const SVM_FILE = fileURLToPath(new URL('../extract/svm.json', import.meta.url));
 
-/** Methods whose cross-validated area F1 is noted with the model. */
-const NOTED = new Set(['clg', 'lr', 'lr-a']);
+/** Methods whose cross-validated area F1 is noted with the model that they use. */
+const NOTED = { model: ['clg', 'lr', 'lr-a'], svm: ['svm', 'svm-a'] } as const;
 
 /**
- * Trains the shipped model on all styled pages and writes it with its provenance. Returns the cross-validated area F1
- * by method. The same corpus and the same code give the same weights, bit for bit.
+ * Trains the shipped models on all styled pages and writes them with their provenance. Returns the cross-validated area
+ * F1 by method. The same corpus and the same code give the same weights, bit for bit.
  */
-export async function train(corpus: string, file = MODEL_FILE): Promise<Readonly<Record<string, number>>> {
+export async function train(corpus: string): Promise<Readonly<Record<string, number>>> {
   const { pages } = await loadPages(corpus, TRAINING_SETS);
   const training = pages.filter(isTrainingPage);
-  const methods = allMethods(pages).filter(({ name }) => NOTED.has(name));
-  const scores = Object.fromEntries(
-    methods.map((method) => [method.name, mean(training.map((page) => scorePage(page, method).area?.f1 ?? 0))]),
-  );
-  const model = withProvenance(trainClg(training), {
+  const methods = allMethods(pages);
+  const scoresOf = (noted: readonly string[]): Record<string, number> =>
+    Object.fromEntries(
+      methods
+        .filter(({ name }) => noted.includes(name))
+        .map((method) => [method.name, mean(training.map((page) => scorePage(page, method).area?.f1 ?? 0))]),
+    );
+  const provenance = {
     corpus: corpusHash(corpus, TRAINING_SETS),
     commit: currentCommit(),
     pages: training.length,
@@ -37,15 +44,23 @@ export async function train(corpus: string, file = MODEL_FILE): Promise<Readonly
     ...countNodes(training),
     seed: FOLD_SEED,
     folds: FOLDS,
-    options: { ...CLG_OPTIONS },
-    scores,
-  });
-  writeFileSync(file, await format(JSON.stringify(model), { parser: 'json', printWidth: 120 }));
-  return scores;
+  };
+  const scores = scoresOf(NOTED.model);
+  await writeModel(MODEL_FILE, trainClg(training), { ...provenance, options: { ...CLG_OPTIONS }, scores });
+  const svmScores = scoresOf(NOTED.svm);
+  const svmOptions = { ...CLG_OPTIONS, ...SVM_OPTIONS };
+  await writeModel(SVM_FILE, trainLinearSvm(training), { ...provenance, options: svmOptions, scores: svmScores });
+  await writeNaiveBayes(corpus, TRAINING_SETS, training);
+  return { ...scores, ...svmScores };
+}
+
+async function writeModel(file: string, model: Omit<Model, 'provenance'>, provenance: Provenance): Promise<void> {
+  const json = JSON.stringify(withProvenance(model, provenance));
+  writeFileSync(file, await format(json, { parser: 'json', printWidth: 120 }));
 }
 
 /** The commit that the code is at; empty outside a repository. */
-function currentCommit(): string {
+export function currentCommit(): string {
   const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' });
   return git.status === 0 ? git.stdout.trim() : '';
 }
