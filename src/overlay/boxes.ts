@@ -1,5 +1,5 @@
 import type { Box } from '../messages/protocol.ts';
-import { childrenOf, hasContent } from './selection-editor.ts';
+import { hasContent } from './selection-editor.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
 
 /** Read through the prototype: inputs of a form may be named like its methods and stand in their place. */
@@ -54,11 +54,11 @@ export function bridges(page: Snapshot, rows: readonly number[], boxes: readonly
   return found;
 }
 
-/** True where no row between two siblings, or between two rows of one parent's children, holds anything seen. */
+/** True where no row between two siblings holds anything seen; for others, where one follows the other at once. */
 function emptyBetween(page: Snapshot, first: number, second: number): boolean {
   if (page.parent[first] !== page.parent[second]) return page.end[first] === second;
-  const between = childrenOf(page, page.parent[first]).filter((row) => row >= page.end[first] && row < second);
-  return between.every((row) => !hasContent(page, row));
+  for (let row = page.end[first]; row < second; row = page.end[row]) if (hasContent(page, row)) return false;
+  return true;
 }
 
 /** Outermost rows of bars and banners that stand still while the page scrolls, outside a selection (`mask` of its rows). */

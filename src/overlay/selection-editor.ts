@@ -201,7 +201,7 @@ function richestChild(page: Snapshot, row: number): number {
 }
 
 /** Rows whose parent is `row`, document order. */
-export function childrenOf(page: Snapshot, row: number): number[] {
+function childrenOf(page: Snapshot, row: number): number[] {
   const children: number[] = [];
   for (let child = row + 1; child < page.end[row]; child = page.end[child]) children.push(child);
   return children;
