@@ -53,16 +53,16 @@ test('a hidden dialog does not change what CLG finds', () => {
   expect(idsOf(page, extractors.clg.extract(page)?.included ?? [])).toEqual(['post']);
 });
 
-test('LR selects nodes of which none lies inside another', () => {
+test.each(['lr', 'svm'] as const)('%s selects nodes of which none lies inside another', (name) => {
   const page = post();
-  const included = extractors.lr.extract(page)?.included ?? [];
+  const included = extractors[name].extract(page)?.included ?? [];
   expect(included.length).toBeGreaterThan(0);
   for (let k = 1; k < included.length; k++) expect(included[k]).toBeGreaterThanOrEqual(page.end[included[k - 1]]);
 });
 
-test('LR_A selects the one node with the highest score, inside the post', () => {
+test.each(['lr-a', 'svm-a'] as const)('%s selects the one node with the highest score, inside the post', (name) => {
   const page = post();
-  const selection = extractors['lr-a'].extract(page);
+  const selection = extractors[name].extract(page);
   expect(selection?.included).toHaveLength(1);
   const [row] = selection?.included ?? [];
   expect(row).toBeGreaterThanOrEqual(rowOf(page, 'post'));
@@ -71,7 +71,7 @@ test('LR_A selects the one node with the highest score, inside the post', () => 
 
 test('every learnt method answers under its own name, and a page with nothing in view with null', () => {
   const empty = snapshotOf(h('body', {}));
-  for (const name of ['clg', 'lr', 'lr-a'] as const) {
+  for (const name of ['clg', 'lr', 'lr-a', 'svm', 'svm-a'] as const) {
     expect(extractors[name].extract(post())?.extractor).toBe(name);
     expect(extractors[name].extract(empty)).toBeNull();
   }

@@ -1,3 +1,4 @@
+import { SCORE_THRESHOLD } from '../extract/compact.ts';
 import { candidateNodes } from '../extract/extract.ts';
 import { leftOut } from '../extract/left-out.ts';
 import type { Model } from '../extract/model.ts';
@@ -8,15 +9,16 @@ import type { Extractor } from './extractor.ts';
 
 /** LR of section 7.2: the candidates after compaction, from the same model, with no grouping. */
 export function createLr(model: Model): Extractor {
-  return { name: 'lr', extract: (page) => candidatesAlone(page, model) };
+  return { name: 'lr', extract: (page) => candidatesAlone(page, model, 'lr', SCORE_THRESHOLD) };
 }
 
-function candidatesAlone(page: Snapshot, model: Model): Selection | null {
+/** The candidates of section 5 with nothing done to them; `null` where nothing is in view. */
+export function candidatesAlone(page: Snapshot, model: Model, extractor: string, threshold: number): Selection | null {
   const scored = score(page, model);
-  const included = candidateNodes(page, scored);
+  const included = candidateNodes(page, scored, threshold);
   if (included.length === 0) return null;
   return {
-    extractor: 'lr',
+    extractor,
     included,
     excluded: [],
     scores: included.map((row) => scored.scores[row]),

@@ -2,6 +2,7 @@ import json from '../extract/model.json';
 import { checkModel } from '../extract/model.ts';
 import bayesJson from '../extract/naive-bayes.json';
 import { checkBayes } from '../extract/naive-bayes.ts';
+import svmJson from '../extract/svm.json';
 import { articleSubtree } from './article-subtree.ts';
 import { ccb } from './ccb.ts';
 import { ceds } from './ceds.ts';
@@ -13,17 +14,22 @@ import type { Extractor } from './extractor.ts';
 import { createLr } from './lr.ts';
 import { createLrA } from './lr-a.ts';
 import { createNaiveBayes, createNaiveBayesTable } from './naive-bayes.ts';
+import { createSvm } from './svm.ts';
+import { createSvmA } from './svm-a.ts';
 
 /** The model that the extension ships, written by `npm run train`. */
 export const shippedModel = checkModel(json);
 
 const bayesModel = checkBayes(bayesJson);
+const svmModel = checkModel(svmJson);
 
 /** Names of all methods, the default first. */
 export const extractorNames = [
   'clg',
   'lr',
   'lr-a',
+  'svm',
+  'svm-a',
   'ceds',
   'ccb',
   'cetr',
@@ -42,6 +48,8 @@ export const extractors: Readonly<Record<ExtractorName, Extractor>> = {
   clg: createClg(shippedModel),
   lr: createLr(shippedModel),
   'lr-a': createLrA(shippedModel),
+  svm: createSvm(svmModel),
+  'svm-a': createSvmA(svmModel),
   ceds,
   ccb,
   cetr,

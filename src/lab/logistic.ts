@@ -1,3 +1,5 @@
+import { scaleOf, standardised, unscaled } from './standardise.ts';
+
 /** Examples of a two-class problem. Row k of `values` is `values[k * width]` … `values[k * width + width - 1]`. */
 export interface Examples {
   readonly width: number;
@@ -143,35 +145,6 @@ export function solve(matrix: Float64Array, b: Float64Array): Float64Array {
     x[i] /= lower[i * size + i];
   }
   return x;
-}
-
-interface Scale {
-  readonly mean: Float64Array;
-  /** Standard deviation; 1 where a column is constant. */
-  readonly deviation: Float64Array;
-}
-
-function scaleOf({ width, values, weights }: Examples): Scale {
-  const mean = new Float64Array(width);
-  const square = new Float64Array(width);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  for (let k = 0; k < weights.length; k++) {
-    for (let f = 0; f < width; f++) mean[f] += (weights[k] / total) * values[k * width + f];
-  }
-  for (let k = 0; k < weights.length; k++) {
-    for (let f = 0; f < width; f++) square[f] += (weights[k] / total) * (values[k * width + f] - mean[f]) ** 2;
-  }
-  return { mean, deviation: square.map((variance) => Math.sqrt(variance) || 1) };
-}
-
-function standardised({ width, values }: Examples, { mean, deviation }: Scale): Float64Array {
-  return values.map((value, at) => (value - mean[at % width]) / deviation[at % width]);
-}
-
-/** Coefficients for the values as they are. */
-function unscaled(beta: Float64Array, { mean, deviation }: Scale): Logistic {
-  const weights = Array.from(deviation, (sd, f) => beta[f + 1] / sd);
-  return { intercept: weights.reduce((sum, weight, f) => sum - weight * mean[f], beta[0]), weights };
 }
 
 function softplus(x: number): number {

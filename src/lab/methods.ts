@@ -10,13 +10,15 @@ import { density, densityLiteral } from '../extractors/density.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { createLr } from '../extractors/lr.ts';
 import { createLrA } from '../extractors/lr-a.ts';
+import { createSvm } from '../extractors/svm.ts';
+import { createSvmA } from '../extractors/svm-a.ts';
 import { createNaiveBayes, createNaiveBayesTable } from '../extractors/naive-bayes.ts';
 import { alignedRows, alignGold } from './align.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
 import { FOLDS } from './corpus.ts';
 import type { LabPage } from './pages.ts';
 import { PEERS } from './record.ts';
-import { trainClg } from './train-clg.ts';
+import { trainClg, trainLinearSvm } from './train-clg.ts';
 import { trainNaiveBayes } from './train-naive-bayes.ts';
 
 /** What a method made of a page. `null` of a method: nothing found, which is an answer. */
@@ -44,15 +46,15 @@ export function isTrainingPage({ page, select }: LabPage): boolean {
  */
 export function allMethods(pages: readonly LabPage[]): Method[] {
   const training = pages.filter(isTrainingPage);
-  const models = Array.from({ length: FOLDS }, (_, fold) => trainClg(training.filter((page) => page.fold !== fold)));
-  const learnt = (create: (model: Model) => Extractor): Method => {
-    const byFold = models.map((model) => create({ ...model, provenance: UNRECORDED }));
-    return fromExtractor(byFold[0].name, (page) => byFold[page.fold]);
-  };
+  const others = Array.from({ length: FOLDS }, (_, fold) => training.filter((page) => page.fold !== fold));
+  const models = others.map((pages) => trainClg(pages));
+  const svms = others.map((pages) => trainLinearSvm(pages));
   return [
-    learnt(createClg),
-    learnt(createLr),
-    learnt(createLrA),
+    learnt(models, createClg),
+    learnt(models, createLr),
+    learnt(svms, createSvm),
+    learnt(models, createLrA),
+    learnt(svms, createSvmA),
     ...UNLEARNT.map((extractor) => fromExtractor(extractor.name, () => extractor)),
     ...naiveBayesByFold(training),
     ...PEERS.map(fromPeer),
@@ -72,6 +74,12 @@ function naiveBayesByFold(training: readonly LabPage[]): Method[] {
     const byFold = models.map(create);
     return fromExtractor(byFold[0].name, (page) => byFold[page.fold]);
   });
+}
+
+/** A method with one model a fold. */
+function learnt(models: readonly Omit<Model, 'provenance'>[], create: (model: Model) => Extractor): Method {
+  const byFold = models.map((model) => create({ ...model, provenance: UNRECORDED }));
+  return fromExtractor(byFold[0].name, (page) => byFold[page.fold]);
 }
 
 /** Models of folds are thrown away after the evaluation. */

@@ -2,8 +2,9 @@ import { aggregate, type Aggregates } from '../extract/aggregate.ts';
 import { FEATURES, featureMatrix, relativeBox, type Best, type Learnt } from '../extract/features.ts';
 import { checkModel, MODEL_VERSION, type Model, type Provenance } from '../extract/model.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import { fitLogistic, type Examples } from './logistic.ts';
+import { fitLogistic, type Examples, type Logistic } from './logistic.ts';
 import { LABEL, labelNodes, topPositives } from './node-labels.ts';
+import { fitSvm, SVM_OPTIONS, type SvmOptions } from './svm.ts';
 
 /** A rendered page with the rows that a person selected, and those deselected inside them. */
 export interface LabelledPage {
@@ -35,9 +36,25 @@ interface Prepared extends LabelledPage {
  * that count, positive nodes against the rest. The same pages in the same order give the same model, bit for bit.
  */
 export function trainClg(pages: readonly LabelledPage[], options: ClgOptions = CLG_OPTIONS): Omit<Model, 'provenance'> {
+  return trainLinear(pages, (examples) => fitLogistic(examples, options.l2), options);
+}
+
+/** The linear SVM of section 7.2 over the same nodes and features: its logit is the margin, 0 at the border. */
+export function trainLinearSvm(
+  pages: readonly LabelledPage[],
+  options: ClgOptions & SvmOptions = { ...CLG_OPTIONS, ...SVM_OPTIONS },
+): Omit<Model, 'provenance'> {
+  return trainLinear(pages, (examples) => fitSvm(examples, options), options);
+}
+
+function trainLinear(
+  pages: readonly LabelledPage[],
+  fit: (examples: Examples) => Logistic,
+  options: ClgOptions,
+): Omit<Model, 'provenance'> {
   const prepared = pages.map(prepare);
   const learnt = learn(prepared, options);
-  const { intercept, weights } = fitLogistic(examplesOf(prepared, learnt, options), options.l2);
+  const { intercept, weights } = fit(examplesOf(prepared, learnt, options));
   return { version: MODEL_VERSION, features: FEATURES, intercept, weights, ...learnt };
 }
 
