@@ -174,7 +174,7 @@ function verdict(verdict: Verdict, similarity: number) {
 }
 
 function wordsOf(name: string): string[] {
-  return name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** Cosine of the frequencies of the entities of two texts, each a list of mentions; 0 where either has none. */

@@ -11,7 +11,7 @@ export const ceds: Extractor = { name: 'ceds', extract };
  * The leaf objects of section B.2, in document order: text runs and pictures in sight. `node` is GetRealNode of B.3:
  * a row, or -1 where the text itself has siblings. Columns have one entry a leaf.
  */
-interface Leaves {
+export interface Leaves {
   readonly count: number;
   /** The run, or -1 of a picture. */
   readonly run: Int32Array;
@@ -146,7 +146,10 @@ function groupLeaves(block: Int32Array): number[][] {
  * (textLinkCount + imgLinkCount) · typicalLevel. The paper does not say what 0/0 is: a leaf without text adds 0, and a
  * block without links counts as one with one.
  */
-function contentImportance({ chars, linked, level }: Leaves, members: readonly number[]): number {
+export function contentImportance(
+  { chars, linked, level }: Pick<Leaves, 'chars' | 'linked' | 'level'>,
+  members: readonly number[],
+): number {
   let plain = 0;
   let links = 0;
   for (const leaf of members) {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { selectRuns } from './run-selection.ts';
+import { h, idsOf, snapshotOf } from './testing.ts';
+import { countRuns } from './text-counts.ts';
+
+const page = snapshotOf(
+  h(
+    'body',
+    { id: 'body' },
+    h('nav', { id: 'nav' }, 'menu'),
+    h(
+      'main',
+      { id: 'main' },
+      h('p', { id: 'first' }, 'first', h('a', { id: 'link' }, 'link')),
+      h('p', { id: 'second' }, 'second'),
+    ),
+  ),
+);
+
+function selectedBy(choose: (text: string) => boolean) {
+  const texts = ['menu', 'first', 'link', 'second'];
+  const kept = Uint8Array.from(texts, (text) => Number(choose(text)));
+  const { included, excluded } = selectRuns(page, countRuns(page), kept);
+  return { included: idsOf(page, included), excluded: idsOf(page, excluded) };
+}
+
+test('runs that fill an element become that element', () => {
+  expect(selectedBy((text) => text !== 'menu')).toEqual({ included: ['main'], excluded: [] });
+});
+
+test('what was not chosen inside chosen text is cut out', () => {
+  expect(selectedBy((text) => text === 'first')).toEqual({ included: ['first'], excluded: ['link'] });
+});
+
+test('elements with chosen text on both sides of others stand alone', () => {
+  expect(selectedBy((text) => text === 'menu' || text === 'second')).toEqual({
+    included: ['nav', 'second'],
+    excluded: [],
+  });
+});
+
+test('nothing chosen selects nothing', () => {
+  expect(selectedBy(() => false)).toEqual({ included: [], excluded: [] });
+});
