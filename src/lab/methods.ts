@@ -10,6 +10,7 @@ import { density, densityLiteral } from '../extractors/density.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { createLr } from '../extractors/lr.ts';
 import { createLrA } from '../extractors/lr-a.ts';
+import { createMss } from '../extractors/mss.ts';
 import { createSvm } from '../extractors/svm.ts';
 import { createSvmA } from '../extractors/svm-a.ts';
 import { createNaiveBayes, createNaiveBayesTable } from '../extractors/naive-bayes.ts';
@@ -19,6 +20,7 @@ import { FOLDS } from './corpus.ts';
 import type { LabPage } from './pages.ts';
 import { PEERS } from './record.ts';
 import { trainClg, trainLinearSvm } from './train-clg.ts';
+import { trainMss } from './train-mss.ts';
 import { trainNaiveBayes } from './train-naive-bayes.ts';
 
 /** What a method made of a page. `null` of a method: nothing found, which is an answer. */
@@ -56,6 +58,7 @@ export function allMethods(pages: readonly LabPage[]): Method[] {
     learnt(models, createLrA),
     learnt(svms, createSvmA),
     ...UNLEARNT.map((extractor) => fromExtractor(extractor.name, () => extractor)),
+    mssByFold(others),
     ...naiveBayesByFold(training),
     ...PEERS.map(fromPeer),
     fromExtractor(mainOrArticle.name, () => mainOrArticle),
@@ -74,6 +77,12 @@ function naiveBayesByFold(training: readonly LabPage[]): Method[] {
     const byFold = models.map(create);
     return fromExtractor(byFold[0].name, (page) => byFold[page.fold]);
   });
+}
+
+/** Maximum subsequence segmentation, trained on the pages of the other folds. */
+function mssByFold(others: readonly (readonly LabPage[])[]): Method {
+  const byFold = others.map((pages) => createMss(trainMss(pages)));
+  return fromExtractor('mss', (page) => byFold[page.fold]);
 }
 
 /** A method with one model a fold. */
