@@ -17,10 +17,9 @@ const page = snapshotOf(
 );
 
 test('a row counts the characters, marks, tags, links and paragraphs in sight below it', () => {
-  const counts = countRows(page, countRuns(page));
-  const row = rowOf(page, 'text');
-  const of = Object.fromEntries(Object.entries(counts).map(([name, column]) => [name, column[row]]));
-  expect(of).toEqual({ chars: 13, linkChars: 5, punctuation: 2, tags: 3, links: 1, paragraphs: 1 });
+  const { chars, linkChars, punctuation, tags, links, paragraphs } = countRows(page, countRuns(page));
+  const of = [chars, linkChars, punctuation, tags, links, paragraphs].map((column) => column[rowOf(page, 'text')]);
+  expect(of).toEqual([13, 5, 2, 3, 1, 1]);
 });
 
 test('text below an element of a link is linked, hidden text is not seen', () => {

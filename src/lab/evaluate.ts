@@ -3,6 +3,7 @@ import { selectionText } from '../extract/text.ts';
 import { alignGold } from './align.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import type { CorpusPage, SetName } from './corpus.ts';
+import { gradeOf, type Grade } from './grades.ts';
 import type { Method, Prediction } from './methods.ts';
 import type { LabPage, LabPages } from './pages.ts';
 import { areaScore, characterScore, MISS, snippetShare, wordScore, type Region, type Score } from './scorers.ts';
@@ -16,6 +17,8 @@ export interface PageScore {
   /** Share of `with` snippets present, and of `without` snippets absent. */
   readonly present: number | null;
   readonly absent: number | null;
+  /** The grades of the naive Bayes paper. */
+  readonly grade: Grade;
   readonly foundNothing: boolean;
   readonly ms: number | null;
   /** Why the method failed here; it then counts as a miss. */
@@ -82,14 +85,23 @@ export function scorePage(lab: LabPage, method: Method): PageScore {
   if (gold.kind === 'nodes') {
     const goldRows = { included: lab.select, excluded: lab.deselect };
     const area = areaScore(regionOf(snapshot, prediction?.rows ?? NO_ROWS), regionOf(snapshot, goldRows));
-    const word = wordScore(text, selectionText(snapshot, goldRows));
+    const goldText = selectionText(snapshot, goldRows);
+    const texts = { word: wordScore(text, goldText), grade: gradeOf(text, goldText) };
     // A page without main content is judged by whether nothing is found, not by area.
-    return { ...common, word, area: page.type === 'none' ? null : area, character: null, present: null, absent: null };
+    return {
+      ...common,
+      ...texts,
+      area: page.type === 'none' ? null : area,
+      character: null,
+      present: null,
+      absent: null,
+    };
   }
   const without = snippetShare(text, gold.without);
   return {
     ...common,
     word: wordScore(text, gold.text),
+    grade: gradeOf(text, gold.text),
     area: null,
     character: page.set === 'zh' ? characterScore(text, gold.text) : null,
     present: snippetShare(text, gold.with),
@@ -102,7 +114,8 @@ const NO_ROWS = { included: [], excluded: [] };
 function missOf(page: CorpusPage, error: string): PageScore {
   const area = page.gold.kind === 'nodes' && page.type !== 'none' ? MISS : null;
   const character = page.set === 'zh' ? MISS : null;
-  return { page, word: MISS, area, character, present: null, absent: null, foundNothing: false, ms: null, error };
+  const nothing = { present: null, absent: null, grade: 'poor', foundNothing: false, ms: null } as const;
+  return { page, word: MISS, area, character, ...nothing, error };
 }
 
 /** The rectangles of rows, cut at the page. */
@@ -160,7 +173,11 @@ export function figuresOf(scores: readonly PageScore[]): Figures {
     add(`${kind}R`, scores.map((score) => score[kind]?.recall ?? null)); // prettier-ignore
     add(`${kind}F1`, scores.map((score) => score[kind]?.f1 ?? null)); // prettier-ignore
   }
+  add('excellent', scores.map(({ grade }) => Number(grade === 'excellent'))); // prettier-ignore
+  add('good', scores.map(({ grade }) => Number(grade !== 'poor'))); // prettier-ignore
   const none = scores.filter(({ page }) => page.type === 'none');
+  const some = scores.filter(({ page }) => page.type !== 'none');
+  add('nothing', some.map(({ foundNothing }) => Number(foundNothing))); // prettier-ignore
   add('nothingFoundWhereNone', none.map(({ foundNothing }) => Number(foundNothing))); // prettier-ignore
   add('present', scores.map(({ present }) => present)); // prettier-ignore
   add('absent', scores.map(({ absent }) => absent)); // prettier-ignore

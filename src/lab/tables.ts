@@ -15,9 +15,14 @@ const COLUMNS: readonly (readonly [key: string, head: string])[] = [
   ['wordP', 'word P'],
   ['wordR', 'word R'],
   ['wordF1', 'word F1'],
+  ['characterP', 'character P'],
+  ['characterR', 'character R'],
   ['characterF1', 'character F1'],
+  ['excellent', 'excellent'],
+  ['good', 'good'],
   ['present', 'with'],
   ['absent', 'without'],
+  ['nothing', 'nothing found'],
   ['misses', 'misses'],
 ];
 
