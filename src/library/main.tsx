@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import browser from 'webextension-polyfill';
 import { deleteClip, listClips, restoreClip, type ClipEntry } from '../store/store.ts';
 import { Library } from './view.tsx';
 
@@ -10,7 +11,7 @@ function show(): void {
     <Library
       entries={entries}
       deleted={deleted}
-      addressOf={(id) => chrome.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
+      addressOf={(id) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
       onDelete={(entry) => void remove(entry)}
       onUndo={() => void undo()}
     />,

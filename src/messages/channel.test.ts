@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dispatch, isOurPage, type Handlers } from './channel.ts';
 import { success } from './result.ts';
 
@@ -7,9 +7,11 @@ interface Echo {
   fail(request: null): null;
 }
 
+const api = { runtime: { id: 'us', getURL: (path: string) => `chrome-extension://us/${path}` } };
+
 const handlers: Handlers<Echo> = {
   echo: {
-    check: (request, sender) => (typeof request === 'string' && isOurPage(sender) ? { request } : null),
+    check: (request, sender) => (typeof request === 'string' && isOurPage(api, sender) ? { request } : null),
     run: (request) => success(request),
   },
   fail: {
@@ -21,12 +23,8 @@ const handlers: Handlers<Echo> = {
 };
 const popup = { id: 'us', origin: 'chrome-extension://us' };
 
-beforeEach(() => {
-  vi.stubGlobal('chrome', { runtime: { id: 'us', getURL: (path: string) => `chrome-extension://us/${path}` } });
-});
-
-const codeOf = async (name: string, request: unknown, sender: Parameters<typeof isOurPage>[0]) => {
-  const result = await dispatch(handlers, { to: 'page', name, request }, sender);
+const codeOf = async (name: string, request: unknown, sender: Parameters<typeof isOurPage>[1]) => {
+  const result = await dispatch(api, handlers, { to: 'page', name, request }, sender);
   return result.ok ? result.value : result.problem.code;
 };
 
@@ -51,7 +49,7 @@ test.each(['nothing', 'constructor', '__proto__'])('an unknown name is refused: 
 });
 
 test('an error crosses as a value with its message', async () => {
-  const result = await dispatch(handlers, { to: 'page', name: 'fail', request: null }, popup);
+  const result = await dispatch(api, handlers, { to: 'page', name: 'fail', request: null }, popup);
   if (result.ok) throw new TypeError('the error was lost');
   expect(result.problem.code).toBe('failed');
   expect(result.problem.sentence).toContain('row 7 of 3');

@@ -1,4 +1,4 @@
-import type { Kept, PageState, Purpose, Taken, ToBackground, ToPage, ToPopup } from './protocol.ts';
+import type { Kept, MethodModel, PageState, Purpose, Taken, ToBackground, ToPage, ToPopup } from './protocol.ts';
 import { failure, type Result } from './result.ts';
 
 /** The three ends of the extension that are spoken to. */
@@ -11,7 +11,49 @@ export interface Protocols {
 export type RequestOf<P, K extends keyof P> = P[K] extends (request: infer R) => unknown ? R : never;
 export type AnswerOf<P, K extends keyof P> = P[K] extends (request: never) => infer A ? A : never;
 
-export type Sender = Pick<chrome.runtime.MessageSender, 'id' | 'origin' | 'url' | 'frameId' | 'tab'>;
+/** Who sent a message, as both browsers tell it. */
+export interface Sender {
+  readonly id?: string | undefined;
+  /** Chromium and Firefox 126 and later. */
+  readonly origin?: string | undefined;
+  readonly url?: string | undefined;
+  readonly frameId?: number | undefined;
+  readonly tab?: SenderTab | undefined;
+}
+
+export interface SenderTab {
+  readonly id?: number | undefined;
+  readonly index: number;
+  readonly windowId?: number | undefined;
+}
+
+/** Returns true where the answer comes later, through `answer[0]`: both browsers give exactly one, which their types leave out. */
+type Listener = (
+  message: unknown,
+  sender: Sender,
+  ...answer: readonly ((value: unknown) => void)[]
+) => true | undefined;
+
+/**
+ * What the channel needs of the extension API. Our pages and the background give `browser` of webextension-polyfill;
+ * the injected script gives `chrome`, so that the polyfill is no part of it.
+ */
+export interface Api {
+  readonly runtime: {
+    readonly id: string;
+    getURL(path: string): string;
+    sendMessage(message: unknown): Promise<unknown>;
+    readonly onMessage: { addListener(listen: Listener): void; removeListener(listen: Listener): void };
+  };
+}
+
+/** The part of the API that a check of a sender needs. */
+export type Identity = { readonly runtime: Pick<Api['runtime'], 'id' | 'getURL'> };
+
+/** The part of the API that only our own pages and the background have. */
+export interface TabsApi {
+  readonly tabs: { sendMessage(tab: number, message: unknown, options: { frameId: number }): Promise<unknown> };
+}
 
 /** One function a message. `check` gives the request where its shape is right and the sender may send it, else null. */
 export type Handlers<P> = {
@@ -34,20 +76,31 @@ interface Envelope {
  * Answers the messages sent to one end until `signal` aborts. Messages of other extensions, of unknown names and of
  * wrong shapes are answered with 'bad-message'; a handler that throws is answered with 'failed' and its message.
  */
-export function handle<E extends keyof Protocols>(to: E, handlers: Handlers<Protocols[E]>, signal?: AbortSignal): void {
-  const listen = (message: unknown, sender: Sender, answer: (value: unknown) => void): boolean => {
+export function handle<E extends keyof Protocols>(
+  api: Api,
+  to: E,
+  handlers: Handlers<Protocols[E]>,
+  signal?: AbortSignal,
+): void {
+  const listen: Listener = (message, sender, answer) => {
     const envelope = asEnvelope(message);
-    if (!envelope || envelope.to !== to) return false;
-    void dispatch(handlers, envelope, sender).then(answer);
+    if (!envelope || envelope.to !== to) return undefined;
+    void dispatch(api, handlers, envelope, sender).then(answer);
     return true;
   };
-  chrome.runtime.onMessage.addListener(listen);
-  signal?.addEventListener('abort', () => chrome.runtime?.onMessage?.removeListener(listen), { once: true });
+  api.runtime.onMessage.addListener(listen);
+  // An extension that was reloaded leaves its scripts without a runtime.
+  signal?.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(listen), { once: true });
 }
 
 /** One message through its check and its handler. Exported for its tests. */
-export async function dispatch<P>(handlers: Handlers<P>, envelope: Envelope, sender: Sender): Promise<Result<unknown>> {
-  if (sender.id !== chrome.runtime.id) return failure('bad-message', 'Another extension may not do this.');
+export async function dispatch<P>(
+  api: Identity,
+  handlers: Handlers<P>,
+  envelope: Envelope,
+  sender: Sender,
+): Promise<Result<unknown>> {
+  if (sender.id !== api.runtime.id) return failure('bad-message', 'Another extension may not do this.');
   if (!Object.hasOwn(handlers, envelope.name)) return failure('bad-message', 'There is no such message.');
   const name = envelope.name as keyof P;
   try {
@@ -76,34 +129,40 @@ function asEnvelope(message: unknown): Envelope | null {
  * True for pages and workers of this extension. Content scripts run at the origin of their page. Compared as text:
  * the origin of an extension's URL object is 'null' where the scheme is not known.
  */
-export function isOurPage(sender: Sender): boolean {
-  const ours = chrome.runtime.getURL('');
+export function isOurPage(api: Identity, sender: Sender): boolean {
+  const ours = api.runtime.getURL('');
   const theirs = sender.origin ?? sender.url ?? '';
-  return sender.id === chrome.runtime.id && (theirs + '/').startsWith(ours);
+  return sender.id === api.runtime.id && (theirs + '/').startsWith(ours);
 }
 
 /** True for the content script in the top frame of a tab. */
-export function isOurContentScript(sender: Sender, tab: number): boolean {
-  return sender.id === chrome.runtime.id && sender.tab?.id === tab && sender.frameId === 0;
+export function isOurContentScript(api: Identity, sender: Sender, tab: number): boolean {
+  return sender.id === api.runtime.id && sender.tab?.id === tab && sender.frameId === 0;
 }
 
 /** Sends to the content script of a tab's top frame. */
 export function sendToPage<K extends keyof ToPage>(
+  api: TabsApi,
   tab: number,
   name: K,
   request: RequestOf<ToPage, K>,
 ): Promise<Result<AnswerOf<ToPage, K>>> {
-  return answered(chrome.tabs.sendMessage(tab, { to: 'page', name, request }, { frameId: 0 }));
+  return answered(api.tabs.sendMessage(tab, { to: 'page', name, request }, { frameId: 0 }));
 }
 
 /** Sends a clip to the background, which stores it and, to print, opens the reader. */
-export function sendToBackground(taken: Taken, purpose: Purpose): Promise<Result<Kept>> {
-  return answered(chrome.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose } }));
+export function sendToBackground(api: Api, taken: Taken, purpose: Purpose): Promise<Result<Kept>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose } }));
+}
+
+/** Asks the background for the model of a method. */
+export function askForModel(api: Api, extractor: string): Promise<Result<MethodModel>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));
 }
 
 /** Tells the popup, if one is open, that the state of the page has changed. */
-export async function tellPopup(state: PageState): Promise<void> {
-  await answered(chrome.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
+export async function tellPopup(api: Api, state: PageState): Promise<void> {
+  await answered(api.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
 }
 
 /** A rejected promise of the messaging system (nobody listens, or the extension was reloaded) as a value. */

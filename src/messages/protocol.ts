@@ -68,7 +68,15 @@ export interface ToPage {
 
 /** Page or popup to background. */
 export interface ToBackground {
+  /** The model of a method: the injected script is too small to hold it. */
+  model(request: { readonly extractor: string }): MethodModel;
   keep(request: { readonly taken: Taken; readonly purpose: Purpose }): Kept;
+}
+
+/** A method by name, and its model file. */
+export interface MethodModel {
+  readonly name: string;
+  readonly model: unknown;
 }
 
 export interface Kept {

@@ -10,7 +10,7 @@ export async function deliver(command: Command, take: () => Promise<Result<Taken
   if (!taken.ok) return taken.problem.sentence;
   if (command === 'copy') return copy(taken.value);
   if (command === 'save') return save(taken.value);
-  const kept = await sendToBackground(taken.value, command === 'print' ? 'print' : 'keep');
+  const kept = await sendToBackground(chrome, taken.value, command === 'print' ? 'print' : 'keep');
   if (!kept.ok) return kept.problem.sentence;
   return command === 'print' ? 'Opening the print view.' : 'Kept in your library.';
 }

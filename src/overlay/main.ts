@@ -1,4 +1,4 @@
-import { handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
+import { askForModel, handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
 import { success } from '../messages/result.ts';
 import { deliver } from './deliver.ts';
 import { createSession, type Session } from './session.ts';
@@ -17,7 +17,11 @@ const LOOK = 2000;
 
 function install(): Installed {
   const running = new AbortController();
-  const session = createSession({ onChange: (state) => void tellPopup(state), deliver });
+  const session = createSession({
+    onChange: (state) => void tellPopup(chrome, state),
+    deliver,
+    askForModel: (extractor) => askForModel(chrome, extractor),
+  });
   answer(session, running.signal);
   const alive = (): boolean => chrome.runtime?.id !== undefined;
   const stop = (): void => {
@@ -32,8 +36,10 @@ function install(): Installed {
 }
 
 function answer(session: Session, signal: AbortSignal): void {
-  const nothing = (request: unknown, sender: Sender) => (request === null && isOurPage(sender) ? { request } : null);
+  const nothing = (request: unknown, sender: Sender) =>
+    request === null && isOurPage(chrome, sender) ? { request } : null;
   handle(
+    chrome,
     'page',
     {
       find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.find(extractor) },
@@ -66,7 +72,7 @@ interface Kinds {
 
 /** A request of one of our pages with one field of one type. */
 function onlyWith<N extends string, K extends keyof Kinds>(request: unknown, sender: Sender, name: N, kind: K) {
-  if (!isOurPage(sender) || typeof request !== 'object' || request === null) return null;
+  if (!isOurPage(chrome, sender) || typeof request !== 'object' || request === null) return null;
   const value: unknown = Reflect.get(request, name);
   return typeof value === kind ? { request: { [name]: value } as Record<N, Kinds[K]> } : null;
 }

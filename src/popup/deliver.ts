@@ -1,3 +1,4 @@
+import browser from 'webextension-polyfill';
 import { toFile } from '../clip/file.ts';
 import { sendToBackground, sendToPage } from '../messages/channel.ts';
 import type { Taken } from '../messages/protocol.ts';
@@ -7,11 +8,11 @@ export type Delivery = 'keep' | 'print' | 'copy' | 'save';
 
 /** Takes the clip from the page, hands it on, and says in one sentence what became of it. */
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {
-  const taken = await sendToPage(tab, 'take', null);
+  const taken = await sendToPage(browser, tab, 'take', null);
   if (!taken.ok) return taken.problem.sentence;
   if (delivery === 'copy') return copy(taken.value);
   if (delivery === 'save') return save(taken.value);
-  const kept = await sendToBackground(taken.value, delivery);
+  const kept = await sendToBackground(browser, taken.value, delivery);
   if (!kept.ok) return kept.problem.sentence;
   return delivery === 'print' ? 'Opening the print view.' : 'Kept in your library.';
 }

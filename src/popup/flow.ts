@@ -1,3 +1,4 @@
+import browser from 'webextension-polyfill';
 import overlayFile from '../overlay/main.ts?script&iife';
 import { sendToPage } from '../messages/channel.ts';
 import type { PageState } from '../messages/protocol.ts';
@@ -13,7 +14,7 @@ export interface Page {
 }
 
 export async function activePage(): Promise<Page | null> {
-  const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab?.id === undefined ? null : { tab: tab.id, url: tab.url ?? '' };
 }
 
@@ -23,7 +24,7 @@ export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
   const refusal = url ? refusalForAddress(url) : null;
   if (refusal) return { ok: false, problem: refusal };
   try {
-    await chrome.scripting.executeScript({ target: { tabId: tab }, files: [`/${overlayFile}`] });
+    await browser.scripting.executeScript({ target: { tabId: tab }, files: [`/${overlayFile}`] });
   } catch {
     const pdf = /\.pdf($|[?#])/i.test(url);
     return pdf
@@ -34,11 +35,11 @@ export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
         );
   }
   await openSession(tab);
-  const state = await sendToPage(tab, 'state', null);
+  const state = await sendToPage(browser, tab, 'state', null);
   if (!state.ok || (state.value.phase !== 'idle' && state.value.phase !== 'ended')) return state;
   return find(tab);
 }
 
 export async function find(tab: number): Promise<Result<PageState>> {
-  return sendToPage(tab, 'find', { extractor: (await readSettings()).extractor });
+  return sendToPage(browser, tab, 'find', { extractor: (await readSettings()).extractor });
 }

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import browser from 'webextension-polyfill';
 import { handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
 import type { PageState } from '../messages/protocol.ts';
 import { success, type Problem, type Result } from '../messages/result.ts';
@@ -23,7 +24,7 @@ function show(part: Partial<Shown>): void {
       onDeliver={(delivery) => void run(delivery)}
       onAdjust={() => void adjust()}
       onAgain={() => void find(tab).then(settle)}
-      onClose={() => void sendToPage(tab, 'dismiss', null)}
+      onClose={() => void sendToPage(browser, tab, 'dismiss', null)}
       onLibrary={() => void openLibrary()}
     />,
     document.body,
@@ -39,24 +40,24 @@ async function run(delivery: Delivery): Promise<void> {
   show({ notice: 'One moment…' });
   const sentence = await deliver(tab, delivery);
   show({ notice: sentence });
-  await sendToPage(tab, 'announce', { sentence });
+  await sendToPage(browser, tab, 'announce', { sentence });
 }
 
 /** The page takes over: the popup would close with the first click there anyway. */
 async function adjust(): Promise<void> {
-  const result = await sendToPage(tab, 'adjust', { on: true });
+  const result = await sendToPage(browser, tab, 'adjust', { on: true });
   if (result.ok) window.close();
   else settle(result);
 }
 
 async function openLibrary(): Promise<void> {
-  await chrome.tabs.create({ url: chrome.runtime.getURL('src/library/index.html') });
+  await browser.tabs.create({ url: browser.runtime.getURL('src/library/index.html') });
   window.close();
 }
 
-handle('popup', {
+handle(browser, 'popup', {
   changed: {
-    check: (request, sender) => (isOurContentScript(sender, tab) ? { request: request as PageState } : null),
+    check: (request, sender) => (isOurContentScript(browser, sender, tab) ? { request: request as PageState } : null),
     run: (state) => {
       show({ state, notice: state.notice });
       return success(null);

@@ -1,3 +1,5 @@
+import browser from 'webextension-polyfill';
+
 /**
  * Tabs where a person asked for a clip since the browser started. Session storage is closed to content scripts: a
  * page that takes over its renderer cannot write it.
@@ -9,7 +11,7 @@ const MOST = 500;
 
 export async function openSession(tab: number): Promise<void> {
   const tabs = await read();
-  await chrome.storage.session.set({ [KEY]: [...tabs.filter((other) => other !== tab), tab].slice(-MOST) });
+  await browser.storage.session.set({ [KEY]: [...tabs.filter((other) => other !== tab), tab].slice(-MOST) });
 }
 
 export async function hasSession(tab: number): Promise<boolean> {
@@ -17,6 +19,6 @@ export async function hasSession(tab: number): Promise<boolean> {
 }
 
 async function read(): Promise<number[]> {
-  const stored: unknown = (await chrome.storage.session.get(KEY))[KEY];
+  const stored: unknown = (await browser.storage.session.get(KEY))[KEY];
   return Array.isArray(stored) ? stored.filter((tab) => typeof tab === 'number') : [];
 }

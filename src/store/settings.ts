@@ -1,3 +1,5 @@
+import browser from 'webextension-polyfill';
+
 /** What a person has chosen. */
 export interface Settings {
   /** Name of the method that finds the main content; empty for the default. */
@@ -10,7 +12,7 @@ const DEFAULTS: Settings = { extractor: '', printSource: true };
 
 /** Settings as stored; what is missing or of the wrong type is the default. */
 export async function readSettings(): Promise<Settings> {
-  const stored = await chrome.storage.local.get(['extractor', 'printSource']);
+  const stored = await browser.storage.local.get(['extractor', 'printSource']);
   const { extractor, printSource } = stored;
   return {
     extractor: typeof extractor === 'string' ? extractor : DEFAULTS.extractor,
@@ -19,5 +21,5 @@ export async function readSettings(): Promise<Settings> {
 }
 
 export async function writeSettings(settings: Partial<Settings>): Promise<void> {
-  await chrome.storage.local.set(settings);
+  await browser.storage.local.set(settings);
 }
