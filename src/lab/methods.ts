@@ -42,13 +42,18 @@ export function isTrainingPage({ page, select }: LabPage): boolean {
   return page.gold.kind === 'nodes' && select.length > 0;
 }
 
+/** For each fold the pages of the other folds, to learn from. */
+export function pagesOfOtherFolds(pages: readonly LabPage[]): LabPage[][] {
+  return Array.from({ length: FOLDS }, (_, fold) => pages.filter((page) => page.fold !== fold));
+}
+
 /**
  * All methods. Those that learn are trained once a fold, on the styled pages of the other folds, so that each page is
  * judged by a model that never saw its site.
  */
 export function allMethods(pages: readonly LabPage[]): Method[] {
   const training = pages.filter(isTrainingPage);
-  const others = Array.from({ length: FOLDS }, (_, fold) => training.filter((page) => page.fold !== fold));
+  const others = pagesOfOtherFolds(training);
   const models = others.map((pages) => trainClg(pages));
   const svms = others.map((pages) => trainLinearSvm(pages));
   return [
@@ -86,7 +91,7 @@ function mssByFold(others: readonly (readonly LabPage[])[]): Method {
 }
 
 /** A method with one model a fold. */
-function learnt(models: readonly Omit<Model, 'provenance'>[], create: (model: Model) => Extractor): Method {
+export function learnt(models: readonly Omit<Model, 'provenance'>[], create: (model: Model) => Extractor): Method {
   const byFold = models.map((model) => create({ ...model, provenance: UNRECORDED }));
   return fromExtractor(byFold[0].name, (page) => byFold[page.fold]);
 }

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import * as v from 'valibot';
+import type { Floors } from './gate.ts';
+
+/** Where the floors stand. */
+const FILE = fileURLToPath(new URL('./floors.json', import.meta.url));
+
+const Figures = v.record(v.string(), v.object({ value: v.number(), pages: v.record(v.string(), v.number()) }));
+
+const Stored = v.object({
+  own: Figures,
+  corpus: Figures,
+  lowered: v.array(
+    v.object({
+      sample: v.picklist(['own', 'corpus']),
+      figure: v.string(),
+      from: v.number(),
+      to: v.number(),
+      reason: v.string(),
+    }),
+  ),
+});
+
+/** The stored floors; none where there is no file. Throws where the file is something else. */
+export function readFloors(file = FILE): Floors {
+  if (!existsSync(file)) return { own: {}, corpus: {}, lowered: [] };
+  return v.parse(Stored, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+export async function writeFloors(floors: Floors, file = FILE): Promise<void> {
+  writeFileSync(file, await format(JSON.stringify(floors), { parser: 'json', printWidth: 120 }));
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { deserialise, stringOf, type Snapshot } from '../extract/snapshot.ts';
+import { startBrowser, Tab } from './browser.ts';
+import type { PageCapture } from './capture-in-page.ts';
+import { OWN_PAGES, type OwnPage } from './own-pages.ts';
+import type { LabPage } from './pages.ts';
+import { openCache } from './record.ts';
+
+/** Where the snapshots of our own pages stand: in the repository, so that the gate needs no browser. */
+const FOLDER = new URL('./own-snapshots/', import.meta.url);
+
+/** ms to render one of our own pages. */
+const PAGE_LIMIT = 20_000;
+
+/** Our own pages as the lab scores them, from their stored snapshots. They are scored as a styled set is. */
+export function loadOwnPages(): LabPage[] {
+  return OWN_PAGES.map((own) => {
+    const snapshot = deserialise(gunzipSync(readFileSync(fileOf(own))));
+    const { id, type, lang } = own;
+    const gold = { kind: 'nodes', select: [], deselect: [] } as const;
+    return {
+      page: { set: 'styled-modern', id, url: '', type, lang, title: '', site: id, file: '', gold },
+      fold: 0,
+      snapshot,
+      select: own.select.map((name) => rowWithId(snapshot, name)),
+      deselect: own.deselect.map((name) => rowWithId(snapshot, name)),
+      peers: null,
+    };
+  });
+}
+
+/** Renders our own pages and stores their snapshots. To be done whenever they or the capture change. */
+export async function recordOwnPages(): Promise<void> {
+  const { scripts } = await openCache();
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await startBrowser();
+  try {
+    const tab = new Tab(browser);
+    for (const own of OWN_PAGES) {
+      const captured = await tab.show('', own.html, PAGE_LIMIT, (shown) =>
+        shown.evaluate<PageCapture>(`${scripts.capture.code};winnowCapture.capturePage([], [])`),
+      );
+      writeFileSync(fileOf(own), gzipSync(Buffer.from(captured.snapshot, 'base64'), { level: 9 }));
+    }
+    await tab.close();
+  } finally {
+    await browser.close();
+  }
+}
+
+function fileOf({ id }: OwnPage): string {
+  return fileURLToPath(new URL(`${id}.snapshot.gz`, FOLDER));
+}
+
+function rowWithId(page: Snapshot, id: string): number {
+  for (let row = 0; row < page.count; row++) if (stringOf(page, page.id, row) === id) return row;
+  throw new RangeError(`no element has the id ${id}`);
+}
