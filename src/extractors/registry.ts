@@ -1,4 +1,3 @@
-import json from '../extract/model.json';
 import { checkModel } from '../extract/model.ts';
 import bayesJson from '../extract/naive-bayes.json';
 import { checkBayes } from '../extract/naive-bayes.ts';
@@ -8,7 +7,8 @@ import { ccb } from './ccb.ts';
 import { ceds } from './ceds.ts';
 import { cetd } from './cetd.ts';
 import { cetr } from './cetr.ts';
-import { createClg } from './clg.ts';
+import { createChoice } from './choices.ts';
+import { shippedChoice, shippedModels } from './shipped-models.ts';
 import { density, densityLiteral } from './density.ts';
 import type { Extractor } from './extractor.ts';
 import { createLr } from './lr.ts';
@@ -17,14 +17,12 @@ import { createNaiveBayes, createNaiveBayesTable } from './naive-bayes.ts';
 import { createSvm } from './svm.ts';
 import { createSvmA } from './svm-a.ts';
 
-/** The model that the extension ships, written by `npm run train`. */
-export const shippedModel = checkModel(json);
-
 const bayesModel = checkBayes(bayesJson);
 const svmModel = checkModel(svmJson);
 
 /** Names of all methods, the default first. */
 export const extractorNames = [
+  'winnow',
   'clg',
   'lr',
   'lr-a',
@@ -45,9 +43,10 @@ export type ExtractorName = (typeof extractorNames)[number];
 
 /** All methods, by name, with the shipped model. */
 export const extractors: Readonly<Record<ExtractorName, Extractor>> = {
-  clg: createClg(shippedModel),
-  lr: createLr(shippedModel),
-  'lr-a': createLrA(shippedModel),
+  winnow: createChoice(shippedChoice('winnow')),
+  clg: createChoice(shippedChoice('clg')),
+  lr: createLr(shippedModels.clg),
+  'lr-a': createLrA(shippedModels.clg),
   svm: createSvm(svmModel),
   'svm-a': createSvmA(svmModel),
   ceds,
@@ -61,9 +60,9 @@ export const extractors: Readonly<Record<ExtractorName, Extractor>> = {
   'article-subtree': articleSubtree,
 };
 
-export const DEFAULT_EXTRACTOR: ExtractorName = 'clg';
-
 /** The method with a name that may come from anywhere; `null` where there is none. */
 export function extractorByName(name: string): Extractor | null {
   return extractorNames.includes(name as ExtractorName) ? extractors[name as ExtractorName] : null;
 }
+
+export { DEFAULT_EXTRACTOR } from './choices.ts';

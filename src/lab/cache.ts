@@ -76,7 +76,7 @@ export class Cache {
 const GZIP_LEVEL = 3;
 
 /** WINNOW_CACHE, else ~/.cache/winnow. */
-function cacheFolder(): string {
+export function cacheFolder(): string {
   return process.env.WINNOW_CACHE ?? join(homedir(), '.cache', 'winnow');
 }
 

@@ -3,17 +3,21 @@ import { bench } from './bench.ts';
 import { BrowserMissing } from './browser.ts';
 import { corpusHash, CorpusMissing, findCorpus, readLabels, SETS, type SetName } from './corpus.ts';
 import { evaluate } from './evaluate.ts';
+import { gate } from './gate-command.ts';
 import { allMethods } from './methods.ts';
 import { loadPages, NothingRecorded } from './pages.ts';
 import { PARTS, record, type Part } from './record.ts';
 import { jsonReport, markdownReport } from './tables.ts';
-import { train, TRAINING_SETS } from './train.ts';
+import { train } from './train.ts';
+import { trainWinnow, winnowMethod } from './train-winnow.ts';
 
 const HELP = `Usage: npm run lab -- COMMAND [options]
 
   record     render the corpus once in Chromium and keep what was seen; can be stopped and started again
-  train      train the shipped model on the styled sets and write src/extract/model.json
+  train      train the shipped models and write them to src/extract
   evaluate   all methods on all pages, each page judged by a model that never saw its site
+  gate       compare figures with their floors: on pages of our own, and on a part of the corpus where it is
+  report     one HTML page with every table, figure and page: out/lab/report.html
   bench      time of our whole extraction and of the peers on generated pages
 
   --corpus FOLDER   where the corpus is (WINNOW_CORPUS, else ../shared/corpus)
@@ -21,9 +25,12 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   --only PART       record: capture or peers alone
   --cached          train, evaluate: use what is recorded, render nothing; pages that lack count as misses
   --json            evaluate, bench: the last line is JSON
+  --raise           gate: raise floors to what is measured, add new ones
+  --lower REASON    gate: lower floors to what is measured, and note the reason
+  --renew           gate: render our own pages anew
   --help
 
-Exit codes: 0 done, 1 a failure, 2 no corpus, no browser or nothing recorded.`;
+Exit codes: 0 done, 1 a failure or a figure below its floor, 2 no corpus, no browser or nothing recorded.`;
 
 /** Exit code where something that the lab needs is not on this machine. */
 const NOT_HERE = 2;
@@ -34,6 +41,9 @@ interface Flags {
   readonly only?: string | undefined;
   readonly cached?: boolean | undefined;
   readonly json?: boolean | undefined;
+  readonly raise?: boolean | undefined;
+  readonly lower?: string | undefined;
+  readonly renew?: boolean | undefined;
 }
 
 /** A command line that cannot be followed. The message is a sentence for people. */
@@ -43,6 +53,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags) => Promise<number>>> = {
   record: async (flags) => recordPages(findCorpus(flags.corpus), setsOf(flags) ?? SETS, partsOf(flags)),
   train: trainModel,
   evaluate: evaluateMethods,
+  gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
     await bench({ json });
     return 0;
@@ -58,7 +69,10 @@ async function recordPages(corpus: string, sets: readonly SetName[], parts: read
 
 async function trainModel(flags: Flags): Promise<number> {
   const corpus = findCorpus(flags.corpus);
-  if (!flags.cached) await recordPages(corpus, TRAINING_SETS, ['capture']);
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  for (const [set, f1] of Object.entries(await trainWinnow(corpus, say))) {
+    console.log(`winnow: F1 ${f1.toFixed(4)} on ${set}, cross-validated by site`);
+  }
   const scores = await train(corpus);
   for (const [name, f1] of Object.entries(scores))
     console.log(`${name}: area F1 ${f1.toFixed(4)}, cross-validated by site`);
@@ -70,10 +84,15 @@ async function evaluateMethods(flags: Flags): Promise<number> {
   const sets = setsOf(flags) ?? SETS;
   if (!flags.cached) await recordPages(corpus, sets);
   say('reading the cache');
-  const data = await loadPages(corpus, sets);
-  const training = sets === SETS ? data : await loadPages(corpus, TRAINING_SETS);
+  const all = await loadPages(corpus);
+  const wanted = new Set<SetName>(sets);
+  const data = {
+    pages: all.pages.filter(({ page }) => wanted.has(page.set)),
+    missing: all.missing.filter((page) => wanted.has(page.set)),
+  };
   say('training, once a fold');
-  const reports = evaluate(data, allMethods(training.pages), say);
+  const methods = [winnowMethod(all.pages, corpus, say), ...allMethods(all.pages)];
+  const reports = evaluate(data, methods, say);
   console.log(markdownReport(reports));
   if (flags.json) console.log(jsonReport(reports, corpusHash(corpus, sets)));
   return 0;
@@ -109,6 +128,9 @@ async function main(): Promise<number> {
       only: { type: 'string' },
       cached: { type: 'boolean' },
       json: { type: 'boolean' },
+      raise: { type: 'boolean' },
+      lower: { type: 'string' },
+      renew: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });

@@ -1,15 +1,18 @@
 import { capture } from '../capture/capture.ts';
 import { makeClip } from '../clip/make-clip.ts';
+import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
 import { checkModel, type Model } from '../extract/model.ts';
 import { createClg } from '../extractors/clg.ts';
+import { createWinnow } from '../extractors/winnow.ts';
 import type { Extractor } from '../extractors/extractor.ts';
-import { DEFAULT_EXTRACTOR, extractorByName, extractorNames } from '../extractors/registry.ts';
+import { DEFAULT_EXTRACTOR } from '../extractors/choices.ts';
+import { extractorByName, extractorNames } from '../extractors/registry.ts';
 
 export interface ExtractOptions {
   /** Name of the method; the default where it is left out. Throws RangeError for a name that no method has. */
   readonly extractor?: string;
-  /** Model for the method 'clg' in place of the one within. Throws RangeError where it does not fit this code. */
-  readonly model?: Model;
+  /** Model for the method 'winnow' or 'clg' in place of the one within. Throws RangeError where it does not fit. */
+  readonly model?: Model | BlockModelFile;
   /** Address of the page: what links and images are relative to, where the document's own address is not the page's. */
   readonly baseUrl?: string;
 }
@@ -88,8 +91,9 @@ export function extract(document: Document, options: ExtractOptions = {}): Extra
 export const extractors: readonly string[] = extractorNames;
 
 function extractorFor({ extractor: name = DEFAULT_EXTRACTOR, model }: ExtractOptions): Extractor {
-  if (model && name === 'clg') return createClg(checkModel(model));
-  if (model) throw new RangeError(`a model was given, and the method ${name} takes none`);
+  if (model && name === 'winnow' && 'widths' in model) return createWinnow(readBlockModel(model));
+  if (model && name === 'clg' && 'features' in model) return createClg(checkModel(model));
+  if (model) throw new RangeError(`the method ${name} does not take the model that was given`);
   const extractor = extractorByName(name);
   if (!extractor) throw new RangeError(`no method is called ${name}; there are ${extractors.join(', ')}`);
   return extractor;

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { DEFAULT_EXTRACTOR, extractorNames } from '../extractors/registry.ts';
+import { choiceNames, DEFAULT_EXTRACTOR } from '../extractors/choices.ts';
 import { readSettings, writeSettings, type Settings } from '../store/settings.ts';
 import { Options } from './view.tsx';
 
@@ -9,7 +9,7 @@ async function show(): Promise<void> {
   render(
     <Options
       settings={{ ...settings, extractor }}
-      extractors={extractorNames}
+      extractors={choiceNames}
       onChange={(part: Partial<Settings>) => void writeSettings(part).then(show)}
     />,
     document.body,

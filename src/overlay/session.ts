@@ -1,5 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
-import type { PageState, Taken } from '../messages/protocol.ts';
+import { checkChoice } from '../extractors/choices.ts';
+import type { MethodModel, PageState, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { refusalForDocument } from '../messages/refusal.ts';
 import { capturePage } from './capture-page.ts';
@@ -26,6 +27,8 @@ export interface SessionOptions {
   readonly onChange: (state: PageState) => void;
   /** What the session cannot do itself: accept, print, copy, save. Answers with one sentence for the person. */
   readonly deliver: (command: Command, take: () => Promise<Result<Taken>>) => Promise<string>;
+  /** The model of a method, from the background. */
+  readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
 }
 
 const IDLE: PageState = {
@@ -45,7 +48,7 @@ const AT_ONCE = 10_000;
 const PAGE_CHANGED = 'The page has changed since it was read. Find the article again.';
 const TAKEN_AWAY = 'The page keeps taking the highlight away. Use the buttons here instead.';
 
-export function createSession({ onChange, deliver }: SessionOptions): Session {
+export function createSession({ onChange, deliver, askForModel }: SessionOptions): Session {
   let captured: Captured | null = null;
   let editor: Editor | null = null;
   let chosenBy = '';
@@ -95,6 +98,7 @@ export function createSession({ onChange, deliver }: SessionOptions): Session {
     const { signal } = running;
     const large = document.getElementsByTagName('*').length > AT_ONCE;
     if (large) mount();
+    const asked = askForModel(extractor);
     const read = await capturePage({
       large,
       signal,
@@ -103,7 +107,12 @@ export function createSession({ onChange, deliver }: SessionOptions): Session {
     });
     if (signal.aborted || !read) return failure('stopped', 'Stopped. Nothing was read.');
     captured = read;
-    const selection = selectWith(extractor, captured.snapshot);
+    const choice = await asked;
+    if (!choice.ok) {
+      end({ phase: 'ended', notice: choice.problem.sentence });
+      return choice;
+    }
+    const selection = selectWith(checkChoice(choice.value), captured.snapshot);
     chosenBy = selection?.extractor ?? 'hand';
     editor = startEditor(captured.snapshot, selection ?? { included: [], excluded: [] });
     if (view) view.setCaptured(captured);

@@ -5,14 +5,15 @@ import { toFile, type ClipWithPictures } from '../clip/file.ts';
 import { makeLabel } from '../clip/label.ts';
 import { toMarkdown } from '../clip/markdown.ts';
 import { selectionText } from '../extract/text.ts';
-import { DEFAULT_EXTRACTOR, extractorByName, shippedModel } from '../extractors/registry.ts';
+import { createChoice, DEFAULT_EXTRACTOR } from '../extractors/choices.ts';
+import { modelVersions, shippedChoice } from '../extractors/shipped-models.ts';
 
 /** The label of the page as the default method selects it, accepted as found, and the text of that selection. */
 function label() {
   const captured = capture(document);
-  const selection = extractorByName(DEFAULT_EXTRACTOR)?.extract(captured.snapshot);
+  const selection = createChoice(shippedChoice()).extract(captured.snapshot);
   if (!selection) return null;
-  const model = `${shippedModel.version}-${shippedModel.provenance.corpus.slice(0, 12)}`;
+  const model = modelVersions[DEFAULT_EXTRACTOR];
   const made = makeLabel(captured, selection, { now: new Date(), prediction: selection, model, edits: [] });
   return { label: made, text: selectionText(captured.snapshot, selection) };
 }

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
+import { createWinnow } from '../extractors/winnow.ts';
+import { mean } from './bootstrap.ts';
+import { cacheFolder } from './cache.ts';
+import { corpusHash, FOLD_SEED, FOLDS, SETS } from './corpus.ts';
+import { scorePage } from './evaluate.ts';
+import { fromExtractor, type Method } from './methods.ts';
+import { loadPages, type LabPage } from './pages.ts';
+import { currentCommit } from './train.ts';
+import { blockTable, crossValidate, STAGES, trainBlocks } from './train-blocks.ts';
+
+/** Where the shipped model stands. */
+const MODEL_FILE = fileURLToPath(new URL('../extract/block-model.json', import.meta.url));
+
+/** The code that the folds' models depend on. */
+const LEARNING = [
+  ...['blocks', 'block-features', 'characters', 'context-features', 'text', 'trees', 'word-lists'].map(
+    (name) => `../extract/${name}.ts`,
+  ),
+  ...['align', 'boost', 'sequence', 'train-blocks'].map((name) => `./${name}.ts`),
+];
+
+/** Says what it is doing. */
+type Say = (line: string) => void;
+
+/**
+ * The default method, cross-validated: each page is judged by the model of its fold, which saw none of its sites.
+ * Models of folds are kept beside the recorded pages, under the hash of pages and code: they are trained once.
+ */
+export function winnowMethod(pages: readonly LabPage[], corpus: string, say: Say): Method {
+  const file = foldModelsFile(corpus);
+  if (!existsSync(file)) {
+    const { models } = crossValidate(blockTable(pages), STAGES, say);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(models));
+  }
+  return methodOf(JSON.parse(readFileSync(file, 'utf8')) as BlockModelFile[]);
+}
+
+function methodOf(models: readonly BlockModelFile[]): Method {
+  const byFold = models.map((model) => createWinnow(readBlockModel(model)));
+  return fromExtractor('winnow', (page) => byFold[page.fold]);
+}
+
+/** Named by the corpus and by the code that learns from it. */
+function foldModelsFile(corpus: string): string {
+  const hash = createHash('sha256').update(corpusHash(corpus));
+  for (const name of LEARNING) hash.update(readFileSync(new URL(name, import.meta.url)));
+  return join(cacheFolder(), `winnow-${hash.digest('hex').slice(0, 12)}.json`);
+}
+
+/**
+ * Trains the shipped block model on all pages and writes it with its provenance and its cross-validated scores, by set.
+ * The same corpus and the same code give the same file but for the commit, bit for bit.
+ */
+export async function trainWinnow(
+  corpus: string,
+  say: Say,
+  file = MODEL_FILE,
+): Promise<Readonly<Record<string, number>>> {
+  const { pages } = await loadPages(corpus);
+  say('reading blocks');
+  const table = blockTable(pages);
+  const validated = crossValidate(table, STAGES, say);
+  const scores = scoresOf(pages, methodOf(validated.models));
+  say('training on all pages');
+  const model = trainBlocks(table, STAGES, validated);
+  const provenance = {
+    corpus: corpusHash(corpus),
+    commit: currentCommit(),
+    pages: pages.length,
+    sites: new Set(pages.map(({ page }) => page.site)).size,
+    blocks: table.target.length,
+    seed: FOLD_SEED,
+    folds: FOLDS,
+    options: STAGES,
+    scores,
+  };
+  writeFileSync(file, `${JSON.stringify({ ...model, provenance })}\n`);
+  return scores;
+}
+
+/** Area F1 of sets with node labels, word F1 of the others. */
+function scoresOf(pages: readonly LabPage[], method: Method): Record<string, number> {
+  const scored = pages.map((page) => ({ set: page.page.set, ...scorePage(page, method) }));
+  return Object.fromEntries(
+    SETS.map((set) => {
+      const own = scored.filter((score) => score.set === set);
+      const values = own.map(({ area, word }) => (area ?? word).f1);
+      return [set, Number(mean(values).toFixed(4))];
+    }),
+  );
+}
