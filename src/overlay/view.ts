@@ -2,9 +2,10 @@ import type { Captured } from '../capture/captured.ts';
 import { selectionMask } from '../extract/selection.ts';
 import type { Box, PageState } from '../messages/protocol.ts';
 import { createBar } from './bar.ts';
-import { boxesOf, boxOf, bridges, floatingRows } from './boxes.ts';
+import { boxesOf, boxOf, floatingRows } from './boxes.ts';
 import { createHitTest, type HitTest } from './hit.ts';
 import { commandOf, type Command } from './keys.ts';
+import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
 import { narrow, pointAt, redo, toggle, undo, walk, widen, type Editor } from './selection-editor.ts';
 import { mountSurface } from './surface.ts';
@@ -49,32 +50,34 @@ export function mountView(options: ViewOptions): View {
   let hitTest: HitTest | null = captured && createHitTest(captured, host);
   let state: PageState | null = null;
   let editor: Editor | null = null;
+  let measured: Measured | null = null;
   let hovered = -1;
   let floats: readonly number[] = [];
   let floatingFor: Editor['present'] | null = null;
 
   function boxes(): Pick<PageState, 'included' | 'excluded'> {
     if (!captured || !editor) return { included: [], excluded: [] };
-    const { included, excluded } = editor.present.choice;
-    const seen = (box: Box | null): box is Box => box !== null;
-    return {
-      included: boxesOf(captured.elements, included).filter(seen),
-      excluded: boxesOf(captured.elements, excluded).filter(seen),
-    };
+    return measure(captured, editor.present.choice);
   }
 
-  /** Reads every box, then draws. */
+  /** The boxes of the selection; read anew where it is another one, or `measured` was given up. */
+  function lying(): Pick<Measured, 'included' | 'excluded' | 'bridges'> {
+    if (!captured || !editor) return { included: [], excluded: [], bridges: [] };
+    const { choice } = editor.present;
+    measured = measured?.choice === choice ? afterScroll(captured, measured) : measure(captured, choice);
+    return measured;
+  }
+
+  /** Reads the boxes that may have changed, then draws. */
   function draw(): void {
     if (signal.aborted) return;
     const [width, height, ratio] = [window.innerWidth, window.innerHeight, window.devicePixelRatio];
-    const { included, excluded } = boxes();
-    const gaps = captured && editor ? gapsOf(captured, editor) : [];
+    const { included, excluded, bridges } = lying();
     const cursor = state?.phase === 'adjusting' ? cursorOf() : null;
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
     const context = canvas.getContext('2d');
-    if (context)
-      paint(context, { width, height, ratio, included, excluded, floating: floating(), bridges: gaps, cursor });
+    if (context) paint(context, { width, height, ratio, included, excluded, floating: floating(), bridges, cursor });
   }
 
   /** Boxes of the page's floating bars; which rows these are is looked up once for each selection. */
@@ -96,6 +99,12 @@ export function mountView(options: ViewOptions): View {
 
   const redraw = oncePerFrame(draw, signal);
 
+  /** What may have moved blocks against each other: every box is read again. */
+  function remeasure(): void {
+    measured = null;
+    redraw();
+  }
+
   /** A command that the editor understands changes the selection here; the others go to the session. */
   function run(command: Command): void {
     const edited = editor && state?.phase === 'adjusting' ? editedBy(editor, command) : null;
@@ -112,10 +121,11 @@ export function mountView(options: ViewOptions): View {
 
   listenToPointer();
   listenToKeys();
-  for (const type of ['scroll', 'load'])
-    document.addEventListener(type, redraw, { signal, capture: true, passive: true });
-  window.addEventListener('resize', redraw, { signal, passive: true });
-  watchSizes(document.documentElement, redraw, signal);
+  document.addEventListener('scroll', redraw, { signal, capture: true, passive: true });
+  document.addEventListener('scroll', afterPause(remeasure, signal), { signal, capture: true, passive: true });
+  document.addEventListener('load', remeasure, { signal, capture: true, passive: true });
+  window.addEventListener('resize', remeasure, { signal, passive: true });
+  watchSizes(document.documentElement, remeasure, signal);
 
   function listenToPointer(): void {
     canvas.addEventListener(
@@ -158,6 +168,7 @@ export function mountView(options: ViewOptions): View {
     boxes,
     setCaptured(next) {
       captured = next;
+      measured = null;
       hitTest = createHitTest(next, host);
     },
     show(next, nextEditor, announcement) {
@@ -216,11 +227,6 @@ function described(editor: Editor, verb: string): { editor: Editor; announcement
   return { editor, announcement: `${verb}: ${start || page.tagNames[page.tag[cursor]]}` };
 }
 
-function gapsOf(captured: Captured, editor: Editor): Box[] {
-  const { included } = editor.present.choice;
-  return bridges(captured.snapshot, included, boxesOf(captured.elements, included));
-}
-
 /** At most one call each frame; a call in the background waits for the tab to be seen again. */
 function oncePerFrame(run: () => void, signal: AbortSignal): () => void {
   let waiting = false;
@@ -231,6 +237,19 @@ function oncePerFrame(run: () => void, signal: AbortSignal): () => void {
       waiting = false;
       run();
     });
+  };
+}
+
+/** ms without a scroll event after which the scrolling has ended. */
+const PAUSE = 150;
+
+/** Calls once the calls of the function given back have paused. */
+function afterPause(run: () => void, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  return () => {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(run, PAUSE);
   };
 }
 
