@@ -73,6 +73,31 @@ describe('toggle', () => {
     expect(ids(toggle(start(['story'], ['box']), at('two')))).toEqual({ included: ['story'], excluded: ['advert'] });
   });
 
+  test('text that a cut-out block owns itself stays out when a block in it comes back', () => {
+    const mixed = snapshotOf(
+      h(
+        'body',
+        { rect: [0, 0, 1000, 1000] },
+        h(
+          'article',
+          { id: 'story', rect: [0, 0, 700, 900] },
+          h('p', { id: 'one', rect: [0, 0, 700, 300] }, 'The first paragraph'),
+          h(
+            'div',
+            { id: 'box', rect: [0, 300, 700, 600] },
+            'Words of the box itself',
+            h('p', { id: 'two', rect: [0, 330, 700, 450] }, 'The second one'),
+          ),
+          h('p', { id: 'three', rect: [0, 600, 700, 900] }, 'The third'),
+        ),
+      ),
+    );
+    const [story, box, two] = ['story', 'box', 'two'].map((id) => rowOf(mixed, id));
+    const { choice } = toggle(startEditor(mixed, { included: [story], excluded: [box] }), two).present;
+    expect(idsOf(mixed, choice.included)).toEqual(['one', 'two', 'three']);
+    expect(choice.excluded).toEqual([]);
+  });
+
   test('a second time gives the same selection as before', () => {
     const before = start(['story'], ['advert']);
     for (const id of ['two', 'advert', 'side']) {

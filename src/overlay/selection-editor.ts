@@ -137,8 +137,10 @@ function drop(page: Snapshot, choice: Choice, row: number): Choice {
 }
 
 /**
- * A row outside joins `included` and swallows what lies in it. One inside an excluded row comes back alone: the
- * exclusion is handed down to the other children on the way to it.
+ * A row outside joins `included` and swallows what lies in it. One inside an excluded row comes back alone, in one of
+ * two ways. The exclusion is handed down to the other blocks in the excluded row: then the text that the rows between
+ * own themselves comes back too. Or the block around is given up for its other parts: then the text that the rows
+ * further out own is lost. The way that changes fewer characters is taken.
  */
 function add(page: Snapshot, choice: Choice, row: number): Choice {
   const within = (outer: number) => outer <= row && row < page.end[outer];
@@ -148,11 +150,31 @@ function add(page: Snapshot, choice: Choice, row: number): Choice {
     if (choice.included.some(within)) return tidy(page, { included: choice.included, excluded: outside });
     return tidy(page, { included: [...choice.included, row], excluded: outside });
   }
-  const handedDown: number[] = [];
-  for (let at = row; at !== outer; at = page.parent[at]) {
-    handedDown.push(...childrenOf(page, page.parent[at]).filter((child) => child !== at));
+  const around = choice.included.find(within) ?? outer;
+  if (ownText(page, row, outer) <= ownText(page, outer, around)) {
+    return tidy(page, { included: choice.included, excluded: [...outside, ...beside(page, row, outer)] });
   }
-  return tidy(page, { included: choice.included, excluded: [...outside, ...handedDown] });
+  const others = choice.included.filter((other) => other !== around);
+  return tidy(page, { included: [...others, ...beside(page, outer, around), row], excluded: outside });
+}
+
+/** Children of the rows between `row` and its ancestor `top`, `top` included, that do not hold `row`. */
+function beside(page: Snapshot, row: number, top: number): number[] {
+  const rows: number[] = [];
+  for (let at = row; at !== top; at = page.parent[at]) {
+    rows.push(...childrenOf(page, page.parent[at]).filter((child) => child !== at));
+  }
+  return rows;
+}
+
+/** Seen characters that the rows from the parent of `row` up to `top` own themselves. */
+function ownText(page: Snapshot, row: number, top: number): number {
+  let sum = 0;
+  for (let at = row; at !== top; at = page.parent[at]) {
+    const parent = page.parent[at];
+    if ((page.flags[parent] & HIDDEN) === 0) sum += page.chars[parent];
+  }
+  return sum;
 }
 
 /** The same region in the form that Selection asks for: sorted, no row inside another, exclusions only inside inclusions. */
