@@ -1,51 +1,77 @@
 import { expect, test } from 'vitest';
-import { entityCosine, judgeImages, withoutUnrelatedImages } from './related-images.ts';
+import { entityCosine, IMAGE_OPTIONS, judgeImages, withoutUnrelatedImages } from './related-images.ts';
 import { h, rowOf, snapshotOf, type TestElement } from './testing.ts';
 
 const BODY =
   'The council of Leeds met on Monday. Ann Lee spoke for Leeds, and Tom Hall spoke for York. ' +
-  'Later that day Ann Lee said that York and Leeds would share the cost. Nobody from Hull came.';
+  'Later that day Ann Lee said that York and Leeds would share the cost. Nobody from Hull came. ';
+const LONG = BODY.repeat(4);
 
 const picture = (id: string, label?: string, side = 200): TestElement =>
   h('img', { id, image: [side, side], rect: [0, 0, side, side], ...(label !== undefined && { label }) });
-const figure = (id: string, caption: string): TestElement => h('figure', {}, picture(id), h('figcaption', {}, caption));
+const figure = (id: string, caption: string, inner = picture(id)): TestElement =>
+  h('figure', {}, inner, h('figcaption', {}, caption));
+const linked = (href: string, ...children: readonly TestElement[]): TestElement => h('a', { href }, ...children);
 
 function articleWith(body: string, ...pictures: readonly TestElement[]) {
   const page = snapshotOf(h('body', {}, h('article', { id: 'article' }, h('p', {}, body), ...pictures)), {
     lang: 'en',
   });
-  const selection = { included: [rowOf(page, 'article')], excluded: [] };
-  return { page, selection };
+  return { page, selection: { included: [rowOf(page, 'article')], excluded: [] } };
 }
 
-function verdicts(body: string, ...pictures: readonly TestElement[]) {
+function verdicts(body: string, pictures: readonly TestElement[], options = IMAGE_OPTIONS) {
   const { page, selection } = articleWith(body, ...pictures);
-  return judgeImages(page, selection).map(({ verdict }) => verdict);
+  return judgeImages(page, selection, options).map(({ verdict }) => verdict);
 }
 
-test('a caption that names who the text is about keeps its picture; one that names others does not', () => {
-  expect(verdicts(BODY, figure('a', 'Ann Lee at the town hall'), figure('b', 'New shoes by Acme Sports'))).toEqual([
+const teaser = linked('/shop', figure('b', 'New shoes by Acme Sports'));
+
+test('as printed, a caption that names who the text is about keeps its picture; others and none do not', () => {
+  const pictures = [
+    figure('a', 'Ann Lee at the town hall'),
+    figure('b', 'New shoes by Acme Sports'),
+    h('div', {}, picture('c')),
+  ];
+  expect(verdicts(BODY, pictures, { ...IMAGE_OPTIONS, asPrinted: true })).toEqual([
     'related',
+    'unrelated',
     'unrelated',
   ]);
 });
 
-test('too little evidence keeps the picture: no caption, no names, a short body, a script without capitals', () => {
-  expect(verdicts(BODY, h('div', {}, picture('a')), figure('b', 'a view of the hall'))).toEqual(['unsure', 'unsure']);
-  expect(verdicts('Ann Lee spoke.', figure('a', 'Shoes by Acme Sports'))).toEqual(['unsure']);
-  expect(verdicts('北京今天下雨。'.repeat(20), figure('a', 'Shoes by Acme Sports'))).toEqual(['unsure']);
+test('else a picture must also lead to another page, out of running text', () => {
+  expect(verdicts(LONG, [teaser])).toEqual(['unrelated']);
+  expect(verdicts(LONG, [figure('b', 'New shoes by Acme Sports')])).toEqual(['unsure']);
+  expect(verdicts(BODY, [teaser])).toEqual(['unsure']);
+  expect(verdicts(LONG, [teaser, h('p', {}, linked('/more', h('b', {}, 'more '.repeat(100))))])).toEqual(['unsure']);
+});
+
+test('a picture that leads away stays where its caption names who the text is about', () => {
+  expect(verdicts(LONG, [linked('/ann', figure('a', 'Ann Lee'))])).toEqual(['related']);
+});
+
+test('a picture that leads to its own larger copy does not lead away', () => {
+  expect(verdicts(LONG, [figure('a', 'Shoes by Acme Sports', linked('/large.jpg?w=2', picture('a')))])).toEqual([
+    'unsure',
+  ]);
+});
+
+test('too little evidence keeps the picture: few names in the text, a script without capitals', () => {
+  expect(verdicts('nothing but words '.repeat(60), [teaser])).toEqual(['unsure']);
+  expect(verdicts('北京今天下雨。'.repeat(200), [teaser])).toEqual(['unsure']);
 });
 
 test('the alternative text of a picture is read with its caption', () => {
-  expect(verdicts(BODY, h('div', {}, picture('a', 'Portrait of Ann Lee')))).toEqual(['related']);
+  expect(verdicts(BODY, [h('div', {}, picture('a', 'Portrait of Ann Lee'))])).toEqual(['related']);
 });
 
 test('icons are not judged', () => {
-  expect(verdicts(BODY, h('div', {}, picture('a', 'Shoes by Acme Sports', 16)))).toEqual([]);
+  expect(verdicts(BODY, [h('div', {}, picture('a', 'Shoes by Acme Sports', 16))])).toEqual([]);
 });
 
 test('unrelated pictures are cut out of a selection and named, all else stays', () => {
-  const { page, selection } = articleWith(BODY, figure('a', 'Ann Lee speaks'), figure('b', 'New shoes by Acme Sports'));
+  const { page, selection } = articleWith(LONG, figure('a', 'Ann Lee speaks'), teaser);
   const whole = { ...selection, extractor: 'test', scores: [1], leftOut: [] };
   const row = rowOf(page, 'b');
   expect(withoutUnrelatedImages(page, whole)).toEqual({

@@ -18,11 +18,18 @@ export interface ImageVerdict {
 /** Parameters of the stage. */
 export interface ImageOptions {
   readonly findEntities: EntityFinder;
-  /** What a picture with no text around it is: the paper takes it for no article image; on its own that is thin. */
-  readonly withoutCaption: Verdict;
+  /**
+   * As the paper has it: a picture without caption is no article image, nor is one whose caption names others. Else
+   * neither is enough: a picture is unrelated only where it also leads to another page, out of running text. On the
+   * gold regions of the styled sets, captions that name others are those of article images more often than not.
+   */
+  readonly asPrinted: boolean;
 }
 
-export const IMAGE_OPTIONS: ImageOptions = { findEntities: findCapitalised, withoutCaption: 'unsure' };
+export const IMAGE_OPTIONS: ImageOptions = { findEntities: findCapitalised, asPrinted: false };
+
+/** Running text: so many characters outside links, and at most this share of all in links. Swept: extractors/README.md. */
+const RUNNING_TEXT = { chars: 500, linkShare: 0.2 } as const;
 
 /** Mentions. A body with fewer says too little to drop anything. */
 const MIN_BODY_MENTIONS = 5;
@@ -46,13 +53,32 @@ export function judgeImages(
   const holders = captionRows(page, mask);
   if (holders.size === 0) return [];
   const texts = textsOf(page, mask, new Set(holders.values()));
-  const whole = options.findEntities(texts.body, page.lang);
+  const names = options.findEntities(texts.body, page.lang);
   return Array.from(holders, ([row, holder]) => {
     const caption = `${stringOf(page, page.label, row)}\n${texts.of.get(holder) ?? ''}`.trim();
-    if (caption === '') return { row, verdict: options.withoutCaption, similarity: 0.5 };
-    if (whole === null || whole.length < MIN_BODY_MENTIONS) return { row, verdict: 'unsure', similarity: 0.5 };
-    return { row, ...compare(caption, whole, page.lang, options.findEntities) };
+    if (options.asPrinted && caption === '') return { row, ...verdictOf('unrelated', 0) };
+    if (names === null || names.length < MIN_BODY_MENTIONS) return { row, ...UNSURE };
+    const byNames = caption === '' ? UNSURE : compare(caption, names, page.lang, options.findEntities);
+    if (options.asPrinted || byNames.verdict === 'related') return { row, ...byNames };
+    return { row, ...(texts.running && leadsAway(page, row) ? verdictOf('unrelated', 0) : UNSURE) };
   });
+}
+
+function verdictOf(verdict: Verdict, similarity: number): Omit<ImageVerdict, 'row'> {
+  return { verdict, similarity };
+}
+
+const UNSURE = verdictOf('unsure', 0.5);
+
+/** Addresses of pictures: a link to one shows the same picture large. */
+const PICTURE_ADDRESS = /\.(?:jpe?g|png|gif|webp|svg|avif|bmp)(?:[?#]|$)|\/(?:File|Image):/i;
+
+/** Whether a picture lies in a link to something else than a picture. */
+function leadsAway(page: Snapshot, picture: number): boolean {
+  for (let row = picture; row >= 0; row = page.parent[row]) {
+    if (page.flags[row] & FLAG.link) return !PICTURE_ADDRESS.test(stringOf(page, page.href, row));
+  }
+  return false;
 }
 
 /**
@@ -116,17 +142,19 @@ function isJudged(page: Snapshot, row: number): boolean {
 
 /**
  * The text in sight of each caption row, and the body: all text of the selection but that of captions that are smaller
- * than the rest. One pass; a run belongs to every caption row above it, of which pages have few.
+ * than the rest; and whether the selection is running text. One pass.
  */
 function textsOf(page: Snapshot, mask: Uint8Array, holders: ReadonlySet<number>) {
-  const { seen } = countRuns(page);
+  const { seen, chars, linked } = countRuns(page);
   const above = nearestOf(page, holders);
   const parts = new Map<number, string[]>();
   const all: { text: string; holder: number }[] = [];
+  const sums = [0, 0];
   for (let run = 0; run < page.runCount; run++) {
     const owner = page.runOwner[run];
     if (!seen[run] || !mask[owner]) continue;
     const text = runText(page, run);
+    sums[linked[run]] += chars[run];
     all.push({ text, holder: above[owner] });
     const part = parts.get(above[owner]);
     if (part) part.push(text);
@@ -138,7 +166,9 @@ function textsOf(page: Snapshot, mask: Uint8Array, holders: ReadonlySet<number>)
   const isCaption = (holder: number): boolean =>
     holder >= 0 && (of.get(holder)?.length ?? 0) < MAX_CAPTION_SHARE * total;
   const body = all.filter(({ holder }) => !isCaption(holder)).map(({ text }) => text);
-  return { of, body: body.join('\n') };
+  const [plain, inLinks] = sums;
+  const running = plain >= RUNNING_TEXT.chars && inLinks <= RUNNING_TEXT.linkShare * (plain + inLinks);
+  return { of, body: body.join('\n'), running };
 }
 
 /** Share of the selection's text from which a block around a picture is body and not caption. */
@@ -158,20 +188,16 @@ function compare(caption: string, body: readonly string[], lang: string, findEnt
   const own = findEntities(caption, lang);
   const known = new Set(body.flatMap(wordsOf));
   if (wordsOf(caption).some((word) => known.has(word) && word.length >= MIN_NAME)) {
-    if (own === null || own.length < LARGE_MENTIONS) return verdict('related', 1);
+    if (own === null || own.length < LARGE_MENTIONS) return verdictOf('related', 1);
   }
-  if (own === null || own.length === 0) return verdict('unsure', 0.5);
-  if (own.length < LARGE_MENTIONS) return verdict('unrelated', 0);
+  if (own === null || own.length === 0) return UNSURE;
+  if (own.length < LARGE_MENTIONS) return verdictOf('unrelated', 0);
   const similarity = entityCosine(own, body);
-  return verdict(similarity >= MIN_COSINE ? 'related' : 'unrelated', similarity);
+  return verdictOf(similarity >= MIN_COSINE ? 'related' : 'unrelated', similarity);
 }
 
 /** Characters. Shorter words of a name are initials and particles. */
 const MIN_NAME = 3;
-
-function verdict(verdict: Verdict, similarity: number) {
-  return { verdict, similarity };
-}
 
 function wordsOf(name: string): string[] {
   return name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

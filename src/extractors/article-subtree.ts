@@ -20,8 +20,8 @@ const MIN_ARTICLE_CHARS = 500;
 /** A block is a list of links from so many links and this share of linked characters; the paper names no values. */
 const LINK_LIST = { links: 2, share: 0.5 } as const;
 
-/** Section 4.3: "if an image has no caption, it is a non-article image". Differs where names cannot be told: it stays. */
-const IMAGES: ImageOptions = { findEntities: findCapitalised, withoutCaption: 'unrelated' };
+/** Sections 4.3 and 4.4. Where names cannot be told a picture with caption stays. */
+const IMAGES: ImageOptions = { findEntities: findCapitalised, asPrinted: true };
 
 function extract(page: Snapshot): Selection | null {
   const runs = countRuns(page);
