@@ -50,7 +50,7 @@ export interface MethodReport {
 export type Measure = 'areaF1' | 'wordF1' | 'characterF1';
 
 /** The measure that counts on each set. */
-const MEASURE: Readonly<Record<SetName, Measure>> = {
+export const MEASURE: Readonly<Record<SetName, Measure>> = {
   'styled-modern': 'areaF1',
   'styled-2013': 'areaF1',
   'styled-2011': 'areaF1',
@@ -60,12 +60,26 @@ const MEASURE: Readonly<Record<SetName, Measure>> = {
 
 /** Runs every method on every page. Pages that were not recorded are misses of all. `say` hears of each method. */
 export function evaluate(data: LabPages, methods: readonly Method[], say: (line: string) => void): SetReport[] {
+  return reportSets(data, scoreAll(data, methods, say));
+}
+
+/** What each method scored on each page, by the method's name: the recorded pages first, then the others. */
+export function scoreAll(
+  data: LabPages,
+  methods: readonly Method[],
+  say: (line: string) => void,
+): Map<string, PageScore[]> {
   const scores = new Map<string, PageScore[]>();
   for (const method of methods) {
     say(`scoring ${method.name}`);
     const misses = data.missing.map((page) => missOf(page, 'not recorded'));
     scores.set(method.name, [...data.pages.map((page) => scorePage(page, method)), ...misses]);
   }
+  return scores;
+}
+
+/** The scores by set, method and page type. */
+export function reportSets(data: LabPages, scores: ReadonlyMap<string, readonly PageScore[]>): SetReport[] {
   const sets = [...new Set([...data.pages.map(({ page }) => page.set), ...data.missing.map((page) => page.set)])];
   return sets.map((set) => reportSet(set, data, scores));
 }
@@ -152,7 +166,8 @@ function reportSet(set: SetName, data: LabPages, scores: ReadonlyMap<string, rea
   return { set, pages, measure, ...goldShares(data.pages.filter(({ page }) => page.set === set)), methods };
 }
 
-function measured(score: PageScore, measure: Measure): number | null {
+/** The F1 of a measure; null where it does not apply. */
+export function measured(score: PageScore, measure: Measure): number | null {
   const by = { areaF1: score.area, wordF1: score.word, characterF1: score.character };
   return by[measure]?.f1 ?? null;
 }

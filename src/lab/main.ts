@@ -7,8 +7,9 @@ import { gate } from './gate-command.ts';
 import { allMethods } from './methods.ts';
 import { loadPages, NothingRecorded } from './pages.ts';
 import { PARTS, record, type Part } from './record.ts';
+import { makeReport, writeReport } from './report.ts';
 import { jsonReport, markdownReport } from './tables.ts';
-import { train } from './train.ts';
+import { currentCommit, train } from './train.ts';
 import { trainWinnow, winnowMethod } from './train-winnow.ts';
 
 const HELP = `Usage: npm run lab -- COMMAND [options]
@@ -53,6 +54,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags) => Promise<number>>> = {
   record: async (flags) => recordPages(findCorpus(flags.corpus), setsOf(flags) ?? SETS, partsOf(flags)),
   train: trainModel,
   evaluate: evaluateMethods,
+  report: reportMethods,
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
     await bench({ json });
@@ -80,6 +82,22 @@ async function trainModel(flags: Flags): Promise<number> {
 }
 
 async function evaluateMethods(flags: Flags): Promise<number> {
+  const { corpus, sets, data, methods } = await everything(flags);
+  const reports = evaluate(data, methods, say);
+  console.log(markdownReport(reports));
+  if (flags.json) console.log(jsonReport(reports, corpusHash(corpus, sets)));
+  return 0;
+}
+
+async function reportMethods(flags: Flags): Promise<number> {
+  const { corpus, sets, data, methods } = await everything(flags);
+  const made = `Corpus ${corpusHash(corpus, sets)}, commit ${currentCommit()}, cross-validated by site.`;
+  console.log(writeReport(await makeReport(data, methods, made, say)));
+  return 0;
+}
+
+/** The pages asked for and all methods, those that learn trained on the other folds of the whole corpus. */
+async function everything(flags: Flags) {
   const corpus = findCorpus(flags.corpus);
   const sets = setsOf(flags) ?? SETS;
   if (!flags.cached) await recordPages(corpus, sets);
@@ -91,11 +109,7 @@ async function evaluateMethods(flags: Flags): Promise<number> {
     missing: all.missing.filter((page) => wanted.has(page.set)),
   };
   say('training, once a fold');
-  const methods = [winnowMethod(all.pages, corpus, say), ...allMethods(all.pages)];
-  const reports = evaluate(data, methods, say);
-  console.log(markdownReport(reports));
-  if (flags.json) console.log(jsonReport(reports, corpusHash(corpus, sets)));
-  return 0;
+  return { corpus, sets, data, methods: [winnowMethod(all.pages, corpus, say), ...allMethods(all.pages)] };
 }
 
 function setsOf({ sets }: Flags): SetName[] | null {

@@ -26,7 +26,12 @@ import { trainNaiveBayes } from './train-naive-bayes.ts';
 /** What a method made of a page. `null` of a method: nothing found, which is an answer. */
 export interface Prediction {
   readonly text: string;
-  readonly rows: { readonly included: readonly number[]; readonly excluded: readonly number[] };
+  readonly rows: {
+    readonly included: readonly number[];
+    readonly excluded: readonly number[];
+    /** Of the included rows, 0–1, where the method gives any. */
+    readonly scores?: readonly number[];
+  };
   /** Wall clock, ms; of peers in the page, of ours in Node without the capture. */
   readonly ms: number;
 }

@@ -1,7 +1,8 @@
 import type { Interval } from './bootstrap.ts';
 import type { Figures, Measure, MethodReport, SetReport } from './evaluate.ts';
 
-const MEASURE_NAME: Readonly<Record<Measure, string>> = {
+/** Measures as people read them. */
+export const MEASURE_NAME: Readonly<Record<Measure, string>> = {
   areaF1: 'area F1',
   wordF1: 'word F1',
   characterF1: 'character F1',
