@@ -5,7 +5,7 @@ import { handle, isOurPage, sendToPage, type Sender, type SenderTab } from '../m
 import { refusalForAddress } from '../messages/refusal.ts';
 import { failure, success } from '../messages/result.ts';
 import { choiceOf } from '../extractors/choices.ts';
-import { shippedChoice } from '../extractors/shipped-models.ts';
+import { modelVersions, shippedChoice } from '../extractors/shipped-models.ts';
 import { keepRequestSchema } from '../store/schema.ts';
 import { saveClip, sweep } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
@@ -21,7 +21,10 @@ handle(browser, 'background', {
       const parsed = v.safeParse(modelRequestSchema, request);
       return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
     },
-    run: ({ extractor }) => success(shippedChoice(choiceOf(extractor))),
+    run: ({ extractor }) => {
+      const name = choiceOf(extractor);
+      return success({ ...shippedChoice(name), version: modelVersions[name] });
+    },
   },
   keep: {
     check: (request, sender) => {

@@ -128,7 +128,7 @@ function settleNoscript(page: Snapshot, noscripts: readonly number[]): void {
 }
 
 /** Resolves in a task of its own, also in a background tab, where timers are slow and frames never come. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {

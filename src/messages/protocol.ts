@@ -50,6 +50,12 @@ export interface Taken {
   readonly pictures: readonly Picture[];
 }
 
+/** A text file to save, UTF-8. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** 'keep': into the library. 'print': only as long as the print document is needed. */
 export type Purpose = 'keep' | 'print';
 
@@ -61,6 +67,8 @@ export interface ToPage {
   adjust(request: { readonly on: boolean }): PageState;
   /** The clip of what is selected now. */
   take(request: null): Taken;
+  /** What is selected now, as a label: a file of one line of JSON. */
+  label(request: null): NamedText;
   /** Say in the page what became of a request, in one sentence. */
   announce(request: { readonly sentence: string }): null;
   dismiss(request: null): null;
@@ -73,10 +81,11 @@ export interface ToBackground {
   keep(request: { readonly taken: Taken; readonly purpose: Purpose }): Kept;
 }
 
-/** A method by name, and its model file. */
+/** A method by name, its model file, and the version of it that labels name. */
 export interface MethodModel {
   readonly name: string;
   readonly model: unknown;
+  readonly version: string;
 }
 
 export interface Kept {

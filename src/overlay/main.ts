@@ -46,6 +46,7 @@ function answer(session: Session, signal: AbortSignal): void {
       state: { check: nothing, run: () => success(session.state()) },
       adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
       take: { check: nothing, run: () => session.take() },
+      label: { check: nothing, run: () => session.label() },
       announce: {
         check: (r, s) => onlyWith(r, s, 'sentence', 'string'),
         run: ({ sentence }) => {

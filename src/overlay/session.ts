@@ -1,10 +1,12 @@
+import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import { checkChoice } from '../extractors/choices.ts';
-import type { MethodModel, PageState, Taken } from '../messages/protocol.ts';
+import type { MethodModel, NamedText, PageState, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { refusalForDocument } from '../messages/refusal.ts';
 import { capturePage } from './capture-page.ts';
 import { clipOf, foundIn, type Picked } from './clip-of.ts';
+import { editBetween, labelOf, type History } from './label-of.ts';
 import { readPictures } from './pictures.ts';
 import { editLog, startEditor, type Editor } from './selection-editor.ts';
 import { mountView, type View } from './view.ts';
@@ -18,6 +20,7 @@ export interface Session {
   find(extractor: string): Promise<Result<PageState>>;
   adjust(on: boolean): Result<PageState>;
   take(): Promise<Result<Taken>>;
+  label(): Result<NamedText>;
   announce(sentence: string): void;
   dismiss(): void;
 }
@@ -45,13 +48,19 @@ const IDLE: PageState = {
 /** Elements. Above, the page is read in steps, with progress and a way out: 200 ms at 10 µs an element is twice this. */
 const AT_ONCE = 10_000;
 
+const NO_HISTORY: History = { prediction: null, model: '', edits: [] };
+
 const PAGE_CHANGED = 'The page has changed since it was read. Find the article again.';
+const STOPPED = failure('stopped', 'Stopped. Nothing was read.');
 const TAKEN_AWAY = 'The page keeps taking the highlight away. Use the buttons here instead.';
 
 export function createSession({ onChange, deliver, askForModel }: SessionOptions): Session {
   let captured: Captured | null = null;
   let editor: Editor | null = null;
-  let chosenBy = '';
+  let history: History = NO_HISTORY;
+  /** ms, as `performance.now` counts: when the selection was first shown. */
+  let shownAt = 0;
+  let large = false;
   let view: View | null = null;
   let running = new AbortController();
   let current: PageState = IDLE;
@@ -59,7 +68,7 @@ export function createSession({ onChange, deliver, askForModel }: SessionOptions
   function change(part: Partial<PageState>, announcement = ''): PageState {
     current = { ...current, ...part };
     view?.show(current, editor, announcement);
-    onChange(state());
+    onChange(current);
     return current;
   }
 
@@ -96,7 +105,7 @@ export function createSession({ onChange, deliver, askForModel }: SessionOptions
     end({ phase: 'finding' });
     running = new AbortController();
     const { signal } = running;
-    const large = document.getElementsByTagName('*').length > AT_ONCE;
+    large = document.getElementsByTagName('*').length > AT_ONCE;
     if (large) mount();
     const asked = askForModel(extractor);
     const read = await capturePage({
@@ -105,34 +114,51 @@ export function createSession({ onChange, deliver, askForModel }: SessionOptions
       host: view?.host ?? null,
       onProgress: (progress) => change({ progress }),
     });
-    if (signal.aborted || !read) return failure('stopped', 'Stopped. Nothing was read.');
-    captured = read;
+    if (signal.aborted || !read) return STOPPED;
     const choice = await asked;
     if (!choice.ok) {
       end({ phase: 'ended', notice: choice.problem.sentence });
       return choice;
     }
-    const selection = selectWith(checkChoice(choice.value), captured.snapshot);
-    chosenBy = selection?.extractor ?? 'hand';
-    editor = startEditor(captured.snapshot, selection ?? { included: [], excluded: [] });
-    if (view) view.setCaptured(captured);
+    await breathe();
+    if (signal.aborted) return STOPPED;
+    const prediction = selectWith(checkChoice(choice.value), read.snapshot);
+    await breathe();
+    if (signal.aborted) return STOPPED;
+    captured = read;
+    history = { prediction, model: choice.value.version, edits: [] };
+    editor = startEditor(read.snapshot, prediction ?? { included: [], excluded: [] });
+    const found = prediction && foundIn(picked());
+    await breathe();
+    if (signal.aborted) return STOPPED;
+    if (view) view.setCaptured(read);
     else mount();
-    const found = selection && foundIn(picked());
+    shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
     change({ phase, found, progress: 1 }, found ? `Found: ${found.title || 'an article'}.` : 'Nothing to clip here.');
     view?.focus();
     return success(state());
   }
 
+  /** On a large page each long step is a task of its own, so that the tab can answer between them. */
+  async function breathe(): Promise<void> {
+    if (large) await nextTask();
+  }
+
   function picked(): Picked {
     if (!captured || !editor) throw new TypeError('nothing has been read yet');
-    return { captured, choice: editor.present.choice, extractor: editLog(editor).length > 0 ? 'hand' : chosenBy };
+    const extractor = editLog(editor).length > 0 ? 'hand' : (history.prediction?.extractor ?? 'hand');
+    return { captured, choice: editor.present.choice, extractor };
   }
 
   function edit(next: Editor, announcement: string): void {
     const before = editor;
     editor = next;
     if (before?.present === next.present) return view?.show(current, editor, announcement);
+    if (before && captured) {
+      const step = editBetween(before, next, captured.elements, Math.round(performance.now() - shownAt));
+      history = { ...history, edits: [...history.edits, step] };
+    }
     const found = next.present.choice.included.length > 0 ? foundIn(picked()) : null;
     change({ found, canUndo: next.past.length > 0, canRedo: next.future.length > 0, notice: '' }, announcement);
   }
@@ -145,17 +171,31 @@ export function createSession({ onChange, deliver, askForModel }: SessionOptions
     return success(state());
   }
 
-  async function take(): Promise<Result<Taken>> {
+  /** What is selected, where it can be taken. A page that has put other content in its place ends the session. */
+  function takeable(): Result<Picked> {
     if (!captured || !editor) return failure('changed', current.notice || 'Find the article first.');
-    if (editor.present.choice.included.length === 0) {
+    const { elements } = captured;
+    const { included } = editor.present.choice;
+    if (included.length === 0) {
       return failure('nothing-selected', 'Nothing is selected. Press Adjust and click what you want.');
     }
-    if (!picked().choice.included.some((row) => captured?.elements[row].isConnected)) {
-      end({ phase: 'ended', notice: PAGE_CHANGED });
-      return failure('changed', PAGE_CHANGED);
-    }
-    const clip = clipOf(picked());
-    return success({ clip, pictures: await readPictures(clip.images, captured.elements) });
+    if (included.some((row) => elements[row].isConnected)) return success(picked());
+    end({ phase: 'ended', notice: PAGE_CHANGED });
+    return failure('changed', PAGE_CHANGED);
+  }
+
+  async function take(): Promise<Result<Taken>> {
+    await breathe();
+    const what = takeable();
+    if (!what.ok) return what;
+    const clip = clipOf(what.value);
+    await breathe();
+    return success({ clip, pictures: await readPictures(clip.images, what.value.captured.elements) });
+  }
+
+  function label(): Result<NamedText> {
+    const what = takeable();
+    return what.ok ? success(labelOf(what.value, history)) : what;
   }
 
   async function obey(command: Command): Promise<void> {
@@ -172,7 +212,7 @@ export function createSession({ onChange, deliver, askForModel }: SessionOptions
     change({ notice: sentence }, sentence);
   }
 
-  return { state, find, adjust, take, announce, dismiss: () => end({}) };
+  return { state, find, adjust, take, label, announce, dismiss: () => end({}) };
 }
 
 function documentKind() {

@@ -1,17 +1,18 @@
 import browser from 'webextension-polyfill';
 import { toFile } from '../clip/file.ts';
 import { sendToBackground, sendToPage } from '../messages/channel.ts';
-import type { Taken } from '../messages/protocol.ts';
+import type { NamedText, Taken } from '../messages/protocol.ts';
 
 /** What the popup can do with a clip. */
-export type Delivery = 'keep' | 'print' | 'copy' | 'save';
+export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label';
 
 /** Takes the clip from the page, hands it on, and says in one sentence what became of it. */
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {
+  if (delivery === 'label') return saveLabel(tab);
   const taken = await sendToPage(browser, tab, 'take', null);
   if (!taken.ok) return taken.problem.sentence;
   if (delivery === 'copy') return copy(taken.value);
-  if (delivery === 'save') return save(taken.value);
+  if (delivery === 'save') return save(toFile(taken.value), 'text/html');
   const kept = await sendToBackground(browser, taken.value, delivery);
   if (!kept.ok) return kept.problem.sentence;
   return delivery === 'print' ? 'Opening the print view.' : 'Kept in your library.';
@@ -29,9 +30,13 @@ async function copy({ clip }: Taken): Promise<string> {
 /** ms that the browser has to read the file. */
 const KEEP_FILE = 60_000;
 
-function save(taken: Taken): string {
-  const { name, text } = toFile(taken);
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
+async function saveLabel(tab: number): Promise<string> {
+  const label = await sendToPage(browser, tab, 'label', null);
+  return label.ok ? save(label.value, 'application/jsonl') : label.problem.sentence;
+}
+
+function save({ name, text }: NamedText, type: string): string {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;

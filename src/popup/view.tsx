@@ -133,6 +133,15 @@ function Shown({ state, onDeliver, onAdjust }: PopupProps) {
         <button type="button" class="button" disabled={!found} onClick={() => onDeliver('save')}>
           Save HTML
         </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!found}
+          title="The selection as training data: one line of JSON"
+          onClick={() => onDeliver('label')}
+        >
+          Save label
+        </button>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import type { Taken } from '../messages/protocol.ts';
+import type { NamedText, Taken } from '../messages/protocol.ts';
 import { bundleInPage } from './bundle-in-page.ts';
 import { launchWithExtension, type LoadedBrowser } from './extension.ts';
 import type { InPage } from './in-page.ts';
@@ -76,9 +76,10 @@ async function clipPage(browser: LoadedBrowser, source: PageSource, folder: stri
   await print(browser, popup, folder);
   const state = await answered(browser.tell(page, 'state', null));
   const taken = await answered(browser.tell(page, 'take', null));
+  const label = await answered(browser.tell(page, 'label', null));
   await browser.tell(page, 'dismiss', null);
   progress('writing the clip and the label');
-  await writeFiles(page, taken, folder);
+  await writeFiles(page, taken, label, folder);
   report(source, taken, state.found?.share ?? 0, folder);
 }
 
@@ -101,19 +102,17 @@ async function print({ context }: LoadedBrowser, popup: Page, folder: string): P
   await reader.close();
 }
 
-/** Clip and label; the label is of the same selection, which is checked by its text. */
-async function writeFiles(page: Page, taken: Taken, folder: string): Promise<void> {
+/** The clip as files, and the label as the extension exports it, laid out for reading. */
+async function writeFiles(page: Page, taken: Taken, label: NamedText, folder: string): Promise<void> {
   await page.evaluate(await bundleInPage());
   const made = await page.evaluate((given) => {
     const { winnowInPage } = globalThis as { winnowInPage?: InPage };
     if (!winnowInPage) throw new TypeError('the bundle did not run');
-    return { html: winnowInPage.html(given), markdown: winnowInPage.markdown(given.clip), ...winnowInPage.label() };
+    return { html: winnowInPage.html(given), markdown: winnowInPage.markdown(given.clip) };
   }, taken);
   await writeFile(join(folder, 'clip.html'), made.html);
   await writeFile(join(folder, 'clip.md'), made.markdown);
-  if (made.text !== taken.clip.text)
-    console.error('The page moved on after the clip: the label is of its later state.');
-  await writeFile(join(folder, 'label.json'), `${JSON.stringify(made.label, null, 2)}\n`);
+  await writeFile(join(folder, 'label.json'), `${JSON.stringify(JSON.parse(label.text), null, 2)}\n`);
 }
 
 function report(source: PageSource, { clip }: Taken, share: number, folder: string): void {
