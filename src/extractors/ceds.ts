@@ -8,8 +8,8 @@ import type { Extractor } from './extractor.ts';
 export const ceds: Extractor = { name: 'ceds', extract };
 
 /**
- * The leaf objects of section B.2, in document order: text runs and pictures in sight. `node` is GetRealNode of B.3:
- * a row, or -1 where the text itself has siblings. Columns have one entry a leaf.
+ * The leaf objects of section B.2, in document order: text runs and pictures in sight. Parent and level are those of
+ * GetRealNode, B.3. Columns have one entry a leaf.
  */
 export interface Leaves {
   readonly count: number;
@@ -17,7 +17,6 @@ export interface Leaves {
   readonly run: Int32Array;
   /** Row that holds the leaf: the run's owner, or the picture itself. */
   readonly row: Int32Array;
-  readonly node: Int32Array;
   readonly parent: Int32Array;
   readonly level: Int32Array;
   readonly chars: Float64Array;
@@ -45,43 +44,39 @@ function extract(page: Snapshot): Selection | null {
 
 /** Sections B.1 to B.3. */
 function leavesOf(page: Snapshot, runs: RunCounts): Leaves {
-  const order = leafOrder(page, runs);
+  const { run, row } = leafOrder(page, runs);
   const levels = rowLevels(page);
   const children = childCounts(page);
   const inLink = linkMask(page);
-  const count = order.length;
-  const column = () => new Int32Array(count);
-  const [run, row, node, parent, level] = Array.from({ length: 5 }, column);
-  const chars = new Float64Array(count);
-  const linked = new Uint8Array(count);
-  order.forEach((leaf, k) => {
-    run[k] = leaf.run;
-    row[k] = leaf.row;
-    chars[k] = leaf.run < 0 ? 0 : runs.chars[leaf.run];
-    linked[k] = inLink[leaf.row];
-    node[k] = realNode(page, children, leaf);
-    parent[k] = node[k] < 0 ? leaf.row : page.parent[node[k]];
-    level[k] = node[k] < 0 ? levels[leaf.row] + 1 : levels[node[k]];
-  });
-  return { count, run, row, node, parent, level, chars, linked };
+  const node = row.map((at, k) => realNode(page, children, run[k], at));
+  return {
+    count: row.length,
+    run,
+    row,
+    parent: node.map((at, k) => (at < 0 ? row[k] : page.parent[at])),
+    level: node.map((at, k) => (at < 0 ? levels[row[k]] + 1 : levels[at])),
+    chars: Float64Array.from(run, (at) => (at < 0 ? 0 : runs.chars[at])),
+    linked: Uint8Array.from(row, (at) => inLink[at]),
+  };
 }
 
-interface Leaf {
-  readonly run: number;
-  readonly row: number;
-}
-
-/** Runs and pictures in sight, in document order. */
-function leafOrder(page: Snapshot, { seen }: RunCounts): Leaf[] {
-  const order: Leaf[] = [];
-  let run = 0;
-  for (let row = 0; row <= page.count; row++) {
-    for (; run < page.runCount && page.runAfter[run] < row; run++) {
-      if (seen[run]) order.push({ run, row: page.runOwner[run] });
+/** Runs and pictures in sight, in document order: the run or -1, and the row that holds it. */
+function leafOrder(page: Snapshot, { seen }: RunCounts): Pick<Leaves, 'run' | 'row'> {
+  const run = new Int32Array(page.runCount + page.count);
+  const row = new Int32Array(run.length);
+  let count = 0;
+  let next = 0;
+  for (let at = 0; at <= page.count; at++) {
+    for (; next < page.runCount && page.runAfter[next] < at; next++) {
+      if (!seen[next]) continue;
+      run[count] = next;
+      row[count++] = page.runOwner[next];
     }
-    if (row < page.count && page.flags[row] & FLAG.image && !(page.flags[row] & HIDDEN)) order.push({ run: -1, row });
+    if (at === page.count || !(page.flags[at] & FLAG.image) || page.flags[at] & HIDDEN) continue;
+    run[count] = -1;
+    row[count++] = at;
   }
-  return order;
+  return { run: run.slice(0, count), row: row.slice(0, count) };
 }
 
 /** Elements and text nodes right below each row. */
@@ -93,7 +88,7 @@ function childCounts(page: Snapshot): Int32Array {
 }
 
 /** GetRealNode: the highest row above a leaf that has no other child on the way; -1 where the leaf has siblings. */
-function realNode(page: Snapshot, children: Int32Array, { run, row }: Leaf): number {
+function realNode(page: Snapshot, children: Int32Array, run: number, row: number): number {
   if (run >= 0 && children[row] > 1) return -1;
   let node = row;
   while (page.parent[node] > 0 && children[page.parent[node]] === 1) node = page.parent[node];
@@ -197,12 +192,16 @@ export function bestThreshold(values: readonly number[]): number {
  * figures of both.
  */
 function classVariance(values: readonly number[], threshold: number): number {
-  const above = values.filter((value) => value > threshold);
-  const below = values.filter((value) => value <= threshold);
-  if (above.length === 0 || below.length === 0) return 0;
-  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const [high, low] = [mean(above), mean(below)];
-  return ((above.length * below.length) / values.length ** 2) * (high - low) ** 2;
+  let [above, high, low] = [0, 0, 0];
+  for (const value of values) {
+    if (value > threshold) {
+      above++;
+      high += value;
+    } else low += value;
+  }
+  const below = values.length - above;
+  if (above === 0 || below === 0) return 0;
+  return ((above * below) / values.length ** 2) * (high / above - low / below) ** 2;
 }
 
 /** Section E. Levels: neighbours further apart than this may be noise. */
