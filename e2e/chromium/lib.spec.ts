@@ -22,7 +22,7 @@ test('the library finds the article of a plain page, as documented, and leaves t
     siteName: 'The Harbour Post',
     lang: 'en',
     dir: 'ltr',
-    extractor: 'clg',
+    extractor: 'winnow',
   });
   const text = squeezed(answer.found?.text ?? '');
   expect(prose(6).filter((paragraph) => !text.includes(squeezed(paragraph)))).toEqual([]);

@@ -34,7 +34,7 @@ export function selectByTree(page: Snapshot, scored: ScoredBlocks, options: Tree
   const { text, probability } = scored;
   const expected = probability.reduce((sum, p, b) => sum + p * text.words[b], 0);
   if (expected < options.minWords) return null;
-  const atoms = atomsOf(page, scored, options.areaWeight);
+  const atoms = atomsOf(page, scored, options);
   const threshold = expectedF1Threshold(atoms);
   const chosen = selectSubtrees(page, atoms, threshold, options.switchCost);
   if (chosen.included.length === 0) return null;
@@ -53,14 +53,15 @@ export function selectByTree(page: Snapshot, scored: ScoredBlocks, options: Tree
 }
 
 /** Text blocks by words and area, pictures by area. */
-function atomsOf(page: Snapshot, { blocks, text, probability }: ScoredBlocks, areaWeight: number): Atoms {
+function atomsOf(page: Snapshot, scored: ScoredBlocks, { areaWeight }: TreeOptions): Atoms {
+  const { blocks, text, probability } = scored;
   const images = imageRows(page);
   const count = blocks.count + images.length;
   const row = new Int32Array(count);
   const area = new Float64Array(count);
   const words = new Float64Array(count);
   const p = new Float64Array(count);
-  const means = rowMeans(page, { blocks, text, probability });
+  const means = pictureMeans(page, scored);
   for (let b = 0; b < blocks.count; b++) {
     row[b] = blocks.row[b];
     p[b] = probability[b];
@@ -150,9 +151,24 @@ function rowMeans(page: Snapshot, { blocks, text, probability }: ScoredBlocks): 
     content[page.parent[row]] += content[row];
   }
   for (let row = 0; row < page.count; row++) {
-    content[row] = weight[row] > 0 ? content[row] / weight[row] : row > 0 ? content[page.parent[row]] : 0;
+    if (weight[row] > 0) content[row] /= weight[row];
+    else content[row] = row > 0 ? content[page.parent[row]] : 0;
   }
   return content;
+}
+
+/** Like `rowMeans`, but in a figure the mean of what is around it: a caption says little of whether its picture belongs. */
+function pictureMeans(page: Snapshot, scored: ScoredBlocks): Float64Array {
+  const means = rowMeans(page, scored);
+  const figure = page.tagNames.indexOf('figure');
+  if (figure < 0) return means;
+  const inFigure = new Uint8Array(page.count);
+  for (let row = 1; row < page.count; row++) {
+    const parent = page.parent[row];
+    inFigure[row] = inFigure[parent] || page.tag[row] === figure ? 1 : 0;
+    if (inFigure[row]) means[row] = Math.max(means[row], means[parent]);
+  }
+  return means;
 }
 
 /** The likeliest blocks that were not taken, in document order. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { blockTexts } from './block-features.ts';
+import { textBlocks } from './blocks.ts';
+import type { Snapshot } from './snapshot.ts';
+import { h, idsOf, snapshotOf, type TestElement } from './testing.ts';
+import { selectByTree, TREE_OPTIONS } from './tree-extract.ts';
+
+const LONG = 'A sentence of quite a few words that says something. '.repeat(4);
+
+/** The selection where the blocks whose text has a word of `noise` are unlikely and all others likely. */
+function select(page: Snapshot, noise: RegExp, likely = 0.95) {
+  const blocks = textBlocks(page);
+  const probability = Float64Array.from(blocks.text, (text) => (noise.test(text) ? 0.05 : likely));
+  return selectByTree(page, { blocks, text: blockTexts(page, blocks), probability }, TREE_OPTIONS);
+}
+
+const body = (...children: TestElement[]): Snapshot =>
+  snapshotOf(h('body', { id: 'body', rect: [0, 0, 1000, 1000] }, ...children));
+
+const text = (id: string, content: string, top: number): TestElement =>
+  h('p', { id, rect: [0, top, 800, top + 80] }, content);
+
+test('the subtree of the article is selected and the noise inside it is cut', () => {
+  const page = body(
+    text('menu', 'noise '.repeat(20), 0),
+    h(
+      'main',
+      { id: 'main', rect: [0, 100, 800, 500] },
+      text('a', LONG, 100),
+      text('ad', 'noise '.repeat(30), 200),
+      text('b', LONG, 300),
+    ),
+  );
+  const selection = select(page, /noise/);
+  expect(idsOf(page, selection?.included ?? [])).toEqual(['main']);
+  expect(idsOf(page, selection?.excluded ?? [])).toEqual(['ad']);
+});
+
+test('a picture in a figure stays with the article though its caption is unlikely', () => {
+  const figure = h(
+    'figure',
+    { id: 'figure', rect: [0, 200, 800, 500] },
+    h('img', { id: 'img', rect: [0, 200, 800, 480], image: [800, 280] }),
+    h('figcaption', { rect: [0, 480, 800, 500] }, 'noise'),
+  );
+  const page = body(
+    h('main', { id: 'main', rect: [0, 100, 800, 700] }, text('a', LONG, 100), figure, text('b', LONG, 500)),
+  );
+  const selection = select(page, /noise/);
+  expect(idsOf(page, selection?.included ?? [])).toEqual(['main']);
+  expect(idsOf(page, selection?.excluded ?? [])).not.toContain('figure');
+});
+
+test('a page with hardly any content to be expected gives null', () => {
+  expect(select(body(text('a', 'Checking your browser', 0)), /Checking/)).toBeNull();
+  expect(select(body(), /x/)).toBeNull();
+});
+
+test('what was left out is told with its probability', () => {
+  const page = body(text('menu', 'noise '.repeat(20), 0), text('a', LONG, 200));
+  const selection = select(page, /noise/);
+  expect(selection?.leftOut.map(({ row, reason, score }) => [...idsOf(page, [row]), reason, score])).toEqual([
+    ['menu', 'low-score', 0.05],
+  ]);
+});
