@@ -4,12 +4,13 @@ import { BrowserMissing } from './browser.ts';
 import { corpusHash, CorpusMissing, findCorpus, readLabels, SETS, type SetName } from './corpus.ts';
 import { evaluate } from './evaluate.ts';
 import { gate } from './gate-command.ts';
+import { imageReport } from './images.ts';
 import { allMethods } from './methods.ts';
 import { loadPages, NothingRecorded } from './pages.ts';
 import { PARTS, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { jsonReport, markdownReport } from './tables.ts';
-import { currentCommit, train } from './train.ts';
+import { currentCommit, train, TRAINING_SETS } from './train.ts';
 import { trainWinnow, winnowMethod } from './train-winnow.ts';
 
 const HELP = `Usage: npm run lab -- COMMAND [options]
@@ -17,6 +18,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   record     render the corpus once in Chromium and keep what was seen; can be stopped and started again
   train      train the shipped models and write them to src/extract
   evaluate   all methods on all pages, each page judged by a model that never saw its site
+  images     which pictures of the styled sets the picture stage keeps, of the article and others
   gate       compare figures with their floors: on pages of our own, and on a part of the corpus where it is
   report     one HTML page with every table, figure and page: out/lab/report.html
   bench      time of our whole extraction and of the peers on generated pages
@@ -24,7 +26,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   --corpus FOLDER   where the corpus is (WINNOW_CORPUS, else ../shared/corpus)
   --sets A,B        some of ${SETS.join(', ')}
   --only PART       record: capture or peers alone
-  --cached          train, evaluate: use what is recorded, render nothing; pages that lack count as misses
+  --cached          train, evaluate, images: use what is recorded, render nothing; pages that lack count as misses
   --json            evaluate, bench: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
   --lower REASON    gate: lower floors to what is measured, and note the reason
@@ -55,6 +57,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags) => Promise<number>>> = {
   train: trainModel,
   evaluate: evaluateMethods,
   report: reportMethods,
+  images: measureImages,
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
     await bench({ json });
@@ -93,6 +96,14 @@ async function reportMethods(flags: Flags): Promise<number> {
   const { corpus, sets, data, methods } = await everything(flags);
   const made = `Corpus ${corpusHash(corpus, sets)}, commit ${currentCommit()}, cross-validated by site.`;
   console.log(writeReport(await makeReport(data, methods, made, say)));
+  return 0;
+}
+
+async function measureImages(flags: Flags): Promise<number> {
+  const corpus = findCorpus(flags.corpus);
+  if (!flags.cached) await recordPages(corpus, TRAINING_SETS, ['capture']);
+  const { pages } = await loadPages(corpus, TRAINING_SETS);
+  console.log(imageReport(pages));
   return 0;
 }
 

@@ -95,7 +95,8 @@ export function jsonReport(reports: readonly SetReport[], corpus: string): strin
   return JSON.stringify({ corpus, sets });
 }
 
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A Markdown table; numbers to the right, the first column to the left. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, k) => (k === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n');
 }
