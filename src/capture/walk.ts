@@ -324,7 +324,7 @@ export class Walk {
     level.cursor = root;
     level.flags |= FLAG.framed;
     level.origin = {
-      window: window as Window & typeof globalThis,
+      window: window,
       dx: left[row] + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft) + window.scrollX,
       dy: top[row] + parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop) + window.scrollY,
       scrollX: origin.scrollX,

@@ -64,5 +64,3 @@ export const extractors: Readonly<Record<ExtractorName, Extractor>> = {
 export function extractorByName(name: string): Extractor | null {
   return extractorNames.includes(name as ExtractorName) ? extractors[name as ExtractorName] : null;
 }
-
-export { DEFAULT_EXTRACTOR } from './choices.ts';
