@@ -207,7 +207,7 @@ async function press(context: BrowserContext, cdp: CDPSession, id: string, page:
   const { targetInfos } = (await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] })) as {
     targetInfos: TargetInfo[];
   };
-  const tabs = targetInfos.filter(({ url }) => bare(url) === bare(page.url()));
+  const tabs = targetInfos.filter(({ url }) => bare(url).replace(/^view-source:/, '') === bare(page.url()));
   const tab = tabs[tabs.length - 1];
   if (!tab) throw new RangeError(`no tab shows ${page.url()}`);
   const opened = context.waitForEvent('page', { predicate: isPopup });
