@@ -15,7 +15,7 @@ export interface TreeOptions {
   readonly minWords: number;
 }
 
-export const TREE_OPTIONS: TreeOptions = { areaWeight: 0.5, switchCost: 0.001, minWords: 8 };
+export const TREE_OPTIONS: TreeOptions = { areaWeight: 0.5, switchCost: 0.0015, minWords: 5 };
 
 /** Blocks left out that are reported: the likeliest. */
 const MAX_LEFT_OUT = 200;

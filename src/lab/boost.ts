@@ -11,16 +11,8 @@ export interface BoostOptions {
   readonly l2: number;
 }
 
-/** A training table: `features` row by row, targets 0–1 (shares are allowed), weights ≥ 0. */
-export interface Table {
-  readonly features: Float32Array;
-  readonly width: number;
-  readonly target: Float32Array;
-  readonly weight: Float32Array;
-}
-
 /** Bins a feature is cut into, one byte each. */
-const MAX_BINS = 32;
+const MAX_BINS = 64;
 /** Values that cut points are drawn from: an even sample of the rows. */
 const BIN_SAMPLE = 40_000;
 

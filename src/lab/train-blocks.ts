@@ -24,12 +24,12 @@ export interface StageOptions {
 }
 
 export const STAGES: StageOptions = {
-  first: { trees: 60, leaves: 16, rate: 0.15, minHessian: 2, l2: 5 },
-  second: { trees: 40, leaves: 10, rate: 0.15, minHessian: 2, l2: 5 },
+  first: { trees: 90, leaves: 31, rate: 0.12, minHessian: 2, l2: 5 },
+  second: { trees: 60, leaves: 15, rate: 0.1, minHessian: 2, l2: 5 },
 };
 
 /** A styled page counts this many times: they are fewer, and they are what a browser shows. */
-const STYLED_WEIGHT = 1.5;
+const STYLED_WEIGHT = 1.3;
 
 /** Of the choice of blocks that are learnt from. */
 const SAMPLE_SEED = 1;
