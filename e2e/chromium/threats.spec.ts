@@ -38,7 +38,7 @@ async function countClips(): Promise<number> {
   const database = await settled(indexedDB.open('_pouch_winnow'));
   const keys = await settled(database.transaction('document-store').objectStore('document-store').getAllKeys());
   database.close();
-  return keys.filter((key) => String(key).startsWith('clip:')).length;
+  return keys.filter((key) => typeof key === 'string' && key.startsWith('clip:')).length;
 }
 
 /** Runs in a page: every way a script has to press buttons and keys. Gives how many buttons it reached. */

@@ -57,7 +57,8 @@ export function mountView(options: ViewOptions): View {
 
   function boxes(): Pick<PageState, 'included' | 'excluded'> {
     if (!captured || !editor) return { included: [], excluded: [] };
-    return measure(captured, editor.present.choice);
+    const { included, excluded } = measure(captured, editor.present.choice);
+    return { included, excluded };
   }
 
   /** The boxes of the selection; read anew where it is another one, or `measured` was given up. */
