@@ -19,8 +19,7 @@ export default tseslint.config(
         { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
         { selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]', message: HTML_WRITER },
         {
-          selector:
-            "CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe)$/]",
+          selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe)$/]',
           message: HTML_WRITER,
         },
       ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fitLogistic, objective, solve, type Examples } from './logistic.ts';
+import type { Examples } from './linear.ts';
+import { fitLogistic, objective, solve } from './logistic.ts';
 import { seededRandom } from './random.ts';
 
 /** Examples drawn from a logistic model, with weights that differ and columns of different size. */

@@ -1,20 +1,5 @@
+import type { Examples, Linear } from './linear.ts';
 import { scaleOf, standardised, unscaled } from './standardise.ts';
-
-/** Examples of a two-class problem. Row k of `values` is `values[k * width]` … `values[k * width + width - 1]`. */
-export interface Examples {
-  readonly width: number;
-  readonly values: Float64Array;
-  /** 1 positive, 0 not. */
-  readonly labels: Uint8Array;
-  /** Weight of each example, above 0. */
-  readonly weights: Float64Array;
-}
-
-/** A trained logistic regression: P(positive) = 1 / (1 + e^−(intercept + weights · x)). */
-export interface Logistic {
-  readonly intercept: number;
-  readonly weights: readonly number[];
-}
 
 /** Value of the objective, its gradient and the upper-left triangle of its second derivatives, row by row. */
 interface Derivatives {
@@ -33,7 +18,7 @@ const TOLERANCE = 1e-9;
  * coefficients of the standardised values against the mean log loss; the intercept goes free. The same examples in
  * the same order give the same coefficients, bit for bit. Throws RangeError where there is nothing to learn from.
  */
-export function fitLogistic(examples: Examples, l2: number): Logistic {
+export function fitLogistic(examples: Examples, l2: number): Linear {
   const positives = examples.labels.reduce((sum, label) => sum + label, 0);
   if (positives === 0 || positives === examples.labels.length) {
     throw new RangeError(`${positives} of ${examples.labels.length} examples are positive: there is nothing to learn`);

@@ -1,4 +1,4 @@
-import type { Examples, Logistic } from './logistic.ts';
+import type { Examples, Linear } from './linear.ts';
 
 /** Weighted mean and standard deviation of each column; a deviation of 1 where a column is constant. */
 export interface Scale {
@@ -25,7 +25,7 @@ export function standardised({ width, values }: Examples, { mean, deviation }: S
 }
 
 /** A linear function of standardised values, `beta[0]` its intercept, as one of the values as they are. */
-export function unscaled(beta: Float64Array, { mean, deviation }: Scale): Logistic {
+export function unscaled(beta: Float64Array, { mean, deviation }: Scale): Linear {
   const weights = Array.from(deviation, (sd, f) => beta[f + 1] / sd);
   return { intercept: weights.reduce((sum, weight, f) => sum - weight * mean[f], beta[0]), weights };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Examples } from './logistic.ts';
+import type { Examples } from './linear.ts';
 import { seededRandom } from './random.ts';
 import { fitSvm, solveSvm, SVM_OPTIONS, type SvmOptions } from './svm.ts';
 

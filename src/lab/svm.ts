@@ -1,4 +1,4 @@
-import type { Examples, Logistic } from './logistic.ts';
+import type { Examples, Linear } from './linear.ts';
 import { seededRandom } from './random.ts';
 import { scaleOf, standardised, unscaled } from './standardise.ts';
 
@@ -34,7 +34,7 @@ const SEED = 2008;
  * intercept + weights · x. The same examples in the same order give the same coefficients, bit for bit. Throws
  * RangeError where there is nothing to learn from.
  */
-export function fitSvm(examples: Examples, options: SvmOptions = SVM_OPTIONS): Logistic {
+export function fitSvm(examples: Examples, options: SvmOptions = SVM_OPTIONS): Linear {
   const positives = examples.labels.reduce((sum, label) => sum + label, 0);
   if (positives === 0 || positives === examples.labels.length) {
     throw new RangeError(`${positives} of ${examples.labels.length} examples are positive: there is nothing to learn`);

@@ -2,7 +2,8 @@ import { aggregate, type Aggregates } from '../extract/aggregate.ts';
 import { FEATURES, featureMatrix, relativeBox, type Best, type Learnt } from '../extract/features.ts';
 import { checkModel, MODEL_VERSION, type Model, type Provenance } from '../extract/model.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import { fitLogistic, type Examples, type Logistic } from './logistic.ts';
+import type { Examples, Linear } from './linear.ts';
+import { fitLogistic } from './logistic.ts';
 import { LABEL, labelNodes, topPositives } from './node-labels.ts';
 import { fitSvm, SVM_OPTIONS, type SvmOptions } from './svm.ts';
 
@@ -49,7 +50,7 @@ export function trainLinearSvm(
 
 function trainLinear(
   pages: readonly LabelledPage[],
-  fit: (examples: Examples) => Logistic,
+  fit: (examples: Examples) => Linear,
   options: ClgOptions,
 ): Omit<Model, 'provenance'> {
   const prepared = pages.map(prepare);
