@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockTexts } from './block-features.ts';
 import { textBlocks } from './blocks.ts';
-import type { Snapshot } from './snapshot.ts';
+import { FLAG, type Snapshot } from './snapshot.ts';
 import { h, idsOf, snapshotOf, type TestElement } from './testing.ts';
 import { selectByTree, TREE_OPTIONS } from './tree-extract.ts';
 
@@ -49,6 +49,17 @@ test('a picture in a figure stays with the article though its caption is unlikel
   const selection = select(page, /noise/);
   expect(idsOf(page, selection?.included ?? [])).toEqual(['main']);
   expect(idsOf(page, selection?.excluded ?? [])).not.toContain('figure');
+});
+
+test('what closed details hide stays with the article around them', () => {
+  const hidden = h('p', { id: 'hidden', flags: FLAG.notRendered }, 'noise '.repeat(20));
+  const details = h('details', { id: 'details', rect: [0, 200, 800, 240] }, hidden);
+  const page = body(
+    h('main', { id: 'main', rect: [0, 100, 800, 500] }, text('a', LONG, 100), details, text('b', LONG, 300)),
+  );
+  const selection = select(page, /noise/);
+  expect(idsOf(page, selection?.included ?? [])).toEqual(['main']);
+  expect(selection?.excluded).toEqual([]);
 });
 
 test('a page with hardly any content to be expected gives null', () => {

@@ -61,10 +61,10 @@ function atomsOf(page: Snapshot, scored: ScoredBlocks, { areaWeight }: TreeOptio
   const area = new Float64Array(count);
   const words = new Float64Array(count);
   const p = new Float64Array(count);
-  const means = pictureMeans(page, scored);
+  const { means, enclosed } = meansAround(page, scored);
   for (let b = 0; b < blocks.count; b++) {
     row[b] = blocks.row[b];
-    p[b] = probability[b];
+    p[b] = blocks.hidden[b] && enclosed[row[b]] ? means[row[b]] : probability[b];
     words[b] = text.words[b] + 0.2;
     area[b] = (blocks.right[b] - blocks.left[b]) * (blocks.bottom[b] - blocks.top[b]);
   }
@@ -157,18 +157,20 @@ function rowMeans(page: Snapshot, { blocks, text, probability }: ScoredBlocks): 
   return content;
 }
 
-/** Like `rowMeans`, but in a figure the mean of what is around it: a caption says little of whether its picture belongs. */
-function pictureMeans(page: Snapshot, scored: ScoredBlocks): Float64Array {
+/**
+ * Like `rowMeans`, but in a figure or in details at least the mean of what is around: a caption says little of whether its
+ * picture belongs, and what a person has to open says little of whether it is part of the article.
+ */
+function meansAround(page: Snapshot, scored: ScoredBlocks): { means: Float64Array; enclosed: Uint8Array } {
   const means = rowMeans(page, scored);
-  const figure = page.tagNames.indexOf('figure');
-  if (figure < 0) return means;
-  const inFigure = new Uint8Array(page.count);
+  const enclosing = page.tagNames.map((name) => name === 'figure' || name === 'details');
+  const enclosed = new Uint8Array(page.count);
   for (let row = 1; row < page.count; row++) {
     const parent = page.parent[row];
-    inFigure[row] = inFigure[parent] || page.tag[row] === figure ? 1 : 0;
-    if (inFigure[row]) means[row] = Math.max(means[row], means[parent]);
+    enclosed[row] = enclosed[parent] || enclosing[page.tag[row]] ? 1 : 0;
+    if (enclosed[row]) means[row] = Math.max(means[row], means[parent]);
   }
-  return means;
+  return { means, enclosed };
 }
 
 /** The likeliest blocks that were not taken, in document order. */
