@@ -441,8 +441,8 @@ function writeOwn(
   out[at++] = text.separators[b];
   out[at++] = /[.!?。！？…:]["'”’)»]*$/.test(content.slice(-4)) ? 1 : 0;
   out[at++] = CALLS.test(start) ? 1 : 0;
-  out[at++] = DATE.test(start) ? 1 : 0;
-  out[at++] = PRICE.test(start) ? 1 : 0;
+  out[at++] = text.digits[b] > 0 && DATE.test(start) ? 1 : 0;
+  out[at++] = text.digits[b] > 0 && PRICE.test(start) ? 1 : 0;
   out[at++] = /©|\(c\)|copyright/i.test(start) ? 1 : 0;
   out[at++] = reading.titleOverlaps[b];
   out[at++] = reading.copies[b];
