@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { BLOCK_WIDTH, blockFeatures, blockTexts, repeatedSiblings, rowSums } from './block-features.ts';
+import { BLOCK_WIDTH, blockFeatures } from './block-features.ts';
+import { blockTexts, rowSums } from './block-text.ts';
+import { repeatedSiblings } from './siblings.ts';
 import { textBlocks } from './blocks.ts';
 import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';
 import { h, rowOf, snapshotOf } from './testing.ts';

@@ -1,4 +1,6 @@
-import { BLOCK_WIDTH, blockFeatures, blockTexts, repeatedSiblings, rowSums, type BlockText } from './block-features.ts';
+import { BLOCK_WIDTH, blockFeatures } from './block-features.ts';
+import { blockTexts, rowSums, type BlockText } from './block-text.ts';
+import { repeatedSiblings } from './siblings.ts';
 import type { BlockModel } from './block-model.ts';
 import { textBlocks, type Blocks } from './blocks.ts';
 import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';

@@ -1,5 +1,6 @@
 import type { Blocks } from './blocks.ts';
-import { repeatedSiblings, type BlockText, type RowSums, type Siblings } from './block-features.ts';
+import { type BlockText, type RowSums } from './block-text.ts';
+import { repeatedSiblings, type Siblings } from './siblings.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3] as const;

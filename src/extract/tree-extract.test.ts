@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockTexts } from './block-features.ts';
+import { blockTexts } from './block-text.ts';
 import { textBlocks } from './blocks.ts';
 import { FLAG, type Snapshot } from './snapshot.ts';
 import { h, idsOf, snapshotOf, type TestElement } from './testing.ts';

@@ -1,11 +1,5 @@
-import {
-  blockFeatures,
-  blockTexts,
-  BLOCK_WIDTH,
-  rowSums,
-  type BlockText,
-  type RowSums,
-} from '../extract/block-features.ts';
+import { blockFeatures, BLOCK_WIDTH } from '../extract/block-features.ts';
+import { blockTexts, rowSums, type BlockText, type RowSums } from '../extract/block-text.ts';
 import type { BlockModelFile } from '../extract/block-model.ts';
 import { textBlocks, type Blocks } from '../extract/blocks.ts';
 import { contextFeatures, CONTEXT_WIDTH } from '../extract/context-features.ts';

@@ -18,9 +18,19 @@ const MODEL_FILE = fileURLToPath(new URL('../extract/block-model.json', import.m
 
 /** The code that the folds' models depend on. */
 const LEARNING = [
-  ...['blocks', 'block-features', 'characters', 'context-features', 'text', 'trees', 'word-lists'].map(
-    (name) => `../extract/${name}.ts`,
-  ),
+  ...[
+    'block-features',
+    'block-text',
+    'blocks',
+    'characters',
+    'context-features',
+    'reading-order',
+    'row-context',
+    'siblings',
+    'text',
+    'trees',
+    'word-lists',
+  ].map((name) => `../extract/${name}.ts`),
   ...['align', 'boost', 'sequence', 'train-blocks'].map((name) => `./${name}.ts`),
 ];
 
