@@ -1,17 +1,25 @@
 import * as v from 'valibot';
 import browser, { type Tabs } from 'webextension-polyfill';
+import clipPartFile from '../overlay/clip-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
+import methodsPartFile from '../overlay/methods-part.ts?script&iife';
 import { handle, isOurPage, sendToPage, type Sender, type SenderTab } from '../messages/channel.ts';
 import { refusalForAddress } from '../messages/refusal.ts';
-import { failure, success } from '../messages/result.ts';
-import { choiceOf } from '../extractors/choices.ts';
-import { modelVersions, shippedChoice } from '../extractors/shipped-models.ts';
+import type { PartName } from '../messages/protocol.ts';
+import { failure, success, type Result } from '../messages/result.ts';
+import { choiceOf } from '../extractors/names.ts';
+import { modelVersion, shippedChoice } from '../extractors/shipped-models.ts';
 import { keepRequestSchema } from '../store/schema.ts';
 import { saveClip, sweep } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
+import { t } from '../ui/words.ts';
 
 const MENU = 'clip';
+
+const PARTS: Readonly<Record<PartName, string>> = { clip: clipPartFile, methods: methodsPartFile };
+
+const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'methods']) });
 
 const modelRequestSchema = v.strictObject({ extractor: v.pipe(v.string(), v.maxLength(100)) });
 
@@ -23,8 +31,15 @@ handle(browser, 'background', {
     },
     run: ({ extractor }) => {
       const name = choiceOf(extractor);
-      return success({ ...shippedChoice(name), version: modelVersions[name] });
+      return success({ ...shippedChoice(name), version: modelVersion(name) });
     },
+  },
+  load: {
+    check: (request, sender) => {
+      const parsed = v.safeParse(loadRequestSchema, request);
+      return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
+    },
+    run: ({ part }, sender) => load(part, sender.tab?.id ?? -1),
   },
   keep: {
     check: (request, sender) => {
@@ -48,6 +63,19 @@ handle(browser, 'background', {
     },
   },
 });
+
+/** The right to run in a tab ends when the tab goes to another site, also where a page comes back from the browser's cache. */
+async function load(part: PartName, tab: number): Promise<Result<null>> {
+  try {
+    await browser.scripting.executeScript({ target: { tabId: tab }, files: [`/${PARTS[part]}`] });
+    return success(null);
+  } catch {
+    return failure(
+      'refused',
+      'The browser no longer lets Winnow into this page. Press the Winnow button in the toolbar, then try again.',
+    );
+  }
+}
 
 /** Our own pages may store any clip; the top frame of a tab only one of its own address. */
 function senderFits(sender: Sender, url: string): boolean {
@@ -97,7 +125,7 @@ async function addMenu(): Promise<void> {
   await browser.contextMenus.removeAll();
   browser.contextMenus.create({
     id: MENU,
-    title: 'Clip this page with Winnow',
+    title: t('menu_clip'),
     contexts: ['page', 'selection', 'link', 'image'],
   });
 }

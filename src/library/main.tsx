@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { deleteClip, listClips, restoreClip, type ClipEntry } from '../store/store.ts';
+import { titlePage } from '../ui/words.ts';
 import { Library } from './view.tsx';
 
 let entries: readonly ClipEntry[] = [];
@@ -36,5 +37,6 @@ async function undo(): Promise<void> {
   await reload();
 }
 
+titlePage(document, 'library_title');
 document.addEventListener('visibilitychange', () => void reload());
 await reload();

@@ -1,6 +1,7 @@
 import type { ClipEntry } from '../store/store.ts';
 import { Mark } from '../ui/mark.tsx';
-import { counted, longDate, minutesToRead, siteOf } from '../ui/reading.ts';
+import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
+import { isolated, plural, t } from '../ui/words.ts';
 
 export interface LibraryProps {
   readonly entries: readonly ClipEntry[];
@@ -16,23 +17,21 @@ export function Library({ entries, deleted, addressOf, onDelete, onUndo }: Libra
     <main>
       <header>
         <Mark size={30} />
-        <h1>Library</h1>
-        <p>{counted(entries.length, 'article', 'articles')}</p>
+        <h1>{t('library_title')}</h1>
+        <p>{plural('library_articles', entries.length)}</p>
       </header>
       <div role="status" class="status">
         {deleted && (
           <p class="undo">
-            <span>
-              Deleted “<bdi>{deleted.title || 'Untitled'}</bdi>”.
-            </span>
+            <span>{t('library_deleted', isolated(deleted.title || t('untitled')))}</span>
             <button type="button" class="button" onClick={onUndo}>
-              Undo
+              {t('undo')}
             </button>
           </p>
         )}
       </div>
       {entries.length === 0 ? (
-        <p class="empty">Nothing kept yet. Open an article, press the Winnow button, then Accept.</p>
+        <p class="empty">{t('library_empty')}</p>
       ) : (
         <ul>
           {entries.map((entry) => (
@@ -51,7 +50,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, address, onDelete }: EntryProps) {
-  const title = entry.title || 'Untitled';
+  const title = entry.title || t('untitled');
   return (
     <li>
       <div>
@@ -64,15 +63,20 @@ function Entry({ entry, address, onDelete }: EntryProps) {
           {[
             siteOf(entry.url),
             longDate(entry.savedAt),
-            counted(entry.words, 'word', 'words'),
-            `${minutesToRead(entry.words)} min`,
+            plural('words', entry.words),
+            plural('minutes', minutesToRead(entry.words)),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      <button type="button" class="button" aria-label={`Delete ${title}`} onClick={() => onDelete(entry)}>
-        Delete
+      <button
+        type="button"
+        class="button"
+        aria-label={t('library_delete_named', isolated(title))}
+        onClick={() => onDelete(entry)}
+      >
+        {t('delete')}
       </button>
     </li>
   );

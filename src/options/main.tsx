@@ -1,6 +1,7 @@
 import { render } from 'preact';
-import { choiceNames, DEFAULT_EXTRACTOR } from '../extractors/choices.ts';
+import { DEFAULT_EXTRACTOR, extractorNames } from '../extractors/names.ts';
 import { readSettings, writeSettings, type Settings } from '../store/settings.ts';
+import { titlePage } from '../ui/words.ts';
 import { Options } from './view.tsx';
 
 async function show(): Promise<void> {
@@ -9,11 +10,12 @@ async function show(): Promise<void> {
   render(
     <Options
       settings={{ ...settings, extractor }}
-      extractors={choiceNames}
+      extractors={extractorNames}
       onChange={(part: Partial<Settings>) => void writeSettings(part).then(show)}
     />,
     document.body,
   );
 }
 
+titlePage(document, 'options_title');
 await show();

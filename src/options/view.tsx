@@ -1,5 +1,6 @@
 import type { Settings } from '../store/settings.ts';
 import { Mark } from '../ui/mark.tsx';
+import { t } from '../ui/words.ts';
 
 export interface OptionsProps {
   readonly settings: Settings;
@@ -13,10 +14,10 @@ export function Options({ settings, extractors, onChange }: OptionsProps) {
     <main>
       <header>
         <Mark size={30} />
-        <h1>Settings</h1>
+        <h1>{t('options_title')}</h1>
       </header>
       <section>
-        <label for="extractor">How the main content is found</label>
+        <label for="extractor">{t('options_extractor')}</label>
         <select
           id="extractor"
           value={settings.extractor}
@@ -28,7 +29,7 @@ export function Options({ settings, extractors, onChange }: OptionsProps) {
             </option>
           ))}
         </select>
-        <p>Every method runs on your machine. The next page you clip uses the one you choose.</p>
+        <p>{t('options_extractor_note')}</p>
       </section>
       <section>
         <label class="line">
@@ -37,9 +38,9 @@ export function Options({ settings, extractors, onChange }: OptionsProps) {
             checked={settings.printSource}
             onChange={(e) => onChange({ printSource: e.currentTarget.checked })}
           />
-          Print where an article came from
+          {t('options_source')}
         </label>
-        <p>The address of the page and the time of printing, at the end of the article.</p>
+        <p>{t('options_source_note')}</p>
       </section>
     </main>
   );

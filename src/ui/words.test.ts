@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { isolated, plural, t } from './words.ts';
+
+interface Message {
+  readonly message: string;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LOCALES = readdirSync(join(ROOT, 'public/_locales'));
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function messagesOf(name: string): Readonly<Record<string, Message>> {
+  const text = readFileSync(join(ROOT, 'public/_locales', name, 'messages.json'), 'utf8');
+  return JSON.parse(text) as Record<string, Message>;
+}
+
+/** Keys with plural forms as their base, once. */
+function basesOf(messages: Readonly<Record<string, Message>>): Set<string> {
+  return new Set(Object.keys(messages).map((key) => key.replace(PLURAL, '')));
+}
+
+function placeholders(messages: Readonly<Record<string, Message>>, base: string): Set<string> {
+  const forms = Object.keys(messages).filter((key) => key.replace(PLURAL, '') === base);
+  return new Set(forms.flatMap((key) => messages[key].message.match(/\$\d/g) ?? []));
+}
+
+/** Everything in the source that could name a message. */
+function sourceText(): string {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true })
+    .map(String)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  return [...files.map((name) => join('src', name)), 'manifest.json']
+    .map((name) => readFileSync(join(ROOT, name), 'utf8'))
+    .join('\n');
+}
+
+const english = messagesOf('en');
+
+test('every message is used somewhere', () => {
+  const source = sourceText();
+  const unused = [...basesOf(english)].filter(
+    (key) => !source.includes(`'${key}'`) && !source.includes(`__MSG_${key}__`),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('the manifest names no message that is missing', () => {
+  const named = readFileSync(join(ROOT, 'manifest.json'), 'utf8').matchAll(/__MSG_(\w+)__/g);
+  expect([...named].filter(([, key]) => !(key in english))).toEqual([]);
+});
+
+test.each(LOCALES)('%s has every message, with the same placeholders, and none of its own', (name) => {
+  const messages = messagesOf(name);
+  const wanted = basesOf(english);
+  expect([...basesOf(messages)].sort()).toEqual([...wanted].sort());
+  for (const key of wanted) expect([key, placeholders(messages, key)]).toEqual([key, placeholders(english, key)]);
+});
+
+test.each(LOCALES)('%s has each plural form that the language distinguishes', (name) => {
+  const messages = messagesOf(name);
+  const categories = new Intl.PluralRules(messages.locale.message).resolvedOptions().pluralCategories;
+  const bases = Object.keys(messages).flatMap((key) => /^(.+)_other$/.exec(key)?.[1] ?? []);
+  const missing = bases
+    .flatMap((base) => categories.map((form) => `${base}_${form}`))
+    .filter((id) => !(id in messages));
+  expect(missing).toEqual([]);
+});
+
+test.each(LOCALES)('%s has no empty message', (name) => {
+  const empty = Object.entries(messagesOf(name)).filter(([, { message }]) => message.trim() === '');
+  expect(empty).toEqual([]);
+});
+
+test('one and many are told apart, and numbers are written out', () => {
+  expect(plural('words', 1)).toBe('1 word');
+  expect(plural('words', 2380)).toBe('2,380 words');
+});
+
+test('a substitution stands where the message says', () => {
+  expect(t('library_deleted', isolated('A')).replace(/[\u2068\u2069]/g, '')).toBe('Deleted “A”.');
+});

@@ -1,0 +1,53 @@
+import type english from '../../public/_locales/en/messages.json';
+
+/** A message of `public/_locales`. */
+export type MessageId = keyof typeof english;
+
+/** CLDR plural categories; a language has some of them, and `other` always. */
+type Category = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** A message that stands in `public/_locales` once for each plural category of the language. */
+export type PluralKey = MessageId extends infer Id ? (Id extends `${infer Base}_other` ? Base : never) : never;
+
+/** A message that has one form. */
+export type Key = Exclude<MessageId, `${PluralKey}_${Category}`>;
+
+/** The words of a message in the language of the browser; `$1` … `$9` are replaced by the substitutions. */
+export function t(key: Key, ...substitutions: readonly (string | number)[]): string {
+  return message(key, substitutions) || key;
+}
+
+/** The same for a message with plural forms: `$1` is `n`, written as the language writes numbers. */
+export function plural(key: PluralKey, n: number, ...more: readonly (string | number)[]): string {
+  const language = locale();
+  const form = new Intl.PluralRules(language).select(n);
+  const words = [n.toLocaleString(language), ...more];
+  return message(`${key}_${form}`, words) || message(`${key}_other`, words) || key;
+}
+
+/** BCP 47 tag of the language that the words are in: the browser's, or English where there is no translation. */
+export function locale(): string {
+  return message('locale', []) || 'en';
+}
+
+export function direction(): 'ltr' | 'rtl' {
+  return message('direction', []) === 'rtl' ? 'rtl' : 'ltr';
+}
+
+/** Text of a page within words of ours: its direction does not leak into them. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** Names language, direction and title of a page of ours. */
+export function titlePage(page: Document, title: Key): void {
+  page.documentElement.lang = locale();
+  page.documentElement.dir = direction();
+  page.title = t(title);
+}
+
+/** Empty where there is no such message. `chrome` is also what Firefox calls the API; a plain page has none. */
+function message(id: string, substitutions: readonly (string | number)[]): string {
+  if (typeof chrome === 'undefined' || !chrome.i18n) return '';
+  return chrome.i18n.getMessage(id, substitutions.map(String));
+}
