@@ -20,7 +20,7 @@ const TABLE = {
 /** Folders whose types are free for all. */
 const FREE_TYPES = ['extract', 'clip'];
 
-/** Folders that name the content script by its address (`main.ts?script`) to inject it; they run none of its code. */
+/** Folders that name the injected scripts by their addresses (`main.ts?script`) to inject them; they run none of their code. */
 const ADDRESS_ONLY = new Set(['popup', 'background']);
 
 const rules = Object.entries(TABLE).map(([folder, allowed]) => ({
@@ -30,7 +30,7 @@ const rules = Object.entries(TABLE).map(([folder, allowed]) => ({
   from: { path: `^src/${folder}/` },
   to: {
     path: '^src/',
-    pathNot: `^src/(${[folder, ...allowed].join('|')})/${ADDRESS_ONLY.has(folder) ? '|^src/overlay/main\\.ts$' : ''}`,
+    pathNot: `^src/(${[folder, ...allowed].join('|')})/${ADDRESS_ONLY.has(folder) ? '|^src/overlay/(main|clip-part|methods-part)\\.ts$' : ''}`,
   },
 }));
 

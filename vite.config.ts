@@ -1,5 +1,5 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
@@ -13,7 +13,8 @@ const FIREFOX_SETTINGS = {
   },
 };
 
-const CONTENT_SCRIPT = 'src/overlay/main.ts';
+/** Scripts that are injected: the one of the page, and the parts that it asks for. */
+const INJECTED = ['main', 'clip-part', 'methods-part'];
 
 type Browser = 'chromium' | 'firefox';
 
@@ -29,7 +30,7 @@ function manifestFor(browser: Browser): ManifestV3Export {
 }
 
 interface Built {
-  readonly web_accessible_resources?: readonly { readonly resources: readonly string[] }[];
+  web_accessible_resources?: unknown;
 }
 
 /**
@@ -44,27 +45,32 @@ function withoutAccessibleResources(folder: string): Plugin {
       sequential: true,
       async handler() {
         const path = join(folder, 'manifest.json');
-        const { web_accessible_resources: listed = [], ...built } = JSON.parse(await readFile(path, 'utf8')) as Built;
+        const built = JSON.parse(await readFile(path, 'utf8')) as Built;
+        delete built.web_accessible_resources;
         await writeFile(path, `${JSON.stringify(built, null, 2)}\n`);
-        await removeOrphans(
-          folder,
-          listed.flatMap((entry) => entry.resources),
-        );
+        await removeOrphans(folder);
       },
     },
   };
 }
 
-/** Deletes the listed scripts that no other file of the build names. */
-async function removeOrphans(folder: string, listed: readonly string[]): Promise<void> {
+/**
+ * Deletes the scripts of the folder `assets` that no other file of the build names: copies of what is injected and what
+ * only these import. A script whose last reader goes, goes with it.
+ */
+async function removeOrphans(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|html|json)$/.test(name));
-  const texts = await Promise.all(
-    files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  const texts = new Map(
+    await Promise.all(files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
   );
-  const injected = texts.filter(([name]) => listed.includes(name) || /^assets\/main\.ts-.*\.js$/.test(name));
-  for (const [name] of injected) {
-    const named = texts.some(([other, text]) => other !== name && text.includes(name.replace(/^assets\//, '')));
-    if (!named) await rm(join(folder, name));
+  const isNamed = (name: string): boolean =>
+    [...texts].some(([other, text]) => other !== name && text.includes(basename(name)));
+  const orphans = () => [...texts.keys()].filter((name) => /^assets[\\/].*\.js$/.test(name) && !isNamed(name));
+  for (let found = orphans(); found.length > 0; found = orphans()) {
+    for (const name of found) {
+      texts.delete(name);
+      await rm(join(folder, name));
+    }
   }
 }
 
@@ -89,7 +95,7 @@ export default defineConfig(({ mode }) => {
       crx({
         manifest: manifestFor(browser),
         browser: browser === 'firefox' ? 'firefox' : 'chrome',
-        contentScripts: { standaloneFiles: [CONTENT_SCRIPT] },
+        contentScripts: { standaloneFiles: INJECTED.map((name) => `src/overlay/${name}.ts`) },
       }),
       withoutAccessibleResources(outDir),
     ],

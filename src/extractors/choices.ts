@@ -1,51 +1,69 @@
-import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
+import type { BlockModelFile } from '../extract/block-model.ts';
 import { checkModel, type Model } from '../extract/model.ts';
+import { checkBayes, type BayesModel } from '../extract/naive-bayes.ts';
+import { articleSubtree } from './article-subtree.ts';
+import { ccb } from './ccb.ts';
+import { ceds } from './ceds.ts';
+import { cetd } from './cetd.ts';
+import { cetr } from './cetr.ts';
 import { createClg } from './clg.ts';
+import { density, densityLiteral } from './density.ts';
 import type { Extractor } from './extractor.ts';
-import { createWinnow } from './winnow.ts';
+import { createLr } from './lr.ts';
+import { createLrA } from './lr-a.ts';
+import { createNaiveBayes, createNaiveBayesTable } from './naive-bayes.ts';
+import type { ExtractorName } from './names.ts';
+import { createSvm } from './svm.ts';
+import { createSvmA } from './svm-a.ts';
+import { createWinnowFrom } from './winnow.ts';
 
-/**
- * The methods that a person can choose in the extension, the default first; `registry.ts` has all. Models are not
- * imported here: the injected script gets the one it needs from the background.
- */
-export const choiceNames = ['winnow', 'clg'] as const;
-
-export type ChoiceName = (typeof choiceNames)[number];
-
-export const DEFAULT_EXTRACTOR: ChoiceName = 'winnow';
-
-/** The model file of each choice. */
-export interface ChoiceModels {
-  readonly winnow: BlockModelFile;
-  readonly clg: Model;
+/** A method with the model that it needs, null for one without. Models come in messages: they are checked when used. */
+export interface ChoiceModel {
+  readonly name: ExtractorName;
+  readonly model: unknown;
 }
 
-/** A choice with the model that it needs. */
-export type ChoiceModel = {
-  readonly [N in ChoiceName]: { readonly name: N; readonly model: ChoiceModels[N] };
-}[ChoiceName];
+const MAKERS: Readonly<Record<ExtractorName, (model: unknown) => Extractor>> = {
+  winnow: createWinnowFrom,
+  clg: (model) => createClg(logisticModel(model)),
+  lr: (model) => createLr(logisticModel(model)),
+  'lr-a': (model) => createLrA(logisticModel(model)),
+  svm: (model) => createSvm(logisticModel(model)),
+  'svm-a': (model) => createSvmA(logisticModel(model)),
+  ceds: () => ceds,
+  ccb: () => ccb,
+  cetr: () => cetr,
+  cetd: () => cetd,
+  density: () => density,
+  'density-literal': () => densityLiteral,
+  'naive-bayes': (model) => createNaiveBayes(bayesModel(model)),
+  'naive-bayes-table': (model) => createNaiveBayesTable(bayesModel(model)),
+  'article-subtree': () => articleSubtree,
+};
 
-/** The choice of a name that may come from anywhere; the default where there is none. */
-export function choiceOf(name: string): ChoiceName {
-  return choiceNames.find((known) => known === name) ?? DEFAULT_EXTRACTOR;
+/** The method with its model. Throws TypeError where that is no model of it, RangeError where it does not fit this code. */
+export function createChoice({ name, model }: ChoiceModel): Extractor {
+  return MAKERS[name](model);
 }
 
-/** The method with its model. Throws RangeError where the model does not fit this code. */
-export function createChoice(choice: ChoiceModel): Extractor {
-  return choice.name === 'winnow' ? createWinnow(readBlockModel(choice.model)) : createClg(checkModel(choice.model));
+/** Files of models: what `npm run train` writes. */
+export interface ModelFiles {
+  readonly blocks: BlockModelFile;
+  readonly logistic: Model;
+  readonly svm: Model;
+  readonly bayes: BayesModel;
 }
 
-/** A choice that came in a message. Throws TypeError where it is none. */
-export function checkChoice({ name, model }: { readonly name: string; readonly model: unknown }): ChoiceModel {
-  if (name === 'winnow' && isBlockModel(model)) return { name, model };
-  if (name === 'clg' && isModel(model)) return { name, model };
-  throw new TypeError(`no model of the method ${name}`);
+function logisticModel(model: unknown): Model {
+  if (!hasFields<Model>(model, ['features', 'weights', 'intercept', 'best'])) throw new TypeError('no linear model');
+  return checkModel(model);
 }
 
-function isBlockModel(model: unknown): model is BlockModelFile {
-  return typeof model === 'object' && model !== null && 'widths' in model && 'first' in model && 'second' in model;
+function bayesModel(model: unknown): BayesModel {
+  if (!hasFields<BayesModel>(model, ['blocks', 'table'])) throw new TypeError('no naive Bayes model');
+  return checkBayes(model);
 }
 
-function isModel(model: unknown): model is Model {
-  return typeof model === 'object' && model !== null && 'features' in model && 'weights' in model;
+function hasFields<T>(value: unknown, names: readonly (keyof T)[]): value is T {
+  return typeof value === 'object' && value !== null && names.every((name) => name in value);
 }

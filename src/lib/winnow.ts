@@ -5,7 +5,7 @@ import { checkModel, type Model } from '../extract/model.ts';
 import { createClg } from '../extractors/clg.ts';
 import { createWinnow } from '../extractors/winnow.ts';
 import type { Extractor } from '../extractors/extractor.ts';
-import { DEFAULT_EXTRACTOR } from '../extractors/choices.ts';
+import { DEFAULT_EXTRACTOR } from '../extractors/names.ts';
 import { extractorByName, extractorNames } from '../extractors/registry.ts';
 
 export interface ExtractOptions {

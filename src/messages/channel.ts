@@ -1,4 +1,14 @@
-import type { Kept, MethodModel, PageState, Purpose, Taken, ToBackground, ToPage, ToPopup } from './protocol.ts';
+import type {
+  Kept,
+  MethodModel,
+  PageState,
+  PartName,
+  Purpose,
+  Taken,
+  ToBackground,
+  ToPage,
+  ToPopup,
+} from './protocol.ts';
 import { failure, type Result } from './result.ts';
 
 /** The three ends of the extension that are spoken to. */
@@ -158,6 +168,11 @@ export function sendToBackground(api: Api, taken: Taken, purpose: Purpose): Prom
 /** Asks the background for the model of a method. */
 export function askForModel(api: Api, extractor: string): Promise<Result<MethodModel>> {
   return answered(api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));
+}
+
+/** Asks the background to put a part of the script into this page. */
+export function askForPart(api: Api, part: PartName): Promise<Result<null>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'load', request: { part } }));
 }
 
 /** Tells the popup, if one is open, that the state of the page has changed. */

@@ -67,6 +67,8 @@ export interface ToPage {
   adjust(request: { readonly on: boolean }): PageState;
   /** The clip of what is selected now. */
   take(request: null): Taken;
+  /** The clip of what is selected now, as one HTML file with its images within. */
+  file(request: null): NamedText;
   /** What is selected now, as a label: a file of one line of JSON. */
   label(request: null): NamedText;
   /** Say in the page what became of a request, in one sentence. */
@@ -79,7 +81,12 @@ export interface ToBackground {
   /** The model of a method: the injected script is too small to hold it. */
   model(request: { readonly extractor: string }): MethodModel;
   keep(request: { readonly taken: Taken; readonly purpose: Purpose }): Kept;
+  /** Put a part of the script into the page that asks: what most pages never need is not in the script itself. */
+  load(request: { readonly part: PartName }): null;
 }
+
+/** 'clip': makes clips and labels. 'methods': all methods but the default one. */
+export type PartName = 'clip' | 'methods';
 
 /** A method by name, its model file, and the version of it that labels name. */
 export interface MethodModel {

@@ -1,15 +1,18 @@
-import type { Taken } from '../messages/protocol.ts';
+import type { NamedText, Taken } from '../messages/protocol.ts';
 import { sendToBackground } from '../messages/channel.ts';
 import type { Result } from '../messages/result.ts';
-import { toFile } from '../clip/file.ts';
 import type { Command } from './keys.ts';
 
 /** Carries out a press of a button in the page: takes the clip, hands it on, and says in one sentence what became of it. */
-export async function deliver(command: Command, take: () => Promise<Result<Taken>>): Promise<string> {
+export async function deliver(
+  command: Command,
+  take: () => Promise<Result<Taken>>,
+  file: () => Promise<Result<NamedText>>,
+): Promise<string> {
+  if (command === 'save') return save(file);
   const taken = await take();
   if (!taken.ok) return taken.problem.sentence;
   if (command === 'copy') return copy(taken.value);
-  if (command === 'save') return save(taken.value);
   const kept = await sendToBackground(chrome, taken.value, command === 'print' ? 'print' : 'keep');
   if (!kept.ok) return kept.problem.sentence;
   return command === 'print' ? 'Opening the print view.' : 'Kept in your library.';
@@ -50,8 +53,10 @@ function copyByCommand(clip: Taken['clip']): boolean {
 const KEEP_FILE = 60_000;
 
 /** An anchor outside the document: the page cannot catch the click. */
-function save(taken: Taken): string {
-  const { name, text } = toFile(taken);
+async function save(file: () => Promise<Result<NamedText>>): Promise<string> {
+  const made = await file();
+  if (!made.ok) return made.problem.sentence;
+  const { name, text } = made.value;
   const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
   const anchor = document.createElement('a');
   anchor.href = address;

@@ -1,4 +1,4 @@
-import { askForModel, handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
+import { askForModel, askForPart, handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
 import { success } from '../messages/result.ts';
 import { deliver } from './deliver.ts';
 import { createSession, type Session } from './session.ts';
@@ -20,6 +20,7 @@ function install(): Installed {
   const session = createSession({
     onChange: (state) => void tellPopup(chrome, state),
     deliver,
+    askForPart: (part) => askForPart(chrome, part),
     askForModel: (extractor) => askForModel(chrome, extractor),
   });
   answer(session, running.signal);
@@ -46,6 +47,7 @@ function answer(session: Session, signal: AbortSignal): void {
       state: { check: nothing, run: () => success(session.state()) },
       adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
       take: { check: nothing, run: () => session.take() },
+      file: { check: nothing, run: () => session.file() },
       label: { check: nothing, run: () => session.label() },
       announce: {
         check: (r, s) => onlyWith(r, s, 'sentence', 'string'),

@@ -1,17 +1,17 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { checkChoice } from '../extractors/choices.ts';
-import type { MethodModel, NamedText, PageState, Taken } from '../messages/protocol.ts';
+import type { MethodModel, NamedText, PageState, PartName, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { refusalForDocument } from '../messages/refusal.ts';
 import { capturePage } from './capture-page.ts';
-import { clipOf, foundIn, type Picked } from './clip-of.ts';
-import { editBetween, labelOf, type History } from './label-of.ts';
+import { foundIn } from './found.ts';
+import { editBetween, type History } from './history.ts';
+import { methodOf, selectWith } from './methods.ts';
+import { partOf, type Picked } from './parts.ts';
 import { readPictures } from './pictures.ts';
 import { editLog, startEditor, type Editor } from './selection-editor.ts';
 import { mountView, type View } from './view.ts';
 import { watchAddress } from './address.ts';
-import { selectWith } from './select-with.ts';
 import type { Command } from './keys.ts';
 
 /** The clipping of one page, from finding to the end. One for each injected script. */
@@ -20,7 +20,8 @@ export interface Session {
   find(extractor: string): Promise<Result<PageState>>;
   adjust(on: boolean): Result<PageState>;
   take(): Promise<Result<Taken>>;
-  label(): Result<NamedText>;
+  file(): Promise<Result<NamedText>>;
+  label(): Promise<Result<NamedText>>;
   announce(sentence: string): void;
   dismiss(): void;
 }
@@ -29,9 +30,15 @@ export interface SessionOptions {
   /** Told of every change of state. */
   readonly onChange: (state: PageState) => void;
   /** What the session cannot do itself: accept, print, copy, save. Answers with one sentence for the person. */
-  readonly deliver: (command: Command, take: () => Promise<Result<Taken>>) => Promise<string>;
+  readonly deliver: (
+    command: Command,
+    take: () => Promise<Result<Taken>>,
+    file: () => Promise<Result<NamedText>>,
+  ) => Promise<string>;
   /** The model of a method, from the background. */
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
+  /** Has a part of the script put into this page. */
+  readonly askForPart: (part: PartName) => Promise<Result<null>>;
 }
 
 const IDLE: PageState = {
@@ -54,7 +61,7 @@ const PAGE_CHANGED = 'The page has changed since it was read. Find the article a
 const STOPPED = failure('stopped', 'Stopped. Nothing was read.');
 const TAKEN_AWAY = 'The page keeps taking the highlight away. Use the buttons here instead.';
 
-export function createSession({ onChange, deliver, askForModel }: SessionOptions): Session {
+export function createSession({ onChange, deliver, askForModel, askForPart }: SessionOptions): Session {
   let captured: Captured | null = null;
   let editor: Editor | null = null;
   let history: History = NO_HISTORY;
@@ -120,9 +127,14 @@ export function createSession({ onChange, deliver, askForModel }: SessionOptions
       end({ phase: 'ended', notice: choice.problem.sentence });
       return choice;
     }
+    const method = await methodOf(choice.value, () => partOf('methods', askForPart));
+    if (!method.ok) {
+      end({ phase: 'ended', notice: method.problem.sentence });
+      return method;
+    }
     await breathe();
     if (signal.aborted) return STOPPED;
-    const prediction = selectWith(checkChoice(choice.value), read.snapshot);
+    const prediction = selectWith(method.value, read.snapshot);
     await breathe();
     if (signal.aborted) return STOPPED;
     captured = read;
@@ -184,18 +196,31 @@ export function createSession({ onChange, deliver, askForModel }: SessionOptions
     return failure('changed', PAGE_CHANGED);
   }
 
+  const loadClip = () => partOf('clip', askForPart);
+
   async function take(): Promise<Result<Taken>> {
     await breathe();
     const what = takeable();
     if (!what.ok) return what;
-    const clip = clipOf(what.value);
+    const part = await loadClip();
+    if (!part.ok) return part;
+    const clip = part.value.clipOf(what.value);
     await breathe();
     return success({ clip, pictures: await readPictures(clip.images, what.value.captured.elements) });
   }
 
-  function label(): Result<NamedText> {
+  async function file(): Promise<Result<NamedText>> {
+    const taken = await take();
+    if (!taken.ok) return taken;
+    const part = await loadClip();
+    return part.ok ? success(part.value.toFile(taken.value)) : part;
+  }
+
+  async function label(): Promise<Result<NamedText>> {
     const what = takeable();
-    return what.ok ? success(labelOf(what.value, history)) : what;
+    if (!what.ok) return what;
+    const part = await loadClip();
+    return part.ok ? success(part.value.labelOf(what.value, history)) : part;
   }
 
   async function obey(command: Command): Promise<void> {
@@ -205,14 +230,14 @@ export function createSession({ onChange, deliver, askForModel }: SessionOptions
       return announce('Something on the page covers this bar. Use the Winnow button in the toolbar of the browser.');
     }
     announce('One moment…');
-    announce(await deliver(command, take));
+    announce(await deliver(command, take, file));
   }
 
   function announce(sentence: string): void {
     change({ notice: sentence }, sentence);
   }
 
-  return { state, find, adjust, take, label, announce, dismiss: () => end({}) };
+  return { state, find, adjust, take, file, label, announce, dismiss: () => end({}) };
 }
 
 function documentKind() {

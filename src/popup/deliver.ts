@@ -1,5 +1,4 @@
 import browser from 'webextension-polyfill';
-import { toFile } from '../clip/file.ts';
 import { sendToBackground, sendToPage } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
 
@@ -8,11 +7,10 @@ export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label';
 
 /** Takes the clip from the page, hands it on, and says in one sentence what became of it. */
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {
-  if (delivery === 'label') return saveLabel(tab);
+  if (delivery === 'label' || delivery === 'save') return save(tab, delivery);
   const taken = await sendToPage(browser, tab, 'take', null);
   if (!taken.ok) return taken.problem.sentence;
   if (delivery === 'copy') return copy(taken.value);
-  if (delivery === 'save') return save(toFile(taken.value), 'text/html');
   const kept = await sendToBackground(browser, taken.value, delivery);
   if (!kept.ok) return kept.problem.sentence;
   return delivery === 'print' ? 'Opening the print view.' : 'Kept in your library.';
@@ -30,12 +28,18 @@ async function copy({ clip }: Taken): Promise<string> {
 /** ms that the browser has to read the file. */
 const KEEP_FILE = 60_000;
 
-async function saveLabel(tab: number): Promise<string> {
-  const label = await sendToPage(browser, tab, 'label', null);
-  return label.ok ? save(label.value, 'application/jsonl') : label.problem.sentence;
+const FILES = {
+  save: { message: 'file', type: 'text/html' },
+  label: { message: 'label', type: 'application/jsonl' },
+} as const;
+
+async function save(tab: number, delivery: keyof typeof FILES): Promise<string> {
+  const { message, type } = FILES[delivery];
+  const file = await sendToPage(browser, tab, message, null);
+  return file.ok ? saveAs(file.value, type) : file.problem.sentence;
 }
 
-function save({ name, text }: NamedText, type: string): string {
+function saveAs({ name, text }: NamedText, type: string): string {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement('a');
   anchor.href = address;

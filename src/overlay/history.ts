@@ -1,9 +1,6 @@
-import type { TextFile } from '../clip/file.ts';
-import { fileName } from '../clip/file-name.ts';
-import { labelLine, makeLabel, type Edit } from '../clip/label.ts';
+import type { Edit } from '../clip/label.ts';
 import { xpathOf } from '../clip/xpath.ts';
 import type { Selection } from '../extract/selection.ts';
-import type { Picked } from './clip-of.ts';
 import type { Editor } from './selection-editor.ts';
 import { stepBetween } from './step.ts';
 
@@ -13,13 +10,6 @@ export interface History {
   /** Version of the method's model; empty for methods without one. */
   readonly model: string;
   readonly edits: readonly Edit[];
-}
-
-/** The selection as a label: a file of JSON Lines with one line. */
-export function labelOf({ captured, choice, extractor }: Picked, history: History): TextFile {
-  const final = { ...choice, extractor, scores: choice.included.map(() => 1), leftOut: [] };
-  const label = makeLabel(captured, final, { now: new Date(), ...history });
-  return { name: `${fileName(label.title)}.label.jsonl`, text: `${labelLine(label)}\n` };
 }
 
 /** The step that led from one state of the editor to the next, for the log of a label. `at`: ms since it was first shown. */

@@ -1,23 +1,9 @@
-import type { Captured } from '../capture/captured.ts';
-import type { Clip } from '../clip/clip.ts';
-import { makeClip } from '../clip/make-clip.ts';
 import { summarise } from '../clip/summary.ts';
 import { regionArea } from '../extract/geometry.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Found } from '../messages/protocol.ts';
+import type { Picked } from './parts.ts';
 import type { Choice } from './selection-editor.ts';
-
-/** What is selected, on which page, chosen by which method. */
-export interface Picked {
-  readonly captured: Captured;
-  readonly choice: Choice;
-  readonly extractor: string;
-}
-
-export function clipOf({ captured, choice, extractor }: Picked): Clip {
-  const scores = choice.included.map(() => 1);
-  return makeClip(captured, { ...choice, extractor, scores, leftOut: [] }, { now: new Date(), document });
-}
 
 /** What people are told of a selection; null where it holds no words and no images. */
 export function foundIn(picked: Picked): Found | null {

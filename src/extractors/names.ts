@@ -1,0 +1,32 @@
+/** Names of all methods that the extension and the library have, the default first. */
+export const extractorNames = [
+  'winnow',
+  'clg',
+  'lr',
+  'lr-a',
+  'svm',
+  'svm-a',
+  'ceds',
+  'ccb',
+  'cetr',
+  'cetd',
+  'density',
+  'density-literal',
+  'naive-bayes',
+  'naive-bayes-table',
+  'article-subtree',
+] as const;
+
+export type ExtractorName = (typeof extractorNames)[number];
+
+export const DEFAULT_EXTRACTOR: ExtractorName = 'winnow';
+
+/** The name itself where a method has it; it may come from anywhere. `null` for others. */
+export function knownExtractor(name: string): ExtractorName | null {
+  return extractorNames.find((known) => known === name) ?? null;
+}
+
+/** The method of a name that may come from anywhere; the default where there is none. */
+export function choiceOf(name: string): ExtractorName {
+  return knownExtractor(name) ?? DEFAULT_EXTRACTOR;
+}

@@ -1,0 +1,4 @@
+import { createChoice } from '../extractors/choices.ts';
+import { provide } from './parts.ts';
+
+provide('methods', { create: createChoice });

@@ -1,0 +1,50 @@
+import type { Captured } from '../capture/captured.ts';
+import type { Clip } from '../clip/clip.ts';
+import type { ClipWithPictures, TextFile } from '../clip/file.ts';
+import type { Extractor } from '../extractors/extractor.ts';
+import type { ChoiceModel } from '../extractors/choices.ts';
+import type { PartName } from '../messages/protocol.ts';
+import { failure, success, type Result } from '../messages/result.ts';
+import type { History } from './history.ts';
+import type { Choice } from './selection-editor.ts';
+
+/** What is selected, on which page, chosen by which method. */
+export interface Picked {
+  readonly captured: Captured;
+  readonly choice: Choice;
+  readonly extractor: string;
+}
+
+/** Code that a page gets only when it is needed, each in a file of its own. */
+export interface Parts {
+  /** Makes clips and labels. */
+  readonly clip: {
+    clipOf(picked: Picked): Clip;
+    labelOf(picked: Picked, history: History): TextFile;
+    toFile(clip: ClipWithPictures): TextFile;
+  };
+  /** All methods but the default one. */
+  readonly methods: { create(choice: ChoiceModel): Extractor };
+}
+
+/** Injected files share the world of the extension, which the page does not see. */
+const SLOT = Symbol.for('winnow.parts');
+const world = globalThis as { [SLOT]?: Partial<Parts> };
+
+/** Called by the file of a part when it has been injected. */
+export function provide<K extends keyof Parts>(name: K, part: Parts[K]): void {
+  world[SLOT] = { ...world[SLOT], [name]: part };
+}
+
+/** A part of this page, asking for it to be injected where it is not there yet. */
+export async function partOf<K extends keyof Parts>(
+  name: K & PartName,
+  inject: (name: PartName) => Promise<Result<null>>,
+): Promise<Result<Parts[K]>> {
+  const before = world[SLOT]?.[name];
+  if (before) return success(before);
+  const injected = await inject(name);
+  if (!injected.ok) return injected;
+  const part = world[SLOT]?.[name];
+  return part ? success(part) : failure('failed', 'A part of Winnow did not arrive in this page. Reload the page.');
+}
