@@ -1,17 +1,18 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { DISPLAY, FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isRead } from '../extract/text.ts';
 import { imageAddress, linkAddress, ownFragment } from './address.ts';
 import { codeLanguage, codeText, isGutter } from './code.ts';
-import { attribute, baseOf, find, textOf } from './dom.ts';
-import { BLOCKS, CLASS_TAGS, DROPPED, INLINES, KEPT, RENAMED } from './elements.ts';
+import { attribute, baseOf, find, hasAttribute, textOf } from './dom.ts';
+import { BLOCKS, CITING, CLASS_TAGS, DROPPED, INLINES, KEPT, RENAMED } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
-import { bestImage } from './image.ts';
+import { bestImage, isEmoji } from './image.ts';
+import { drawingSource } from './drawing.ts';
+import { isBorder } from './borders.ts';
 import { formula, isFormula, isMathPreview } from './math.ts';
-import { sanitisePicture } from './sanitise.ts';
-import { isDataTable } from './table.ts';
+import { isCodeTable, isDataTable } from './table.ts';
 import { clipId, linkTargets } from './targets.ts';
 
 /** px. Smaller images are beacons. */
@@ -20,8 +21,8 @@ const MIN_IMAGE = 3;
 /** px. Smaller drawings are icons. */
 const MIN_DRAWING = 48;
 
-/** Characters of markup. A longer drawing is not carried along. */
-const MAX_DRAWING = 500_000;
+/** Fonts whose words are drawn as signs. */
+const SIGN_FONT = /(?:^|\s)material-(?:icons|symbols)[\w-]*(?:\s|$)/;
 
 type Rows = Pick<Selection, 'included' | 'excluded'>;
 
@@ -138,6 +139,8 @@ class ArticleWriter {
   #isLeftOut(row: number, tag: string, className: string): boolean {
     if (DROPPED.has(tag) || isMathPreview(className)) return this.#writeCheckbox(row, tag);
     if (tag === 'button') return !this.#isHeading(row);
+    if (tag === 'a' && this.#isPermalink(row)) return true;
+    if (SIGN_FONT.test(className)) return true;
     return (tag === 'td' || tag === 'th') && isGutter(className);
   }
 
@@ -156,6 +159,13 @@ class ArticleWriter {
     return role === 'tab' || this.#flow.isIn('h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'dt');
   }
 
+  /** The sign beside a heading that links to the heading. */
+  #isPermalink(row: number): boolean {
+    const element = this.#elements[row];
+    if (!this.#flow.isIn('h1', 'h2', 'h3', 'h4', 'h5', 'h6') || !attribute(element, 'href').includes('#')) return false;
+    return !/[\p{L}\p{N}]/u.test(textOf(element)) && !find(element, 'img, math');
+  }
+
   #anchor(row: number, element: Element, tag: string): void {
     if (this.#targets.size === 0) return;
     const id = stringOf(this.#page, this.#page.id, row) || (tag === 'a' ? attribute(element, 'name') : '');
@@ -165,7 +175,10 @@ class ArticleWriter {
   /** What is written as a whole, whatever stands in it. */
   #writeWhole(row: number, tag: string, className: string, element: Element): boolean {
     if (isFormula(tag, className)) return this.#writeFormula(element);
-    if (tag === 'pre' || tag === 'listing' || tag === 'xmp') return this.#writeCode(element);
+    if (tag === 'pre' || tag === 'listing' || tag === 'xmp' || this.#isCodeBlock(row, tag)) {
+      return this.#writeCode(element);
+    }
+    if (tag === 'table' && isCodeTable(element)) return this.#writeCode(element);
     if (tag === 'img') return this.#writeImage(row, element);
     if (tag === 'svg') return this.#writeDrawing(row, element);
     if (tag === 'video' || tag === 'audio') return this.#writeEmbed(playedMedia(element, tag, this.#baseOf(element)));
@@ -177,9 +190,16 @@ class ArticleWriter {
     return true;
   }
 
+  /** `code` that is a block of its own and keeps its white space. */
+  #isCodeBlock(row: number, tag: string): boolean {
+    return tag === 'code' && isBorder(this.#page, row) && (this.#page.flags[row] & FLAG.preserved) !== 0;
+  }
+
   #openElement(row: number, tag: string, className: string, element: Element) {
     const name = RENAMED[tag] ?? CLASS_TAGS[className.split(/\s/, 1)[0]] ?? tag;
     const border = BLOCKS.has(name) || isBorder(this.#page, row);
+    // Buttons stand apart with no space between them.
+    if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = { ...this.#flow.language, ...ownLanguage(element) };
     if (name === 'table') return this.#openTable(element);
     if (name === 'li') return { frame: this.#openItem(row, element), inline: false, border: true };
@@ -212,6 +232,9 @@ class ArticleWriter {
     const attributes: Record<string, string> = {};
     for (const name of KEPT[tag] ?? []) attributes[name] = attribute(element, name);
     if (tag === 'details') attributes.open = 'open';
+    if (tag === 'ol' && hasAttribute(element, 'reversed')) attributes.reversed = 'reversed';
+    const source = attribute(element, 'cite');
+    if (source !== '' && CITING.has(tag)) attributes.cite = linkAddress(source, this.#baseOf(element)) ?? '';
     return attributes;
   }
 
@@ -236,11 +259,9 @@ class ArticleWriter {
   #writeFormula(element: Element): boolean {
     const math = formula(element, this.#inert);
     if (!math) return false;
-    if (math.getAttribute('display') === 'block') {
-      this.#flow.boundary();
-      this.#flow.inlineLeaf(math);
-      this.#flow.boundary();
-    } else this.#flow.inlineLeaf(math);
+    const paragraph = math.getAttribute('display') === 'block' ? this.#flow.openBlock('p') : null;
+    this.#flow.inlineLeaf(math);
+    if (paragraph) this.#flow.closeBlock(paragraph);
     return true;
   }
 
@@ -261,21 +282,18 @@ class ArticleWriter {
     const { naturalWidth } = this.#page;
     const isBeacon = (width > 0 && Math.min(width, height) < MIN_IMAGE) || naturalWidth[row] === 1;
     const picture = isBeacon ? null : bestImage(element, width, this.#baseOf(element));
-    if (picture) this.#flow.inlineLeaf(this.#image(picture.url, picture.alt, width, height));
+    if (picture && isEmoji(picture.alt, height)) this.#flow.text(picture.alt);
+    else if (picture) this.#flow.inlineLeaf(this.#image(picture.url, picture.alt, width, height));
     return true;
   }
 
   #writeDrawing(row: number, element: Element): true {
     const [width, height] = this.#size(row);
     if (Math.min(width, height) < MIN_DRAWING) return true;
-    const markup = new XMLSerializer().serializeToString(element);
-    if (markup.length > MAX_DRAWING) return true;
-    const svg = sanitisePicture(markup).replaceAll('&nbsp;', '&#160;');
+    const source = drawingSource(element);
     const title = find(element, 'title');
     const alt = attribute(element, 'aria-label') || (title ? textOf(title).trim() : '');
-    if (!svg.startsWith('<svg')) return true;
-    const sized = svg.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
-    this.#flow.inlineLeaf(this.#image(`data:image/svg+xml,${encodeURIComponent(sized)}`, alt, width, height));
+    if (source) this.#flow.inlineLeaf(this.#image(source, alt, width, height));
     return true;
   }
 
@@ -289,7 +307,7 @@ class ArticleWriter {
     if (!embed) return true;
     this.#flow.boundary();
     this.#flow.openInline('a', { href: embed.url });
-    if (imageAddress(embed.poster || ' ', this.#page.url)) {
+    if (embed.poster !== '' && imageAddress(embed.poster, this.#page.url)) {
       this.#flow.inlineLeaf(this.#image(embed.poster, '', 0, 0));
       this.#flow.lineBreak();
     }
@@ -317,12 +335,6 @@ function ownLanguage(element: Element): Partial<Language> {
   const lang = attribute(element, 'lang');
   const dir = attribute(element, 'dir').toLowerCase();
   return { ...(lang && { lang }), ...(['ltr', 'rtl', 'auto'].includes(dir) && { dir }) };
-}
-
-/** A row that text does not flow across. */
-function isBorder(page: Snapshot, row: number): boolean {
-  const display = page.display[row];
-  return display !== DISPLAY.inline && display !== DISPLAY.inlineBlock && display !== DISPLAY.contents;
 }
 
 /** The first run after a row, by bisection. */

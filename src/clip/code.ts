@@ -13,6 +13,7 @@ const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'but
 const LANGUAGES = [
   /(?:^|\s)(?:language-|lang-|brush:\s*|highlight-source-|highlight-text-)([\w+#.-]+)/i,
   /(?:^|\s)(?:sourceCode|highlight)\s+([\w+#.-]+)/i,
+  /(?:^|\s)blob-wrapper\s+data\s+type-([\w+#.-]+)/i,
 ];
 
 /** Elements above the `pre` whose classes may name the language: a table of line numbers has five of them. */
@@ -40,21 +41,33 @@ export function isGutter(className: string): boolean {
  */
 export function codeText(pre: Element, skip: (element: Element) => boolean): string {
   let out = '';
+  // A line break after the end of a line is the same break.
+  let ended = false;
   let ends: Node[] = [];
   let at: Node | null = firstChildOf(pre);
   while (at) {
     const node: Node = at;
     const before: number = ends.length;
     ends = ends.filter((end) => contains(end, node));
-    if (ends.length < before) out = atLineStart(out);
+    if (ends.length < before) {
+      ended = !out.endsWith('\n');
+      out = atLineStart(out);
+    }
     const left = isElement(node) && isLeftOut(node, skip);
     if (!left && isElement(node)) {
-      if (nameOf(node) === 'br') out += '\n';
-      else if (LINES.has(nameOf(node)) || isLine(node)) {
+      if (nameOf(node) === 'br') {
+        if (!ended) out += '\n';
+        ended = false;
+      } else if (LINES.has(nameOf(node)) || isLine(node)) {
         out = atLineStart(out);
+        ended = false;
         ends.push(node);
       }
-    } else if (node.nodeType === 3) out += (node as Text).data;
+    } else if (node.nodeType === 3 && !isBetweenCells(node)) {
+      const text = (node as Text).data;
+      out += ended ? text.replace(/^\r?\n/, '') : text;
+      if (text !== '') ended = false;
+    }
     at = nextNode(node, pre, left);
   }
   return out.replace(/\r\n?/g, '\n').replace(/^\n/, '').replace(/\s+$/, '');
@@ -90,6 +103,12 @@ function isLeftOut(element: Element, skip: (element: Element) => boolean): boole
 /** `<span class="line">` with no line break between two of them (Shiki, Hexo). */
 function isLine(element: Element): boolean {
   return nameOf(element) === 'span' && /(?:^|\s)(?:line|view-line)(?:\s|$)/.test(attribute(element, 'class'));
+}
+
+/** White space of the markup of a table, which nobody sees. */
+function isBetweenCells(text: Node): boolean {
+  const parent = parentOf(text);
+  return parent !== null && isElement(parent) && /^(?:table|thead|tbody|tr)$/.test(nameOf(parent));
 }
 
 function atLineStart(text: string): string {

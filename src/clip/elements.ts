@@ -18,8 +18,11 @@ export const RENAMED: Readonly<Record<string, string>> = { tt: 'code', strike: '
 /** Class names that say what an element is where its tag does not (WordPress). */
 export const CLASS_TAGS: Readonly<Record<string, string>> = { 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' };
 
+/** Elements that may name the address of what they quote. */
+export const CITING = set('blockquote q ins del');
+
 export const KEPT: Readonly<Record<string, readonly string[]>> = {
-  ol: ['start', 'reversed', 'type'],
+  ol: ['start', 'type'],
   li: ['value'],
   td: ['colspan', 'rowspan', 'headers'],
   th: ['colspan', 'rowspan', 'headers', 'scope'],

@@ -18,11 +18,11 @@ const YOUTUBE = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\
 /** A `video` or `audio` element as poster and link; null where it has no address of its own. */
 export function playedMedia(media: Element, kind: 'video' | 'audio', base: string): Embed | null {
   const source = attribute(media, 'src') || attribute(find(media, 'source[src]') ?? media, 'src');
-  const poster = imageAddress(attribute(media, 'poster') || ' ', base) ?? '';
   const url = source === '' ? null : linkAddress(source, base);
   if (!url) return null;
   const title = attribute(media, 'title') || attribute(media, 'aria-label') || (kind === 'video' ? 'Video' : 'Audio');
-  return { url, title, poster: attribute(media, 'poster') === '' ? '' : poster };
+  const poster = attribute(media, 'poster');
+  return { url, title, poster: poster === '' ? '' : (imageAddress(poster, base) ?? '') };
 }
 
 /** A frame that plays a video from a known host, as poster and link to its page; else null. */
@@ -46,10 +46,19 @@ export function liteVideo(element: Element): Embed | null {
 function watchPage(url: string, title: string): Embed {
   const id = YOUTUBE.exec(url)?.[1];
   const name = title || `Video on ${hostOf(url).replace('youtube-nocookie', 'youtube')}`;
-  if (!id) return { url, title: name, poster: '' };
+  if (!id) return { url: pageOfPlayer(url), title: name, poster: '' };
   return {
     url: `https://www.youtube.com/watch?v=${id}`,
     title: name,
     poster: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
   };
+}
+
+/** The page of a video whose player's address is known. */
+function pageOfPlayer(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  const vimeo = /^\/video\/(\d+)/.exec(pathname)?.[1];
+  if (hostname === 'player.vimeo.com' && vimeo) return `https://vimeo.com/${vimeo}`;
+  const daily = /^\/embed\/video\/(\w+)/.exec(pathname)?.[1];
+  return hostname.endsWith('dailymotion.com') && daily ? `https://www.dailymotion.com/video/${daily}` : url;
 }

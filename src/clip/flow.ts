@@ -1,3 +1,5 @@
+import { gatherHead } from './table.ts';
+
 /** Inline content stands in these directly; blocks do not stand in them. */
 const PHRASING: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 dt summary caption'.split(' '));
 
@@ -118,6 +120,7 @@ export class Flow {
     const parents = PARENTS[tag];
     if (PHRASING.has(this.#top().tag) || this.#frames.length > MAX_DEPTH) return this.#refuse();
     if (parents && !parents.includes(this.#top().tag)) return this.#refuse();
+    if (tag === 'ul' || tag === 'ol') this.#joinItem();
     this.#implyFor(tag);
     return this.#push(tag, attributes, false);
   }
@@ -231,6 +234,15 @@ export class Flow {
     }
   }
 
+  /** A list straight in a list belongs to the item before it. */
+  #joinItem(): void {
+    const { tag, element } = this.#top();
+    const item = element.lastElementChild;
+    if ((tag !== 'ul' && tag !== 'ol') || item?.localName !== 'li') return;
+    this.#frames.push({ element: item, tag: 'li', implied: true, language: this.language, filled: true });
+    this.#resetLine();
+  }
+
   #push(tag: string, attributes: Attributes, implied: boolean): Frame {
     const { language } = this;
     const around = this.#top().language;
@@ -290,6 +302,7 @@ export class Flow {
     this.#resetLine();
     if (frame.filled) this.#fill();
     if (UNWRAPPED.has(frame.tag)) unwrapOnly(frame.element);
+    if (frame.tag === 'table') gatherHead(frame.element);
     if (!frame.filled && !KEPT_EMPTY.has(frame.tag)) this.#remove(frame.element);
   }
 
@@ -325,5 +338,7 @@ export class Flow {
 function unwrapOnly(element: Element): void {
   const paragraphs = Array.from(element.children).filter((child) => child.localName === 'p');
   const [only] = paragraphs;
-  if (paragraphs.length === 1 && element.firstElementChild === only && !only.id) only.replaceWith(...only.childNodes);
+  if (paragraphs.length !== 1 || element.firstElementChild !== only || (only.id && element.id)) return;
+  if (only.id) element.id = only.id;
+  only.replaceWith(...only.childNodes);
 }

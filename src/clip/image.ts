@@ -57,6 +57,16 @@ export function bestImage(image: Element, shownWidth: number, base: string): Pic
   return best && { url: best.url, alt: attribute(image, 'alt') };
 }
 
+const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*$|^\p{RI}\p{RI}$/u;
+
+/** px. Larger pictures of an emoji are illustrations. */
+const MAX_EMOJI = 40;
+
+/** Whether a picture stands for the emoji that its description is. */
+export function isEmoji(alt: string, height: number): boolean {
+  return height <= MAX_EMOJI && EMOJI.test(alt);
+}
+
 /** The candidates of a `srcset`; `x` descriptors count for the rendered width. */
 export function parseSrcset(srcset: string, shownWidth: number): Candidate[] {
   const candidates: Candidate[] = [];

@@ -3,6 +3,7 @@ import TurndownService from 'turndown';
 import type { Clip } from './clip.ts';
 import { startsWithTitle } from './html.ts';
 import { texOfMath } from './math.ts';
+import { gatherNotes, NOTE, NOTE_MARK } from './notes.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Markdown (GitHub's) with YAML front matter: title, source, author, published, created, description, tags. */
@@ -41,6 +42,8 @@ export function yamlText(text: string): string {
   );
 }
 
+const NOT_IN_MARKDOWN_TABLE = '[colspan], [rowspan], ul, ol, dl, p, pre, blockquote, table, h1, h2, h3, h4, h5, h6';
+
 function converter(): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -64,18 +67,32 @@ function converter(): TurndownService {
     filter: ['sub', 'sup'],
     replacement: (content, node) => `<${node.nodeName.toLowerCase()}>${content}</${node.nodeName.toLowerCase()}>`,
   });
+  service.addRule('note mark', {
+    filter: (node) => node.hasAttribute(NOTE_MARK),
+    replacement: (_content, node) => `[^${(node as Element).getAttribute(NOTE_MARK)}]`,
+  });
+  service.addRule('note', {
+    filter: (node) => node.hasAttribute(NOTE),
+    replacement: (content, node) =>
+      `\n\n[^${(node as Element).getAttribute(NOTE)}]: ${content.trim().replace(/\n/g, '\n    ')}\n\n`,
+  });
   // A fragment of the clip leads nowhere in Markdown, which has no ids.
   service.addRule('jump', {
     filter: (node) => node.nodeName === 'A' && (node.getAttribute('href') ?? '').startsWith('#'),
     replacement: (content) => content,
   });
-  // Markdown has no spans; it takes a table as HTML.
-  service.addRule('spans', {
-    filter: (node) => node.nodeName === 'TABLE' && node.querySelector('[colspan], [rowspan]') !== null,
-    replacement: (_content, node) => `\n\n${(node as Element).outerHTML.replace(/\n\s*/g, ' ')}\n\n`,
+  // Markdown has no spans and no blocks in cells; it takes such a table as HTML.
+  service.addRule('table as HTML', {
+    filter: (node) => node.nodeName === 'TABLE' && node.querySelector(NOT_IN_MARKDOWN_TABLE) !== null,
+    replacement: (_content, node) => `\n\n${tableHtml(node)}\n\n`,
+  });
+  service.addRule('quotation', { filter: 'q', replacement: (content) => `“${content}”` });
+  service.addRule('reading', {
+    filter: ['rt'],
+    replacement: (content, node) => (node.parentElement?.querySelector('rp') ? content : `(${content})`),
   });
   const escape = service.escape.bind(service);
-  service.escape = (text) => escape(text).replace(/</g, '\\<');
+  service.escape = (text) => escape(text).replace(/<|&(?=#?\w+;)/g, '\\$&');
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
     replacement: (content) => `- ${content.trim().replace(/^☐\s*/, '[ ] ').replace(/^☑\s*/, '[x] ')}\n`,
@@ -92,6 +109,12 @@ function fence(pre: Element): string {
   return `\n\n${marks}${language}\n${code.replace(/\n$/, '')}\n${marks}\n\n`;
 }
 
+/** One line, so that no line of it ends the HTML block; line breaks of code become references. */
+function tableHtml(table: Element): string {
+  const lines = table.outerHTML.split(/(<pre[^>]*>[^]*?<\/pre>)/);
+  return lines.map((part, k) => (k % 2 === 1 ? part.replace(/\n/g, '&#10;') : part.replace(/\n\s*/g, ' '))).join('');
+}
+
 function mathText(math: Element): string {
   const tex = texOfMath(math);
   return math.getAttribute('display') === 'block' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
@@ -102,7 +125,34 @@ function escapeInline(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 }
 
-/** The article as a document that nothing runs in. */
+/** The article as a document that nothing runs in, arranged as Markdown has it. */
 function parse(html: string): HTMLElement {
-  return new DOMParser().parseFromString(html, 'text/html').body;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  gatherNotes(body);
+  for (const caption of body.querySelectorAll('caption')) {
+    const table = caption.closest('table');
+    if (table && !table.querySelector(NOT_IN_MARKDOWN_TABLE)) table.before(bold(caption));
+  }
+  for (const code of body.querySelectorAll('code')) linkOutside(code);
+  return body;
+}
+
+/** Markdown has no captions of tables. */
+function bold(caption: Element): Element {
+  const paragraph = caption.ownerDocument.createElement('p');
+  const strong = caption.ownerDocument.createElement('strong');
+  strong.append(...caption.childNodes);
+  paragraph.append(strong);
+  caption.remove();
+  return paragraph;
+}
+
+/** Nothing is marked up within code: a link of all of it goes around it, others leave their text. */
+function linkOutside(code: Element): void {
+  const only = code.childNodes.length === 1 ? code.querySelector(':scope > a') : null;
+  if (only) code.replaceWith(only);
+  for (const link of code.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+  if (!only) return;
+  code.replaceChildren(...only.childNodes);
+  only.replaceChildren(code);
 }

@@ -1,3 +1,4 @@
+import { texOfMathml } from './tex.ts';
 import { attribute, find, isElement, nameOf, nextElementOf, nextNode, parentOf, parseMarkup, textOf } from './dom.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
@@ -50,9 +51,9 @@ export function formula(element: Element, document: Document): Element | null {
   return math;
 }
 
-/** TeX of a formula that `formula` made; its text where it has none. */
+/** TeX of a formula that `formula` made: the page's own, else what its MathML says. */
 export function texOfMath(math: Element): string {
-  return math.querySelector(TEX)?.textContent?.trim() || math.getAttribute('alttext') || textOf(math).trim();
+  return math.querySelector(TEX)?.textContent?.trim() || math.getAttribute('alttext') || texOfMathml(math);
 }
 
 function texOf(element: Element, math: Element | null): string {

@@ -7,6 +7,11 @@ const DATA_COLUMNS = 5;
 /** Cells. Smaller tables without headings were laid out, not listed (the same limit as Readability's). */
 const DATA_CELLS = 10;
 
+/** Whether a table is code, a line a row, as in the files that GitHub shows and embeds. */
+export function isCodeTable(table: Element): boolean {
+  return find(table, 'td.blob-code') !== null && find(table, 'td.blob-num') !== null;
+}
+
 /** Whether a table lists data; a table that only lays out the page is a wrapper. */
 export function isDataTable(table: Element): boolean {
   const role = attribute(table, 'role');
@@ -28,4 +33,25 @@ function isGrid(rows: readonly Element[], columns: number): boolean {
   return rows.every(
     (row) => findAll(row, 'td').length === columns && !find(row, 'p, div, ul, ol, h1, h2, h3, form, iframe'),
   );
+}
+
+/** The first rows of a finished table, where all their cells are headings, as its head: paper repeats it on every page. */
+export function gatherHead(table: Element): void {
+  const body = table.querySelector(':scope > tbody');
+  if (!body || table.querySelector(':scope > thead')) return;
+  const rows = Array.from(body.children);
+  const first = rows.findIndex((row) => !isHeadRow(row));
+  if (first <= 0 || !rows.slice(0, first).every((row, k) => spannedRows(row) <= first - k)) return;
+  const head = table.ownerDocument.createElement('thead');
+  head.append(...rows.slice(0, first));
+  body.before(head);
+}
+
+function isHeadRow(row: Element): boolean {
+  const cells = Array.from(row.children);
+  return cells.length > 0 && cells.every((cell) => cell.localName === 'th' && !/^row/.test(attribute(cell, 'scope')));
+}
+
+function spannedRows(row: Element): number {
+  return Array.from(row.children).reduce((most, cell) => Math.max(most, Number(attribute(cell, 'rowspan')) || 1), 1);
 }

@@ -1,0 +1,72 @@
+/** Attributes that carry the number of a footnote, on its mark and on its text. Sanitised HTML never has them. */
+export const NOTE_MARK = 'data-note-mark';
+export const NOTE = 'data-note';
+
+/** Signs that mark a footnote: a number, letters or an asterisk, in brackets or not. */
+const MARK = /^[[(]?(?:\d{1,4}|[a-z]{1,3}|[*†‡§¶]{1,4}|note \d+)[\])]?$/i;
+
+/**
+ * Footnotes that jump both ways, as marks that carry a number and texts at the end of `body` that carry the same, for
+ * formats with footnotes of their own. What points at a block that does not point back is a link and stays one.
+ * Changes `body`.
+ */
+export function gatherNotes(body: HTMLElement): void {
+  const byId = new Map(Array.from(body.querySelectorAll('[id]'), (element) => [element.id, element]));
+  const numbers = new Map<Element, number>();
+  for (const link of body.querySelectorAll('a[href^="#w-"]')) {
+    const mark = (link.textContent ?? '').trim();
+    const note = MARK.test(mark) ? noteOf(link, byId) : null;
+    if (!note) continue;
+    if (!numbers.has(note)) numbers.set(note, numbers.size + 1);
+    const sign = body.ownerDocument.createElement('sup');
+    sign.setAttribute(NOTE_MARK, String(numbers.get(note)));
+    sign.textContent = mark;
+    wholeMark(link).replaceWith(sign);
+  }
+  for (const [note, number] of numbers) moveToEnd(body, note, number);
+}
+
+/** The block that a link points at, where it stands after the link and points back at it. */
+function noteOf(link: Element, byId: ReadonlyMap<string, Element>): Element | null {
+  const target = byId.get(fragmentOf(link));
+  if (!target || !(link.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING)) return null;
+  const block = target.closest('li, dd, p, td, figcaption, blockquote');
+  return block && backLinks(block).some((back) => pointsAt(back, link, byId)) ? block : null;
+}
+
+function pointsAt(back: Element, link: Element, byId: ReadonlyMap<string, Element>): boolean {
+  const place = byId.get(fragmentOf(back));
+  // A mark that was replaced before left its place: then the number is a second mark of the same note.
+  if (!place || !place.isConnected) return place !== undefined;
+  return place.contains(link) || link.contains(place) || place.parentElement === link.parentElement;
+}
+
+function backLinks(block: Element): Element[] {
+  return Array.from(block.querySelectorAll('a[href^="#w-"]')).filter((link) => (link.textContent ?? '').length <= 12);
+}
+
+function fragmentOf(link: Element): string {
+  try {
+    return decodeURIComponent((link.getAttribute('href') ?? '').slice(1));
+  } catch {
+    return ''; // A stray percent sign: no id of a clip has one.
+  }
+}
+
+/** The mark with the elements that hold nothing else. */
+function wholeMark(link: Element): Element {
+  const parent = link.parentElement;
+  const isAlone = parent?.textContent?.trim() === link.textContent?.trim();
+  return parent && isAlone && /^(?:sup|b|span|small)$/.test(parent.localName) ? wholeMark(parent) : link;
+}
+
+function moveToEnd(body: HTMLElement, note: Element, number: number): void {
+  for (const back of backLinks(note)) wholeMark(back).remove();
+  const text = body.ownerDocument.createElement('div');
+  text.setAttribute(NOTE, String(number));
+  text.append(...note.childNodes);
+  const list = note.parentElement;
+  note.remove();
+  if (list && list !== body && list.children.length === 0) list.remove();
+  body.append(text);
+}
