@@ -1,5 +1,5 @@
 import type { Box } from '../messages/protocol.ts';
-import { hasContent } from './selection-editor.ts';
+import { blockPage, hasContent } from '../extract/edit-blocks.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
 
 /** Read through the prototype: inputs of a form may be named like its methods and stand in their place. */
@@ -57,7 +57,7 @@ export function bridges(page: Snapshot, rows: readonly number[], boxes: readonly
 /** True where no row between two siblings holds anything seen; for others, where one follows the other at once. */
 function emptyBetween(page: Snapshot, first: number, second: number): boolean {
   if (page.parent[first] !== page.parent[second]) return page.end[first] === second;
-  for (let row = page.end[first]; row < second; row = page.end[row]) if (hasContent(page, row)) return false;
+  for (let row = page.end[first]; row < second; row = page.end[row]) if (hasContent(blockPage(page), row)) return false;
   return true;
 }
 

@@ -3,7 +3,7 @@ import { regionArea } from '../extract/geometry.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Found } from '../messages/protocol.ts';
 import type { Picked } from './parts.ts';
-import type { Choice } from './selection-editor.ts';
+import type { Choice } from '../extract/edit-region.ts';
 
 /** What people are told of a selection; null where it holds no words and no images. */
 export function foundIn(picked: Picked): Found | null {

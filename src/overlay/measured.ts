@@ -1,7 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxesOf, boxOf, bridges } from './boxes.ts';
-import type { Choice } from './selection-editor.ts';
+import type { Choice } from '../extract/edit-region.ts';
 
 /** The boxes of a selection as they lay when they were read, viewport CSS px. */
 export interface Measured {

@@ -6,7 +6,7 @@ import type { ChoiceModel } from '../extractors/choices.ts';
 import type { PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import type { History } from './history.ts';
-import type { Choice } from './selection-editor.ts';
+import type { Choice } from '../extract/edit-region.ts';
 
 /** What is selected, on which page, chosen by which method. */
 export interface Picked {

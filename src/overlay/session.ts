@@ -9,7 +9,7 @@ import { editBetween, type History } from './history.ts';
 import { methodOf, selectWith } from './methods.ts';
 import { partOf, type Picked } from './parts.ts';
 import { readPictures } from './pictures.ts';
-import { editLog, startEditor, type Editor } from './selection-editor.ts';
+import { editLog, startEditor, type Editor } from '../extract/edit-state.ts';
 import { mountView, type View } from './view.ts';
 import { watchAddress } from './address.ts';
 import type { Command } from './keys.ts';

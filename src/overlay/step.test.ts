@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../extract/testing.ts';
-import { pointAt, redo, startEditor, toggle, undo, widen } from './selection-editor.ts';
+import { toggle, widen } from '../extract/edit-commands.ts';
+import { pointAt, redo, startEditor, undo } from '../extract/edit-state.ts';
 import { stepBetween } from './step.ts';
 
 const page = snapshotOf(

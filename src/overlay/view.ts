@@ -7,7 +7,8 @@ import { createHitTest, type HitTest } from './hit.ts';
 import { commandOf, type Command } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
-import { narrow, pointAt, redo, toggle, undo, walk, widen, type Editor } from './selection-editor.ts';
+import { narrow, toggle, walk, widen } from '../extract/edit-commands.ts';
+import { pointAt, redo, undo, type Editor } from '../extract/edit-state.ts';
 import { mountSurface } from './surface.ts';
 import { isSeen } from './visible.ts';
 

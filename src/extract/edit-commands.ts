@@ -1,0 +1,271 @@
+/** The commands of the selection editor, by pointer and by key. Pure: each takes an editor and gives the next one. */
+import { alikeRows } from './edit-alike.ts';
+import { blockBeside, blocksIn, largerBlock, richestBlock } from './edit-blocks.ts';
+import { candidateRows } from './edit-candidates.ts';
+import { addRow, dropRow, outermost, tidy, type Choice } from './edit-region.ts';
+import { pointAt, redo, stepTo, undo, type Editor } from './edit-state.ts';
+import { selectionMask } from './selection.ts';
+import { FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
+
+/** Drops a row that is selected, adds one that is not. */
+export function toggle(editor: Editor, row: number): Editor {
+  const { page, present } = editor;
+  const change = isSelected(editor, row) ? dropRow : addRow;
+  return stepTo(pointAt(editor, row), change(page, present.choice, row), { name: 'toggle', row });
+}
+
+/** Drops a row; nothing where it is not selected. */
+export function drop(editor: Editor, row: number): Editor {
+  return isSelected(editor, row) ? toggle(editor, row) : editor;
+}
+
+/** Whether a row lies in the region. */
+export function isSelected({ page, present }: Editor, row: number): boolean {
+  return selectionMask(page, present.choice)[row] === 1;
+}
+
+/** A click on a row; a second one on the same place widens what the first has done. */
+export function click(editor: Editor, row: number, again: boolean): Editor {
+  return again && justToggled(editor, editor.cursor) ? widen(editor) : toggle(editor, row);
+}
+
+/** Empties the selection. */
+export function clear(editor: Editor): Editor {
+  return stepTo(editor, { included: [], excluded: [] }, { name: 'clear', row: -1 });
+}
+
+/**
+ * Moves the cursor to the nearest block above that holds more. What was just added or dropped widens with it, and so
+ * does an included row that the cursor is on. With no cursor it starts on the largest included row. At the body nothing
+ * changes.
+ */
+export function widen(editor: Editor): Editor {
+  const from = cursorOrLargest(editor);
+  if (from < 0) return editor;
+  const to = largerBlock(editor.blocks, from);
+  if (to < 0) return editor;
+  const moved = { ...editor, cursor: to, trail: [...(editor.cursor === from ? editor.trail : []), from] };
+  const { choice } = editor.present;
+  if (justToggled(editor, from)) {
+    const change = isSelected(editor, from) ? addRow : dropRow;
+    return stepTo(moved, change(editor.page, choice, to), { name: 'toggle', row: to });
+  }
+  if (!choice.included.includes(from)) return moved;
+  return stepTo(moved, addRow(editor.page, choice, to), { name: 'widen', row: from });
+}
+
+/**
+ * Moves the cursor back to where it was widened from, else to the block in it with most content. What was
+ * added or dropped and then widened is narrowed with it. Where the cursor is on an included row only that block stays selected of it.
+ */
+export function narrow(editor: Editor): Editor {
+  const from = cursorOrLargest(editor);
+  if (from < 0) return editor;
+  const trailed = editor.cursor === from && editor.trail.length > 0;
+  const to = trailed ? editor.trail[editor.trail.length - 1] : richestBlock(editor.blocks, from);
+  if (to < 0) return editor;
+  const moved = { ...editor, cursor: to, trail: trailed ? editor.trail.slice(0, -1) : [] };
+  const { choice } = editor.present;
+  if (trailed && justToggled(editor, from)) {
+    const before = editor.past[editor.past.length - 1];
+    return stepTo(moved, before.choice, { name: 'toggle', row: to });
+  }
+  if (!choice.included.includes(from)) return moved;
+  const rest = choice.included.filter((row) => row !== from);
+  return stepTo(moved, tidy(editor.page, { included: [...rest, to], excluded: choice.excluded }), {
+    name: 'narrow',
+    row: from,
+  });
+}
+
+/** Cursor to the block after or before it; with no cursor, to the largest included row. */
+export function walk(editor: Editor, direction: 1 | -1): Editor {
+  return moveFrom(editor, (row) => blockBeside(editor.blocks, row, direction));
+}
+
+/** Cursor to the block around it that holds more; the selection stays as it is. */
+export function toParent(editor: Editor): Editor {
+  return moveFrom(editor, (row) => largerBlock(editor.blocks, row));
+}
+
+/** Cursor to the first block in it. */
+export function toChild(editor: Editor): Editor {
+  return moveFrom(editor, (row) => blocksIn(editor.blocks, row)[0] ?? -1);
+}
+
+/** Cursor to the next or previous place where a correction is likeliest, and around at the end. */
+export function toCandidate(editor: Editor, direction: 1 | -1): Editor {
+  const rows = candidateRows(editor);
+  if (rows.length === 0) return editor;
+  const at = rows.indexOf(editor.cursor);
+  const next = at < 0 ? (direction > 0 ? 0 : rows.length - 1) : (at + direction + rows.length) % rows.length;
+  return pointAt(editor, rows[next]);
+}
+
+/** Selects the row of the cursor alone; what is cut out of it stays cut out. */
+export function only(editor: Editor): Editor {
+  const { page, cursor, present } = editor;
+  if (cursor < 0) return editor;
+  const choice = tidy(page, { included: [cursor], excluded: present.choice.excluded.filter((row) => row > cursor) });
+  return stepTo(editor, choice, { name: 'only', row: cursor });
+}
+
+/**
+ * Does to everything of the same repeated structure as the cursor's row what was just done to the row. Where nothing was
+ * done to it, all are added; where all are selected, all are dropped.
+ */
+export function alike(editor: Editor): Editor {
+  const { page, blocks, cursor, present } = editor;
+  if (cursor < 0) return editor;
+  const rows = alikeRows(blocks, cursor);
+  const mask = selectionMask(page, present.choice);
+  const dropping = justToggled(editor, cursor) ? mask[cursor] === 0 : rows.every((row) => mask[row] === 1);
+  const change = dropping ? dropRow : addRow;
+  const changed = rows.filter((row) => dropping || mask[row] === 0);
+  return stepTo(
+    editor,
+    changed.reduce((choice, row) => change(page, choice, row), present.choice),
+    {
+      name: 'alike',
+      row: cursor,
+    },
+  );
+}
+
+/** px². Smaller pictures are icons and stay as they are. */
+const MIN_PICTURE = 48 * 48;
+
+/** Takes all pictures out of the selection, each with its figure; where there are none, puts back those that are cut out. */
+export function images(editor: Editor): Editor {
+  const { page, present } = editor;
+  const mask = selectionMask(page, present.choice);
+  const pictures = pictureRows(page);
+  const shown = pictures.filter((row) => mask[row] === 1);
+  const choice =
+    shown.length > 0
+      ? shown.reduce((region, row) => dropRow(page, region, row), present.choice)
+      : picturesBefore(editor, pictures).reduce((region, row) => addRow(page, region, row), present.choice);
+  return stepTo(editor, choice, { name: 'images', row: -1 });
+}
+
+/** Adds all blocks that lie in a rectangle. `boxOf` tells where a row lies, in the rectangle's own coordinates; null for nowhere. */
+export function takeInside(editor: Editor, rectangle: Rectangle, boxOf: (row: number) => Rectangle | null): Editor {
+  const { page, blocks, present } = editor;
+  const rows: number[] = [];
+  const open = blocksIn(blocks, 0).reverse();
+  for (let row = open.pop(); row !== undefined; row = open.pop()) {
+    const box = boxOf(row);
+    const share = box ? sharedPart(box, rectangle) : 1;
+    if (share === 0) continue;
+    const inner = blocksIn(blocks, row);
+    const whole = box && (inner.length > 0 ? holds(rectangle, box) : share >= LEAF_SHARE);
+    if (whole) rows.push(row);
+    else open.push(...inner.reverse());
+  }
+  const choice = rows.reduce((region, row) => addRow(page, region, row), present.choice);
+  return stepTo(editor, choice, { name: 'area', row: rows[0] ?? -1 });
+}
+
+/** CSS px. */
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Share of a block with no block in it that must lie in a rectangle. */
+const LEAF_SHARE = 0.5;
+
+/** px that a block may stand out of a rectangle that a hand has drawn. */
+const TOLERANCE = 6;
+
+function holds(outer: Rectangle, inner: Rectangle): boolean {
+  return (
+    inner.left >= outer.left - TOLERANCE &&
+    inner.right <= outer.right + TOLERANCE &&
+    inner.top >= outer.top - TOLERANCE &&
+    inner.bottom <= outer.bottom + TOLERANCE
+  );
+}
+
+/** Shared area over that of the box, 0–1. */
+function sharedPart(box: Rectangle, other: Rectangle): number {
+  const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+  const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+  const area = (box.right - box.left) * (box.bottom - box.top);
+  return width > 0 && height > 0 && area > 0 ? (width * height) / area : 0;
+}
+
+/** The answer of another method in place of the selection. */
+export function switchTo(editor: Editor, { included, excluded }: Choice): Editor {
+  return stepTo({ ...editor, cursor: -1, trail: [] }, tidy(editor.page, { included, excluded }), {
+    name: 'method',
+    row: -1,
+  });
+}
+
+function moveFrom(editor: Editor, next: (row: number) => number): Editor {
+  const from = cursorOrLargest(editor);
+  if (editor.cursor < 0) return pointAt(editor, from);
+  const to = next(from);
+  return to < 0 ? editor : pointAt(editor, to);
+}
+
+/** With no cursor: the largest included row, else the block with most content of the page. */
+function cursorOrLargest({ page, blocks, cursor, present }: Editor): number {
+  if (cursor >= 0) return cursor;
+  const area = (row: number) => (page.right[row] - page.left[row]) * (page.bottom[row] - page.top[row]);
+  const { included } = present.choice;
+  if (included.length === 0) return page.count > 0 ? richestBlock(blocks, 0) : -1;
+  return included.reduce((best, row) => (area(row) > area(best) ? row : best));
+}
+
+/** Whether the last step was to add or drop this very row, or to widen to it. */
+function justToggled({ present }: Editor, row: number): boolean {
+  return present.edit?.name === 'toggle' && present.edit.row === row;
+}
+
+/** Pictures that are no icons, each as the outermost row that stands for it: its figure, else itself. */
+function pictureRows(page: Snapshot): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < page.count; row++) {
+    const seen = (page.flags[row] & FLAG.image) !== 0 && (page.flags[row] & HIDDEN) === 0;
+    if (seen && page.imageArea[row] >= MIN_PICTURE) rows.push(figureAround(page, row));
+  }
+  return outermost(page, rows);
+}
+
+function figureAround(page: Snapshot, row: number): number {
+  for (let at = page.parent[row]; at > 0; at = page.parent[at]) if (tagOf(page, at) === 'figure') return at;
+  return row;
+}
+
+/** Of some pictures, none selected: those that the last such command took away, else those that are cut out. */
+function picturesBefore({ page, past, present }: Editor, pictures: readonly number[]): number[] {
+  const steps = [...past, present];
+  const before = steps[steps.findLastIndex(({ edit }) => edit?.name === 'images') - 1];
+  const mask = before && selectionMask(page, before.choice);
+  if (mask) return pictures.filter((row) => mask[row] === 1);
+  return present.choice.excluded.flatMap((cut) => pictures.filter((row) => row <= cut && cut < page.end[row]));
+}
+
+/** The commands of the keyboard, by name. */
+export const KEY_COMMANDS = {
+  next: (editor: Editor) => walk(editor, 1),
+  previous: (editor: Editor) => walk(editor, -1),
+  parent: toParent,
+  child: toChild,
+  toggle: (editor: Editor) => (editor.cursor < 0 ? editor : toggle(editor, editor.cursor)),
+  widen,
+  narrow,
+  only,
+  alike,
+  images,
+  nextCandidate: (editor: Editor) => toCandidate(editor, 1),
+  previousCandidate: (editor: Editor) => toCandidate(editor, -1),
+  undo,
+  redo,
+} as const satisfies Record<string, (editor: Editor) => Editor>;
+
+export type KeyCommand = keyof typeof KEY_COMMANDS;

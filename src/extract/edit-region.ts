@@ -1,0 +1,90 @@
+/** Regions of a page as rows taken and rows cut out of them, and how one block changes them. Pure. */
+import { childrenOf } from './edit-blocks.ts';
+import { HIDDEN, type Snapshot } from './snapshot.ts';
+
+/** Rows in and rows out, as in Selection: document order, included none inside another, excluded each inside an included. */
+export interface Choice {
+  readonly included: readonly number[];
+  readonly excluded: readonly number[];
+}
+
+export function sameChoice(a: Choice, b: Choice): boolean {
+  return a.included.join() === b.included.join() && a.excluded.join() === b.excluded.join();
+}
+
+/** The region without a row. */
+export function dropRow(page: Snapshot, choice: Choice, row: number): Choice {
+  if (choice.included.includes(row)) {
+    return tidy(page, { included: choice.included.filter((other) => other !== row), excluded: choice.excluded });
+  }
+  const { included } = choice;
+  return tidy(page, {
+    included: included.filter((other) => !(row < other && other < page.end[row])),
+    excluded: [...choice.excluded, row],
+  });
+}
+
+/**
+ * The region with a row. A row outside joins `included` and swallows what lies in it. One inside an excluded row comes
+ * back alone, in one of two ways. The exclusion is handed down to the other blocks in the excluded row: then the text
+ * that the rows between own themselves comes back too. Or the block around is given up for its other parts: then the
+ * text that the rows further out own is lost. The way that changes fewer characters is taken.
+ */
+export function addRow(page: Snapshot, choice: Choice, row: number): Choice {
+  const within = (outer: number) => outer <= row && row < page.end[outer];
+  const outer = choice.excluded.find(within);
+  const outside = choice.excluded.filter((other) => !within(other) && !(row <= other && other < page.end[row]));
+  if (outer === undefined) {
+    if (choice.included.some(within)) return tidy(page, { included: choice.included, excluded: outside });
+    return tidy(page, { included: [...choice.included, row], excluded: outside });
+  }
+  const around = choice.included.find(within) ?? outer;
+  if (ownText(page, row, outer) <= ownText(page, outer, around)) {
+    return tidy(page, { included: choice.included, excluded: [...outside, ...beside(page, row, outer)] });
+  }
+  const others = choice.included.filter((other) => other !== around);
+  return tidy(page, { included: [...others, ...beside(page, outer, around), row], excluded: outside });
+}
+
+/** Children of the rows between `row` and its ancestor `top`, `top` included, that do not hold `row`. */
+function beside(page: Snapshot, row: number, top: number): number[] {
+  const rows: number[] = [];
+  for (let at = row; at !== top; at = page.parent[at]) {
+    rows.push(...childrenOf(page, page.parent[at]).filter((child) => child !== at));
+  }
+  return rows;
+}
+
+/** Seen characters that the rows from the parent of `row` up to `top` own themselves. */
+function ownText(page: Snapshot, row: number, top: number): number {
+  let sum = 0;
+  for (let at = row; at !== top; at = page.parent[at]) {
+    const parent = page.parent[at];
+    if ((page.flags[parent] & HIDDEN) === 0) sum += page.chars[parent];
+  }
+  return sum;
+}
+
+/** The same region in the form that Selection asks for: sorted, no row inside another, exclusions only inside inclusions. */
+export function tidy(page: Snapshot, choice: Choice): Choice {
+  const included = outermost(page, choice.included);
+  const excluded: number[] = [];
+  let k = 0;
+  for (const row of outermost(page, choice.excluded)) {
+    while (k < included.length && page.end[included[k]] <= row) k++;
+    if (k < included.length && included[k] < row) excluded.push(row);
+  }
+  return { included, excluded };
+}
+
+/** Rows without those inside others; document order, each once. */
+export function outermost(page: Snapshot, rows: readonly number[]): number[] {
+  const kept: number[] = [];
+  let closed = 0;
+  for (const row of [...new Set(rows)].sort((a, b) => a - b)) {
+    if (row < closed) continue;
+    kept.push(row);
+    closed = page.end[row];
+  }
+  return kept;
+}
