@@ -33,7 +33,17 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
           },
         },
-        optimizeDeps: { include: ['dompurify', 'turndown', '@joplin/turndown-plugin-gfm', 'yaml'] },
+        optimizeDeps: {
+          include: [
+            'dompurify',
+            'turndown',
+            '@joplin/turndown-plugin-gfm',
+            'yaml',
+            'pouchdb-browser',
+            'valibot',
+            'idb',
+          ],
+        },
       },
     ],
   },

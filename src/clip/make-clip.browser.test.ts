@@ -2,14 +2,19 @@ import { describe, expect, test } from 'vitest';
 import cases from './clip-cases.json';
 import { markdownBody } from './markdown.ts';
 import { sanitise } from './sanitise.ts';
+import { toXhtml } from './xhtml.ts';
 import { captureTestPage, clipHtml, clipOf, testPage } from './testing.ts';
 
-/** Each case: a page of ours with one feature, its clip and its Markdown, reviewed by eye. */
+/** A book that has all images but those of formats that books do not take. */
+const pathOf = (address: string): string | null => (address.endsWith('.jpg') ? 'images/01.jpg' : null);
+
+/** Each case: a page of ours with one feature, its clip, its Markdown and its chapter of a book, reviewed by eye. */
 describe('the clip of a page', () => {
-  test.each(cases)('$name', ({ page, html, markdown }) => {
+  test.each(cases)('$name', ({ page, html, markdown, xhtml }) => {
     const clip = clipHtml(page);
     expect(clip).toBe(html);
     expect(markdownBody(clip)).toBe(markdown);
+    expect(toXhtml(clip, pathOf)).toBe(xhtml);
   });
 
   test.each(cases)('is the same after sanitising again: $name', ({ html }) => {

@@ -7,16 +7,22 @@ import { gatherNotes, NOTE, NOTE_MARK } from './notes.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Markdown (GitHub's) with YAML front matter: title, source, author, published, created, description, tags. */
-export function toMarkdown(clip: Clip, tags: readonly string[] = []): string {
+export function toMarkdown(
+  clip: Clip,
+  tags: readonly string[] = [],
+  paths: ReadonlyMap<string, string> = new Map(),
+): string {
   const title = startsWithTitle(clip) || clip.metadata.title === '' ? '' : `# ${escapeInline(clip.metadata.title)}\n\n`;
-  return `${frontMatter(clip, tags)}\n${title}${markdownBody(clip.html)}\n`;
+  return `${frontMatter(clip, tags)}\n${title}${markdownBody(clip.html, paths)}\n`;
 }
 
-/** Article HTML as Markdown. */
-export function markdownBody(html: string): string {
-  return converter()
-    .turndown(parse(sanitise(html)))
-    .trim();
+/** Article HTML as Markdown. `paths` maps addresses of images to files; other images keep their address. */
+export function markdownBody(html: string, paths: ReadonlyMap<string, string> = new Map()): string {
+  const article = parse(sanitise(html));
+  for (const image of article.querySelectorAll('img')) {
+    image.setAttribute('src', paths.get(image.getAttribute('src') ?? '') ?? image.getAttribute('src') ?? '');
+  }
+  return converter().turndown(article).trim();
 }
 
 /** Values as YAML 1.2 double-quoted scalars, which take any text. */

@@ -1,0 +1,159 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { CLIP_VERSION, type Clip } from './clip.ts';
+import { toEpub } from './epub.ts';
+import { toJson } from './json.ts';
+import { toMarkdownFolder } from './markdown-folder.ts';
+import { bytesOfBase64, type PictureBytes } from './picture-files.ts';
+import { toXhtml } from './xhtml.ts';
+
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const PICTURE: PictureBytes = {
+  url: 'https://example.org/i.png',
+  type: 'image/png',
+  bytes: bytesOfBase64(PIXEL),
+};
+
+const NOW = new Date('2026-01-02T03:04:05Z');
+
+function clip(html: string, title = 'A title', lang = 'en'): Clip {
+  const url = 'https://example.org/a?b=1&c=2';
+  return {
+    version: CLIP_VERSION,
+    metadata: {
+      title,
+      byline: 'Ann',
+      published: '',
+      siteName: 'Site',
+      lang,
+      dir: 'ltr',
+      excerpt: '',
+      url,
+      canonical: '',
+    },
+    html,
+    text: 'text',
+    words: 1,
+    images: [],
+    savedAt: NOW.toISOString(),
+    extractor: 'clg',
+  };
+}
+
+function book(...clips: readonly Clip[]): Record<string, string> {
+  const articles = clips.map((one) => ({ clip: one, pictures: [PICTURE] }));
+  const files = unzipSync(toEpub(articles, { title: 'Two & more', now: NOW }));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes, true)]));
+}
+
+const asXml = (text: string): Document => new DOMParser().parseFromString(text, 'application/xhtml+xml');
+
+describe('a book', () => {
+  test('begins with its type, not compressed, as programs look for it', () => {
+    const bytes = toEpub([{ clip: clip('<p>x</p>'), pictures: [] }], { title: '', now: NOW });
+    expect(strFromU8(bytes.subarray(30, 58), true)).toBe('mimetypeapplication/epub+zip');
+  });
+
+  test('has every article as a chapter of well-formed XML, in the contents and in the order of reading', () => {
+    const files = book(clip('<p>one<br>1</p>', 'One <b>'), clip('<p>two</p><hr>', 'Two'));
+    for (const [name, text] of Object.entries(files)) {
+      if (/\.(?:xhtml|opf|ncx|svg|xml)$/.test(name)) expect(asXml(text).querySelector('parsererror'), name).toBeNull();
+    }
+    const links = Array.from(asXml(files['EPUB/nav.xhtml']).querySelectorAll('nav a'));
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['article-1.xhtml', 'One <b>'],
+      ['article-2.xhtml', 'Two'],
+    ]);
+    const spine = Array.from(asXml(files['EPUB/package.opf']).querySelectorAll('itemref'));
+    expect(spine.map((item) => item.getAttribute('idref'))).toEqual(['cover', 'nav', 'article-1', 'article-2']);
+  });
+
+  test('lists every file that it has, and has every file that it lists', () => {
+    const files = book(clip('<p><img src="https://example.org/i.png" alt="i"></p>'));
+    const items = Array.from(asXml(files['EPUB/package.opf']).querySelectorAll('manifest item'));
+    const listed = items.map((item) => `EPUB/${item.getAttribute('href')}`);
+    const present = Object.keys(files).filter((name) => name.startsWith('EPUB/') && !name.endsWith('.opf'));
+    expect(listed.sort()).toEqual(present.sort());
+    expect(present).toContain('EPUB/images/01.png');
+  });
+
+  test('stores an image of two articles once, and one without bytes is a line and no address that loads', () => {
+    const image = '<p><img src="https://example.org/i.png" alt="i"></p>';
+    const files = book(clip(image), clip(`${image}<img src="https://example.org/gone.png" alt="gone">`));
+    expect(Object.keys(files).filter((name) => name.includes('images/'))).toEqual(['EPUB/images/01.png']);
+    const second = asXml(files['EPUB/article-2.xhtml']);
+    expect(Array.from(second.querySelectorAll('img'), (img) => img.getAttribute('src'))).toEqual(['images/01.png']);
+    expect(second.body.textContent).toContain('[gone]');
+  });
+
+  test('declares mathematics in the chapters that have some', () => {
+    const files = book(clip('<p><math><mi>x</mi></math></p>'), clip('<p>x</p>'));
+    const items = asXml(files['EPUB/package.opf']).querySelectorAll('item[properties="mathml"]');
+    expect(Array.from(items, (item) => item.getAttribute('href'))).toEqual(['article-1.xhtml']);
+  });
+
+  test('of no article is an error', () => {
+    expect(() => toEpub([], { title: 'x', now: NOW })).toThrow(RangeError);
+  });
+});
+
+/** Markup that HTML's parser takes and a checker of books does not, and what becomes of it. */
+const REPAIRED: readonly (readonly [what: string, html: string, xhtml: string])[] = [
+  ['a meaning without a term', '<dl><dd>x</dd></dl>', '<dl><dt></dt><dd>x</dd></dl>'],
+  ['a term without a meaning', '<dl><dt>x</dt></dl>', '<dl><dt>x</dt><dd></dd></dl>'],
+  [
+    'a caption in the middle',
+    '<figure>a<figcaption>b</figcaption>c</figure>',
+    '<figure>ac<figcaption>b</figcaption></figure>',
+  ],
+  ['details without a summary', '<details><p>x</p></details>', '<details><summary>…</summary><p>x</p></details>'],
+  ['words for numbers', '<ol start="a"><li value="b">x</li></ol>', '<ol><li>x</li></ol>'],
+  ['a date in words', '<p><time datetime="6 May">x</time></p>', '<p><time>x</time></p>'],
+  ['a block in an inline element', '<b><p>x</p></b>', '<p>x</p>'],
+  ['an item without a list', '<li>x</li>', '<p>x</p>'],
+  ['text straight in a list', '<ul>x<li>y</li></ul>', '<ul><li>x</li><li>y</li></ul>'],
+  ['a link to nothing', '<p><a href="#w-no">x</a></p>', '<p>x</p>'],
+  ['letters that XML has not', '<p>a\u0001b\u000bc</p>', '<p>abc</p>'],
+  [
+    'half a fraction',
+    '<math><mfrac><mn>1</mn></mfrac></math>',
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><mrow><mn>1</mn></mrow></math>',
+  ],
+];
+
+test.each(REPAIRED)('a chapter has no %s', (_what, html, xhtml) => {
+  expect(toXhtml(html, () => null)).toBe(xhtml);
+});
+
+test('an address with letters that no standard allows is escaped', () => {
+  const chapter = asXml(
+    `<body xmlns="http://www.w3.org/1999/xhtml">${toXhtml('<a href="https://e.org/a|b?q=[1]%zz">x</a>', () => null)}</body>`,
+  );
+  expect(chapter.querySelector('a')?.getAttribute('href')).toBe('https://e.org/a%7Cb?q=%5B1%5D%25zz');
+});
+
+describe('Markdown with its images', () => {
+  const html =
+    '<p><img src="https://example.org/i.png" alt="i"><img src="https://example.org/gone.png" alt="g"></p>' +
+    '<p><img src="data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E" alt="d"></p>';
+
+  test('names the files of images beside it, and keeps the address of an image that is not there', () => {
+    const files = unzipSync(toMarkdownFolder(clip(html, 'a/b: c'), [PICTURE]));
+    expect(Object.keys(files)).toEqual(['a b c/a b c.md', 'a b c/images/01.png', 'a b c/images/02.svg']);
+    const markdown = strFromU8(files['a b c/a b c.md']);
+    expect(markdown).toContain('![i](images/01.png)![g](https://example.org/gone.png)\n\n![d](images/02.svg)');
+    expect(files['a b c/images/01.png']).toEqual(PICTURE.bytes);
+  });
+
+  test('has no file whose bytes are not of its type', () => {
+    const fake = { ...PICTURE, bytes: Uint8Array.from([60, 104, 116, 109, 108, 62]) };
+    expect(Object.keys(unzipSync(toMarkdownFolder(clip(html, 'x'), [fake])))).toEqual(['x/x.md', 'x/images/01.svg']);
+  });
+});
+
+test('JSON reads back as the clip with its images', () => {
+  const taken = { clip: clip('<p>x</p>'), pictures: [{ url: PICTURE.url, type: PICTURE.type, data: PIXEL }] };
+  expect(JSON.parse(toJson(taken))).toEqual({ generator: 'Winnow', ...taken.clip, pictures: taken.pictures });
+});

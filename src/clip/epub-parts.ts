@@ -1,0 +1,190 @@
+import type { Clip } from './clip.ts';
+import { hostOf } from './address.ts';
+import { escapeHtml, startsWithTitle } from './html.ts';
+import type { PictureFile } from './picture-files.ts';
+import { sha256 } from './sha256.ts';
+import { xmlText } from './xml-text.ts';
+
+export interface Chapter {
+  readonly path: string;
+  readonly clip: Clip;
+  /** XHTML. */
+  readonly body: string;
+}
+
+export interface Book {
+  readonly title: string;
+  readonly now: Date;
+  readonly chapters: readonly Chapter[];
+  readonly images: readonly PictureFile[];
+}
+
+/** Head of a page of the book. */
+interface Head {
+  readonly title: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Class of the body. */
+  readonly css: string;
+  /** Whose title and source stand above the text. */
+  readonly clip?: Clip;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Letters of a line of the cover, and its lines. */
+const COVER_LINE = 22;
+const COVER_LINES = 9;
+
+/** A page of the book as XHTML. */
+export function chapter({ title, lang, dir, css, clip }: Head, body: string): string {
+  const language = bookLanguage(lang);
+  const attributes = `${css ? ` class="${css}"` : ''} dir="${dir}"`;
+  return `${XML}<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}">
+<head><meta charset="utf-8" /><title>${text(title || 'Untitled')}</title><link rel="stylesheet" href="style.css" /></head>
+<body${attributes}>
+${clip ? sourceLines(clip) : ''}${body}
+</body>
+</html>
+`;
+}
+
+/** The package document (EPUB Packages 3.2): metadata, all files, the order of reading. */
+export function packageDocument({ title, now, chapters, images }: Book): string {
+  const language = bookLanguage(chapters[0]?.clip.metadata.lang ?? '');
+  const authors = [...new Set(chapters.map(({ clip }) => clip.metadata.byline).filter((name) => name.trim() !== ''))];
+  const sources = chapters.map(({ clip }) => clip.metadata.url).filter((url) => url !== '');
+  const metadata = [
+    `<dc:identifier id="id">${identifier(chapters)}</dc:identifier>`,
+    `<dc:title>${text(title || 'Untitled')}</dc:title>`,
+    `<dc:language>${language}</dc:language>`,
+    ...authors.map((name) => `<dc:creator>${text(name)}</dc:creator>`),
+    ...sources.map((url) => `<dc:source>${text(url)}</dc:source>`),
+    `<meta property="dcterms:modified">${now.toISOString().replace(/\.\d+Z$/, 'Z')}</meta>`,
+    '<meta name="cover" content="cover-image" />',
+  ];
+  const manifest = [
+    '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav" />',
+    '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml" />',
+    '<item id="style" href="style.css" media-type="text/css" />',
+    '<item id="cover-image" href="cover.svg" media-type="image/svg+xml" properties="cover-image" />',
+    '<item id="cover" href="cover.xhtml" media-type="application/xhtml+xml" />',
+    ...chapters.map(({ path, body }, k) => {
+      const properties = /<math[\s>]/.test(body) ? ' properties="mathml"' : '';
+      return `<item id="article-${k + 1}" href="${path}" media-type="application/xhtml+xml"${properties} />`;
+    }),
+    ...images.map(({ path, type }, k) => `<item id="image-${k + 1}" href="${path}" media-type="${type}" />`),
+  ];
+  const spine = ['cover', 'nav', ...chapters.map((_, k) => `article-${k + 1}`)].map(
+    (id) => `<itemref idref="${id}" />`,
+  );
+  const lines = (list: readonly string[]) => list.map((line) => `    ${line}`).join('\n');
+  return `${XML}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}">
+  <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+${lines(metadata)}
+  </metadata>
+  <manifest>
+${lines(manifest)}
+  </manifest>
+  <spine toc="ncx">
+${lines(spine)}
+  </spine>
+</package>
+`;
+}
+
+/** The contents as EPUB 3 has them; they are also a page of the book. */
+export function navigation({ title, chapters }: Book): string {
+  const links = chapters.map(({ path, clip }) => `<li><a href="${path}">${text(nameOf(clip))}</a></li>`);
+  const body = `<nav epub:type="toc" xmlns:epub="http://www.idpf.org/2007/ops"><h1>${text(title || 'Contents')}</h1><ol>\n${links.join('\n')}\n</ol></nav>`;
+  return chapter(
+    { title: title || 'Contents', lang: chapters[0]?.clip.metadata.lang ?? '', dir: 'ltr', css: '' },
+    body,
+  );
+}
+
+/** The contents as EPUB 2 had them, for older readers (EPUB Packages 3.2, section 5.5). */
+export function contents({ title, chapters }: Book): string {
+  const points = chapters.map(
+    ({ path, clip }, k) =>
+      `<navPoint id="point-${k + 1}"><navLabel><text>${text(nameOf(clip))}</text></navLabel><content src="${path}" /></navPoint>`,
+  );
+  return `${XML}<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1">
+<head><meta name="dtb:uid" content="${identifier(chapters)}" /></head>
+<docTitle><text>${text(title || 'Untitled')}</text></docTitle>
+<navMap>
+${points.join('\n')}
+</navMap>
+</ncx>
+`;
+}
+
+/** A cover of letters: title, sites, and the day. 600 by 900 units. */
+export function cover({ title, now, chapters }: Book): string {
+  const lines = wrapped(title || 'Untitled', COVER_LINE).slice(0, COVER_LINES);
+  const sites = [...new Set(chapters.map(({ clip }) => clip.metadata.siteName || hostOf(clip.metadata.url)))];
+  const named = sites
+    .filter((site) => site !== '')
+    .slice(0, 3)
+    .join(' · ');
+  const rows = lines.map((line, k) => `<text x="60" y="${220 + k * 58}" font-size="44">${text(line)}</text>`);
+  const count = chapters.length === 1 ? '' : `${chapters.length} · `;
+  return `${XML}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900" width="600" height="900">
+<rect width="600" height="900" fill="#f7f3e8" /><rect width="600" height="120" fill="#1d5c43" />
+<g font-family="serif" fill="#22211d">
+${rows.join('\n')}
+<text x="60" y="800" font-size="22">${text(wrapped(named, 44)[0] ?? '')}</text>
+<text x="60" y="840" font-size="22">${count}${now.toISOString().slice(0, 10)}</text>
+</g>
+</svg>
+`;
+}
+
+/** Title, byline, site, day and address above a chapter. */
+function sourceLines(clip: Clip): string {
+  const { byline, siteName, published, url } = clip.metadata;
+  const facts = [byline, siteName, published.slice(0, 10)].filter((fact) => fact !== '').map(text);
+  const heading = startsWithTitle(clip) ? '' : `<h1>${text(nameOf(clip))}</h1>\n`;
+  const lines = [...(facts.length > 0 ? [facts.join(' · ')] : []), ...(url ? [text(url)] : [])];
+  return `${heading}${lines.length > 0 ? `<p class="facts">${lines.join('<br />')}</p>\n` : ''}`;
+}
+
+function nameOf(clip: Clip): string {
+  return clip.metadata.title.trim() || hostOf(clip.metadata.url) || 'Untitled';
+}
+
+/** The same articles of the same times make the same identifier (RFC 4122, version 8: digits of our own). */
+function identifier(chapters: readonly Chapter[]): string {
+  const named = chapters.map(({ clip }) => `${clip.metadata.url} ${clip.savedAt}`).join('\n');
+  const hex = sha256(new TextEncoder().encode(named));
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** BCP 47, or 'und' where the page names no language or not one. */
+function bookLanguage(lang: string): string {
+  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(lang) ? lang : 'und';
+}
+
+/** Text for XML. */
+function text(value: string): string {
+  return escapeHtml(xmlText(value));
+}
+
+/** Lines of at most `length` letters, broken at spaces where there are any; wide letters count twice. */
+function wrapped(words: string, length: number): string[] {
+  const lines = [''];
+  let used = 0;
+  for (const [part] of words.matchAll(
+    /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+\s*/gu,
+  )) {
+    const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(part) ? 2 : part.trimEnd().length;
+    if (used > 0 && used + wide > length) {
+      lines.push('');
+      used = 0;
+    }
+    lines[lines.length - 1] += part;
+    used += wide + (part.length - part.trimEnd().length);
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}

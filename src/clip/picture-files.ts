@@ -1,0 +1,85 @@
+import { parseMarkup } from './dom.ts';
+import { sanitise } from './sanitise.ts';
+
+/** An image with its bytes, by its address in the article. */
+export interface PictureBytes {
+  readonly url: string;
+  /** Media type, `image/…`. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** An image as a file of its own. */
+export interface PictureFile {
+  /** `images/01.jpg`: numbered in the order in which the images first appear. */
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/bmp': 'bmp',
+  'image/svg+xml': 'svg',
+};
+
+/**
+ * The images that articles show, as files by their addresses: those whose bytes are given, and those that stand within
+ * the article as `data:`. One that is shown twice is one file; images without bytes have none.
+ */
+export function pictureFiles(
+  articles: readonly { readonly html: string; readonly pictures: readonly PictureBytes[] }[],
+): ReadonlyMap<string, PictureFile> {
+  const files = new Map<string, PictureFile>();
+  for (const { html, pictures } of articles) {
+    const given = new Map(pictures.map((picture) => [picture.url, picture]));
+    for (const url of imageAddresses(html)) {
+      const picture = given.get(url) ?? pictureWithin(url);
+      const ending = picture ? ENDINGS[picture.type] : undefined;
+      if (!picture || !ending || files.has(url) || !isOfType(picture)) continue;
+      const path = `images/${String(files.size + 1).padStart(2, '0')}.${ending}`;
+      files.set(url, { path, type: picture.type, bytes: picture.bytes });
+    }
+  }
+  return files;
+}
+
+/** Base64 as bytes. Throws where it is not base64. */
+export function bytesOfBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+function imageAddresses(html: string): string[] {
+  const images = parseMarkup(sanitise(html))?.querySelectorAll('img[src]') ?? [];
+  return Array.from(images, (image) => image.getAttribute('src') ?? '');
+}
+
+/** First bytes of the types that have them, as Latin-1. */
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
+  'image/png': /^\x89PNG\r\n\x1a\n/,
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/gif': /^GIF8[79]a/,
+  'image/webp': /^RIFF[^]{4}WEBP/,
+};
+
+/** Whether the bytes are of the type that they are given out for. */
+function isOfType({ type, bytes }: PictureBytes): boolean {
+  const head = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
+  return SIGNATURES[type]?.test(head) ?? true;
+}
+
+/** RFC 2397: media type, parameters, then base64 or percent-encoded text. */
+function pictureWithin(url: string): PictureBytes | null {
+  const [, type, encoding = '', data] = /^data:(image\/[\w.+-]+)((?:;[\w=-]+)*),([^]*)$/i.exec(url) ?? [];
+  if (!type) return null;
+  try {
+    const bytes = /;base64$/i.test(encoding) ? bytesOfBase64(data) : new TextEncoder().encode(decodeURIComponent(data));
+    return { url, type: type.toLowerCase(), bytes };
+  } catch {
+    return null; // Written by the page: broken data is an image that nobody can show.
+  }
+}
