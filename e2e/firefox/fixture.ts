@@ -1,51 +1,20 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { findFirefox } from '../../src/tools/find-browser.mjs';
+import { launchFirefoxWithExtension, type LoadedFirefox, type Tab } from '../../src/tools/firefox.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { startFirefox, type Bidi, type RemoteValue } from './bidi.ts';
 
-const EXTENSION = fileURLToPath(new URL('../../dist/firefox', import.meta.url));
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
 
-const ID = 'winnow@winnow.invalid';
-/** Fixed in the profile, so that the tests know the extension's origin. */
-const UUID = '6f3c2a51-9f0e-4d3b-8a17-5b6f8e2d1c40';
-
-/** A tab of Firefox. */
-export interface Tab {
-  readonly context: string;
-  goto(url: string): Promise<void>;
-  /** Runs a function in the page; arguments and result are JSON. */
-  evaluate<T>(run: (...args: never[]) => T | Promise<T>, ...args: unknown[]): Promise<T>;
-  /** Runs a script in the page. */
-  run(source: string): Promise<void>;
-  press(...keys: string[]): Promise<void>;
-  click(x: number, y: number): Promise<void>;
-  /** PNG of the viewport. */
-  screenshot(): Promise<Uint8Array>;
-  pdf(): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
+export type { Tab };
 
 /** The built extension in a real Firefox. */
-export interface Extension {
-  readonly origin: string;
-  newTab(): Promise<Tab>;
-  tabs(): Promise<{ context: string; url: string }[]>;
-  attach(context: string): Tab;
-  /** Presses the toolbar button on the tab in front. */
-  press(): Promise<void>;
-  /** A page of the extension that reaches into the open popup. */
-  readonly messenger: Tab;
-}
+export type Extension = LoadedFirefox;
 
 interface WorkerFixtures {
   readonly extension: Extension;
   readonly server: TestServer;
 }
-
-const path = findFirefox();
 
 export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
   server: [
@@ -58,20 +27,9 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
   ],
   extension: [
     async ({}, use) => {
-      if (!path) throw new RangeError('no Firefox found');
-      if (!existsSync(EXTENSION)) throw new RangeError(`${EXTENSION} is missing: run npm run build first`);
-      const bidi = await startFirefox(path, {
-        'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }),
-        // window.print() would open a dialog that no test can answer.
-        'print.enabled': false,
-        'browser.shell.checkDefaultBrowser': false,
-        'datareporting.policy.dataSubmissionEnabled': false,
-        'app.update.enabled': false,
-        'intl.accept_languages': 'en-GB',
-      });
-      await bidi.send('webExtension.install', { extensionData: { type: 'path', path: EXTENSION } });
-      await use(await extensionIn(bidi));
-      await bidi.close();
+      const firefox = await launchFirefoxWithExtension();
+      await use(firefox);
+      await firefox.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -82,119 +40,9 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
   },
 });
 
-test.skip(!path, 'No Firefox on this machine: install firefox-esr or set FIREFOX_PATH to run these tests.');
+test.skip(
+  findFirefox() === null,
+  'No Firefox on this machine: install firefox-esr or set FIREFOX_PATH to run these tests.',
+);
 
 export { expect };
-
-async function extensionIn(bidi: Bidi): Promise<Extension> {
-  const origin = `moz-extension://${UUID}`;
-  const newTab = async () => {
-    const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' });
-    return tabOf(bidi, context);
-  };
-  const messenger = await newTab();
-  await messenger.goto(`${origin}/src/options/index.html`);
-  return {
-    origin,
-    newTab,
-    messenger,
-    attach: (context) => tabOf(bidi, context),
-    async tabs() {
-      const tree = await bidi.send<{ contexts: { context: string; url: string }[] }>('browsingContext.getTree', {});
-      return tree.contexts.map(({ context, url }) => ({ context, url }));
-    },
-    async press() {
-      await messenger.evaluate(closePopup);
-      await expect.poll(() => messenger.evaluate(popupCount)).toBe(0);
-      const tree = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {
-        'moz:scope': 'chrome',
-      });
-      await call(bidi, tree.contexts[0].context, PRESS, [ID]);
-    },
-  };
-}
-
-/** A second press on the button would only close the popup that is still open. */
-function closePopup(): void {
-  for (const popup of chrome.extension.getViews({ type: 'popup' })) popup.close();
-}
-
-function popupCount(): number {
-  return chrome.extension.getViews({ type: 'popup' }).length;
-}
-
-/** Runs in the window of the browser itself. */
-const PRESS = `(id) => {
-  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
-  const { extension } = WebExtensionPolicy.getByID(id);
-  ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
-}`;
-
-async function call(bidi: Bidi, context: string, declaration: string, args: readonly unknown[]): Promise<string> {
-  const wrapped = `async (args) => JSON.stringify(await (${declaration})(...JSON.parse(args))) ?? 'null'`;
-  const answer = await bidi.send<{ type: string; result?: RemoteValue; exceptionDetails?: { text: string } }>(
-    'script.callFunction',
-    {
-      functionDeclaration: wrapped,
-      target: { context },
-      awaitPromise: true,
-      arguments: [{ type: 'string', value: JSON.stringify(args) }],
-      userActivation: true,
-    },
-  );
-  if (answer.type !== 'success') throw new Error(answer.exceptionDetails?.text ?? 'the script failed');
-  return String(answer.result?.value);
-}
-
-/** Key names of WebDriver. */
-const KEYS: Readonly<Record<string, string>> = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004', Space: ' ' };
-
-function tabOf(bidi: Bidi, context: string): Tab {
-  const act = (actions: object) => bidi.send('input.performActions', { context, actions: [actions] });
-  return {
-    context,
-    async goto(url) {
-      await bidi.send('browsingContext.activate', { context });
-      const web = url.startsWith('http');
-      await bidi.send('browsingContext.navigate', { context, url, wait: web ? 'complete' : 'none' });
-      await expect
-        .poll(async () => call(bidi, context, '() => location.href + " " + document.readyState', []).catch(() => ''))
-        .toBe(JSON.stringify(`${url.replace(/\/\/[^/@]*@/, '//')} complete`));
-    },
-    async evaluate<T>(run: (...args: never[]) => T | Promise<T>, ...args: unknown[]) {
-      return JSON.parse(await call(bidi, context, run.toString(), args)) as T;
-    },
-    async run(source) {
-      await bidi.send('script.evaluate', { expression: source, target: { context }, awaitPromise: false });
-    },
-    async press(...keys) {
-      const actions = keys.flatMap((key) => {
-        const value = KEYS[key] ?? key;
-        return [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ];
-      });
-      await act({ type: 'key', id: 'keys', actions });
-    },
-    async click(x, y) {
-      const actions = [
-        { type: 'pointerMove', x, y },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ];
-      await act({ type: 'pointer', id: 'mouse', actions });
-    },
-    async screenshot() {
-      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
-      return Uint8Array.from(Buffer.from(data, 'base64'));
-    },
-    async pdf() {
-      const { data } = await bidi.send<{ data: string }>('browsingContext.print', { context });
-      return Uint8Array.from(Buffer.from(data, 'base64'));
-    },
-    async close() {
-      await bidi.send('browsingContext.close', { context });
-    },
-  };
-}

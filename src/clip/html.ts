@@ -4,9 +4,8 @@ import { sanitise } from './sanitise.ts';
 /** Bytes in which browsers look for the encoding of a file (HTML standard, 13.2.3.2). */
 const ENCODING_WINDOW = 1024;
 
-/** Nothing runs and nothing loads but images, even if a later hand adds something to the file. */
-const POLICY =
-  "default-src 'none'; img-src data: https: http:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+/** Nothing runs and nothing loads, even if a later hand adds something to the file. */
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -19,7 +18,8 @@ table { border-collapse: collapse; }
 th, td { border: 1px solid; padding: .25rem .5rem; vertical-align: top; text-align: start; }
 blockquote { margin-inline: 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid; }
 figure { margin: 1.5rem 0; }
-figcaption, .source { font-size: .875rem; }
+figcaption, .source, .gap { font-size: .875rem; }
+.gap { display: inline-block; padding: .25rem .5rem; border: 1px dashed; }
 @media print {
   @page { margin: 18mm 16mm; }
   body { max-width: none; margin: 0; padding: 0; font-size: 11pt; }
@@ -33,7 +33,8 @@ figcaption, .source { font-size: .875rem; }
 
 /**
  * One HTML file that opens anywhere: a comment with tool, address and date, our own style, no scripts. `images` maps
- * addresses to `data:` addresses; an image without one keeps its address on the web.
+ * addresses to `data:` addresses; an image without one is a line with its description and a link, so that opening the
+ * file sends nothing to the network.
  */
 export function toHtml(clip: Clip, images: ReadonlyMap<string, string> = new Map()): string {
   const { title, lang, dir } = clip.metadata;
@@ -107,13 +108,27 @@ function metaLines(clip: Clip): string[] {
 }
 
 function withImages(html: string, images: ReadonlyMap<string, string>): string {
-  if (images.size === 0) return html;
+  if (!html.includes('<img')) return html;
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   for (const image of parsed.querySelectorAll('img')) {
-    const data = images.get(image.getAttribute('src') ?? '');
-    if (data?.startsWith('data:image/')) image.setAttribute('src', data);
+    const address = image.getAttribute('src') ?? '';
+    const data = images.get(address) ?? address;
+    if (data.startsWith('data:image/')) image.setAttribute('src', data);
+    else image.replaceWith(gap(image, address));
   }
   return parsed.body.innerHTML;
+}
+
+/** What stands for an image whose bytes are not there; within a link it is no link of its own. */
+function gap(image: HTMLImageElement, address: string): Element {
+  const line = image.ownerDocument.createElement(/^https?:/.test(address) && !image.closest('a') ? 'a' : 'span');
+  line.className = 'gap';
+  line.textContent = image.alt ? `Image not stored: ${image.alt}` : 'Image not stored';
+  if (line instanceof HTMLAnchorElement) {
+    line.href = address;
+    line.rel = 'noreferrer noopener';
+  }
+  return line;
 }
 
 /** Nothing in a comment may end it. */

@@ -91,6 +91,27 @@ describe('the HTML file', () => {
   });
 });
 
+test('an image that is not stored is a link with its description, and nothing of the file loads from the network', () => {
+  const page = open(
+    toHtml(
+      clip(
+        '<p><img src="https://e.org/i.png" alt="A boat"><a href="https://e.org/"><img src="https://e.org/j.png"></a></p>',
+      ),
+    ),
+  );
+  expect(Array.from(page.querySelectorAll('img'))).toEqual([]);
+  const gaps = Array.from(page.querySelectorAll('.gap'), (gap) => [
+    gap.localName,
+    gap.textContent,
+    gap.getAttribute('href'),
+  ]);
+  expect(gaps).toEqual([
+    ['a', 'Image not stored: A boat', 'https://e.org/i.png'],
+    ['span', 'Image not stored', null],
+  ]);
+  expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain('img-src data:;');
+});
+
 describe('the Markdown file', () => {
   const front = (markdown: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(markdown)?.[1] ?? '');
 

@@ -22,8 +22,8 @@ export interface LoadedBrowser {
   ): Promise<Result<ReturnType<ToPage[K]>>>;
 }
 
-/** Starts Chromium with the built extension loaded. Throws RangeError where there is no Chromium. */
-export async function launchWithExtension(headless: boolean): Promise<LoadedBrowser> {
+/** Starts Chromium with the built extension loaded, and further switches. Throws RangeError where there is no Chromium. */
+export async function launchWithExtension(headless: boolean, switches: readonly string[] = []): Promise<LoadedBrowser> {
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1'; // The popup is a target that Playwright leaves alone otherwise.
   const browser = findChromium();
   if (!browser) throw new RangeError('no Chromium: set CHROMIUM_PATH, or run npx playwright install chromium');
@@ -36,6 +36,7 @@ export async function launchWithExtension(headless: boolean): Promise<LoadedBrow
       `--disable-extensions-except=${EXTENSION}`,
       `--load-extension=${EXTENSION}`,
       '--window-size=1280,1024',
+      ...switches,
     ],
   });
   const cdp = await context.browser()?.newBrowserCDPSession();

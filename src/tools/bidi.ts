@@ -8,6 +8,8 @@ import WebSocket from 'ws';
 /** A session of WebDriver BiDi with a Firefox of its own. */
 export interface Bidi {
   send<T>(method: string, params: object): Promise<T>;
+  /** Subscribes to an event. */
+  on(event: string, listen: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,10 @@ export async function startFirefox(
   await bidi.send('session.new', { capabilities: {} });
   return {
     send: bidi.send,
+    async on(event, listen) {
+      bidi.listen(event, listen);
+      await bidi.send('session.subscribe', { events: [event] });
+    },
     async close() {
       socket.close();
       await ended(firefox);
@@ -79,8 +85,9 @@ function connect(address: string): Promise<WebSocket> {
   });
 }
 
-function session(socket: WebSocket): Pick<Bidi, 'send'> {
+function session(socket: WebSocket): Pick<Bidi, 'send'> & { listen(event: string, run: () => void): void } {
   const waiting = new Map<number, Pending>();
+  const listeners = new Map<string, () => void>();
   let last = 0;
   socket.on('message', (data: Buffer) => {
     const answer = JSON.parse(data.toString()) as {
@@ -89,7 +96,9 @@ function session(socket: WebSocket): Pick<Bidi, 'send'> {
       result?: unknown;
       error?: string;
       message?: string;
+      method?: string;
     };
+    if (answer.type === 'event') return listeners.get(answer.method ?? '')?.();
     const pending = answer.id === undefined ? undefined : waiting.get(answer.id);
     if (!pending || answer.id === undefined) return;
     waiting.delete(answer.id);
@@ -97,6 +106,7 @@ function session(socket: WebSocket): Pick<Bidi, 'send'> {
     else pending.reject(new Error(`${answer.error}: ${answer.message}`));
   });
   return {
+    listen: (event, run) => listeners.set(event, run),
     send<T>(method: string, params: object): Promise<T> {
       const id = ++last;
       return new Promise<T>((resolve, reject) => {
