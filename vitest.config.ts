@@ -42,6 +42,7 @@ export default defineConfig({
             'pouchdb-browser',
             'valibot',
             'idb',
+            '@zip.js/zip.js/lib/zip-no-worker.js',
           ],
         },
       },

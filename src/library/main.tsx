@@ -1,42 +1,177 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
-import { deleteClip, listClips, restoreClip, type ClipEntry } from '../store/store.ts';
-import { titlePage } from '../ui/words.ts';
-import { Library } from './view.tsx';
+import { readEntries } from '../store/catalogue.ts';
+import { settle } from '../store/conflicts.ts';
+import { onChange } from '../store/database.ts';
+import type { Entry } from '../store/entry.ts';
+import { isQuota } from '../store/problems.ts';
+import { deleteClip, noteReading, readText, removeClip, renameClip, restoreClip, tagClip } from '../store/store.ts';
+import { isolated, plural, t, titlePage } from '../ui/words.ts';
+import { startCatalogue } from './catalogue-client.ts';
+import { onShelf, shelfCounts, tagsOf, type Shelf } from './shelf.ts';
+import { storageState, type StorageState } from './storage.ts';
+import { thumbnailOf } from './thumbnail.ts';
+import { exportChosen, importFiles } from './transfer.ts';
+import { Library, type Notice } from './view.tsx';
 
-let entries: readonly ClipEntry[] = [];
-let deleted: ClipEntry | null = null;
+/** Rows shown at first, and how many more come as the person scrolls. */
+const STEP = 40;
+
+const entries = new Map<string, Entry>();
+let shelf: Shelf = 'all';
+let tag = '';
+let query = '';
+let hits: readonly string[] | null = null;
+let shown = STEP;
+let chosen: ReadonlySet<string> = new Set();
+let notice: Notice | null = null;
+let storage: StorageState | null = null;
+let unreadable = 0;
 
 function show(): void {
+  const list = onShelf(entries, { shelf, tag, hits });
   render(
     <Library
-      entries={entries}
-      deleted={deleted}
+      entries={list}
+      shown={shown}
+      counts={shelfCounts(entries)}
+      shelf={shelf}
+      tags={tagsOf(entries)}
+      tag={tag}
+      query={hits ? query : ''}
+      typed={query}
+      chosen={chosen}
+      notice={notice}
+      storage={storage}
+      unreadable={unreadable}
       addressOf={(id) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
-      onDelete={(entry) => void remove(entry)}
-      onUndo={() => void undo()}
+      thumbnailOf={thumbnailOf}
+      textOf={({ id }) => readText(id)}
+      onShelf={(name) => turnTo({ shelf: name })}
+      onTag={(name) => turnTo({ tag: name })}
+      onSearch={search}
+      onMore={() => {
+        shown += STEP;
+        show();
+      }}
+      onChoose={choose}
+      onDelete={(entry) => void run(() => trash([entry]))}
+      onDeleteChosen={() => void run(() => trash(list.filter(({ id }) => chosen.has(id))))}
+      onRestore={(entry) => void run(() => restoreClip(entry.id))}
+      onDestroy={(entry) => void run(() => destroy([entry]))}
+      onEmptyTrash={() => void run(() => destroy(onShelf(entries, { shelf: 'trash', tag: '', hits: null })))}
+      onRead={(entry, read) => void run(() => noteReading(entry.id, read ? { read } : { read, progress: 0 }))}
+      onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
+      onSettled={() => catalogue.refresh()}
+      onExport={() => void run(() => exportChosen(toExport(), say))}
+      onImport={(files) => void run(() => importFiles(files, say))}
     />,
     document.body,
   );
 }
 
-async function reload(): Promise<void> {
-  entries = await listClips();
+const catalogue = startCatalogue({
+  onUpdate(update) {
+    for (const entry of update.changed) entries.set(entry.id, entry);
+    for (const id of update.gone) entries.delete(id);
+    unreadable = update.unreadable;
+    for (const entry of update.changed) if (entry.conflicts > 0) void settle(entry.id);
+    show();
+  },
+  onReady() {
+    document.documentElement.dataset.ready = 'true';
+    if (query) catalogue.search(query);
+  },
+  onHits(ids, ms) {
+    hits = ids;
+    document.documentElement.dataset.searchMs = ms.toFixed(1);
+    show();
+  },
+  onProblem: (message) => say(t('library_problem', message)),
+});
+
+/** Runs what was asked for, says what went wrong, and takes in what has changed. */
+async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    say(
+      isQuota(error) ? t('library_full') : t('library_problem', error instanceof Error ? error.message : String(error)),
+    );
+  }
+  catalogue.refresh();
+  storage = await storageState();
   show();
 }
 
-async function remove(entry: ClipEntry): Promise<void> {
-  await deleteClip(entry.id);
-  deleted = entry;
-  await reload();
+function say(sentence: string, undo: Notice['undo'] = null): void {
+  notice = { sentence, undo };
+  show();
 }
 
-async function undo(): Promise<void> {
-  if (deleted) await restoreClip(deleted.id);
-  deleted = null;
-  await reload();
+function turnTo(part: { readonly shelf?: Shelf; readonly tag?: string }): void {
+  shelf = part.shelf ?? shelf;
+  tag = part.tag ?? tag;
+  shown = STEP;
+  chosen = new Set();
+  show();
 }
+
+function search(text: string): void {
+  query = text.trim();
+  shown = STEP;
+  if (query) catalogue.search(query);
+  else hits = null;
+  show();
+}
+
+function choose(entry: Entry, on: boolean): void {
+  const rest = Array.from(chosen).filter((id) => id !== entry.id);
+  chosen = new Set(on ? [...rest, entry.id] : rest);
+  show();
+}
+
+async function trash(gone: readonly Entry[]): Promise<void> {
+  for (const { id } of gone) await deleteClip(id);
+  chosen = new Set();
+  const [first] = gone;
+  const sentence =
+    gone.length === 1
+      ? t('library_deleted', isolated(first.title || t('untitled')))
+      : plural('library_deleted_many', gone.length);
+  say(sentence, () => void run(() => restore(gone)));
+}
+
+async function restore(gone: readonly Entry[]): Promise<void> {
+  for (const { id } of gone) await restoreClip(id);
+  notice = null;
+}
+
+async function destroy(gone: readonly Entry[]): Promise<void> {
+  for (const { id } of gone) await removeClip(id);
+  say(plural('library_destroyed', gone.length));
+}
+
+async function edit({ id }: Entry, title: string, tags: readonly string[]): Promise<void> {
+  await renameClip(id, title);
+  await tagClip(id, tags);
+}
+
+/** Ids of what is chosen, else of everything, trash included. */
+function toExport(): string[] {
+  return chosen.size > 0 ? Array.from(chosen) : Array.from(entries.keys()).sort();
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+});
 
 titlePage(document, 'library_title');
-document.addEventListener('visibilitychange', () => void reload());
-await reload();
+for (const entry of await readEntries()) entries.set(entry.id, entry);
+show();
+onChange(() => catalogue.refresh());
+catalogue.refresh();
+storage = await storageState();
+show();

@@ -1,83 +1,200 @@
-import type { ClipEntry } from '../store/store.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Entry } from '../store/entry.ts';
 import { Mark } from '../ui/mark.tsx';
-import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
-import { isolated, plural, t } from '../ui/words.ts';
+import { locale, plural, t } from '../ui/words.ts';
+import { Row, type RowActions, type RowProps } from './row.tsx';
+import type { Shelf } from './shelf.ts';
+import { bytes, type StorageState } from './storage.ts';
 
-export interface LibraryProps {
-  readonly entries: readonly ClipEntry[];
-  /** The clip that was deleted last and can be brought back. */
-  readonly deleted: ClipEntry | null;
-  readonly addressOf: (id: string) => string;
-  readonly onDelete: (entry: ClipEntry) => void;
-  readonly onUndo: () => void;
+/** A sentence about what was just done, and how to take it back. */
+export interface Notice {
+  readonly sentence: string;
+  readonly undo: (() => void) | null;
 }
 
-export function Library({ entries, deleted, addressOf, onDelete, onUndo }: LibraryProps) {
+export interface LibraryProps extends RowActions, Pick<RowProps, 'thumbnailOf' | 'textOf'> {
+  /** What the view shows of the library, in order. */
+  readonly entries: readonly Entry[];
+  /** How many of these are shown; more as the person scrolls. */
+  readonly shown: number;
+  readonly counts: Readonly<Record<Shelf, number>>;
+  readonly shelf: Shelf;
+  readonly tags: readonly string[];
+  readonly tag: string;
+  /** What was searched for and found; empty while nothing is searched for. */
+  readonly query: string;
+  /** What stands in the search field. */
+  readonly typed: string;
+  readonly chosen: ReadonlySet<string>;
+  readonly notice: Notice | null;
+  /** Null until the browser has told it. */
+  readonly storage: StorageState | null;
+  /** Documents that a later version of Winnow has written. */
+  readonly unreadable: number;
+  readonly addressOf: (id: string) => string;
+  readonly onShelf: (shelf: Shelf) => void;
+  readonly onSearch: (query: string) => void;
+  readonly onMore: () => void;
+  readonly onEmptyTrash: () => void;
+  readonly onDeleteChosen: () => void;
+  readonly onExport: () => void;
+  readonly onImport: (files: readonly File[]) => void;
+}
+
+export function Library(props: LibraryProps) {
   return (
     <main>
-      <header>
-        <Mark size={30} />
-        <h1>{t('library_title')}</h1>
-        <p>{plural('library_articles', entries.length)}</p>
-      </header>
+      <Head {...props} />
+      <Shelves {...props} />
       <div role="status" class="status">
-        {deleted && (
+        {props.notice && (
           <p class="undo">
-            <span>{t('library_deleted', isolated(deleted.title || t('untitled')))}</span>
-            <button type="button" class="button" onClick={onUndo}>
-              {t('undo')}
-            </button>
+            <span>{props.notice.sentence}</span>
+            {props.notice.undo && (
+              <button type="button" class="button" onClick={props.notice.undo}>
+                {t('undo')}
+              </button>
+            )}
           </p>
         )}
       </div>
-      {entries.length === 0 ? (
-        <p class="empty">{t('library_empty')}</p>
-      ) : (
-        <ul>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} address={addressOf(entry.id)} onDelete={onDelete} />
-          ))}
-        </ul>
-      )}
+      {props.entries.length === 0 ? <p class="empty">{emptySentence(props)}</p> : <List {...props} />}
+      <Foot {...props} />
     </main>
   );
 }
 
-interface EntryProps {
-  readonly entry: ClipEntry;
-  readonly address: string;
-  readonly onDelete: (entry: ClipEntry) => void;
+function emptySentence({ query, tag, shelf, counts }: LibraryProps): string {
+  if (query) return t('library_no_hits');
+  if (shelf === 'trash') return t('library_trash_empty');
+  if (counts.all > 0 && (shelf === 'unread' || tag)) return t('library_shelf_empty');
+  return t('library_empty');
 }
 
-function Entry({ entry, address, onDelete }: EntryProps) {
-  const title = entry.title || t('untitled');
+function Head({ counts, typed, onSearch }: LibraryProps) {
   return (
-    <li>
-      <div>
-        <h2>
-          <a href={address} dir="auto">
-            {title}
-          </a>
-        </h2>
+    <header>
+      <Mark size={30} />
+      <h1>{t('library_title')}</h1>
+      <p class="count">{plural('library_articles', counts.all)}</p>
+      <input
+        type="search"
+        value={typed}
+        placeholder={t('library_search')}
+        aria-label={t('library_search')}
+        aria-keyshortcuts="/"
+        dir="auto"
+        onInput={(event) => onSearch(event.currentTarget.value)}
+      />
+    </header>
+  );
+}
+
+function Shelves({ shelf, counts, tags, tag, onShelf, onTag, ...props }: LibraryProps) {
+  const names: Readonly<Record<Shelf, string>> = {
+    all: t('library_all'),
+    unread: t('library_unread'),
+    trash: t('library_trash'),
+  };
+  return (
+    <nav class="shelves" aria-label={t('library_title')}>
+      {(['all', 'unread', 'trash'] as const).map((name) => (
+        <button
+          type="button"
+          key={name}
+          class="button quiet"
+          aria-pressed={shelf === name}
+          onClick={() => onShelf(name)}
+        >
+          {names[name]} <span class="number">{counts[name].toLocaleString(locale())}</span>
+        </button>
+      ))}
+      {tags.length > 0 && (
+        <select aria-label={t('library_tag')} value={tag} onChange={(event) => onTag(event.currentTarget.value)}>
+          <option value="">{t('library_every_tag')}</option>
+          {tags.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <span class="space" />
+      {props.chosen.size > 0 && (
+        <button type="button" class="button" onClick={props.onDeleteChosen}>
+          {plural('library_delete_chosen', props.chosen.size)}
+        </button>
+      )}
+      {shelf === 'trash' && counts.trash > 0 && (
+        <button type="button" class="button" onClick={props.onEmptyTrash}>
+          {t('library_empty_trash')}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+function List(props: LibraryProps) {
+  const { entries, shown, addressOf, chosen, onMore } = props;
+  return (
+    <>
+      <ul class="entries">
+        {entries.slice(0, shown).map((entry) => (
+          <Row {...props} key={entry.id} entry={entry} address={addressOf(entry.id)} chosen={chosen.has(entry.id)} />
+        ))}
+      </ul>
+      {shown < entries.length && <More key={shown} onMore={onMore} />}
+    </>
+  );
+}
+
+/** Shows more as it comes near the window; a button for those who do not scroll. */
+function More({ onMore }: { readonly onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([seen]) => seen.isIntersecting && onMore(), { rootMargin: '800px' });
+    if (button.current) watcher.observe(button.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <button type="button" class="button more" ref={button} onClick={onMore}>
+      {t('library_more')}
+    </button>
+  );
+}
+
+function Foot({ storage, unreadable, onExport, onImport, chosen }: LibraryProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const language = locale();
+  return (
+    <footer>
+      {storage?.isLow && <p class="low">{t('library_storage_low', bytes(storage.left, language))}</p>}
+      {unreadable > 0 && <p>{plural('library_unreadable', unreadable)}</p>}
+      <p class="buttons">
+        <button type="button" class="button" onClick={onExport}>
+          {chosen.size > 0 ? plural('library_export_chosen', chosen.size) : t('library_export')}
+        </button>
+        <button type="button" class="button" onClick={() => picker.current?.click()}>
+          {t('library_import')}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept=".zip,.html,.htm"
+          onChange={(event) => {
+            onImport(Array.from(event.currentTarget.files ?? []));
+            event.currentTarget.value = '';
+          }}
+        />
+      </p>
+      {storage && (
         <p>
-          {[
-            siteOf(entry.url),
-            longDate(entry.savedAt),
-            plural('words', entry.words),
-            plural('minutes', minutesToRead(entry.words)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {t('library_storage', bytes(storage.used, language), bytes(storage.left, language))}{' '}
+          {storage.isPersistent ? '' : t('library_not_persistent')}
         </p>
-      </div>
-      <button
-        type="button"
-        class="button"
-        aria-label={t('library_delete_named', isolated(title))}
-        onClick={() => onDelete(entry)}
-      >
-        {t('delete')}
-      </button>
-    </li>
+      )}
+    </footer>
   );
 }

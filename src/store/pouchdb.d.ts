@@ -3,44 +3,101 @@
  * https://pouchdb.com/api.html
  */
 declare module 'pouchdb-browser' {
-  /** To be stored: base64. Read with `binary`: a Blob. */
+  /** To be stored: base64 or a Blob; as a stub what is stored already. Read with `binary`: a Blob. */
   export interface Attachment {
     readonly content_type: string;
     readonly data?: string | Blob;
+    readonly stub?: boolean;
+    readonly digest?: string;
+    readonly length?: number;
   }
 
-  interface Identity {
+  export interface Identity {
     readonly _id: string;
     readonly _rev: string;
+    readonly _deleted?: boolean;
     readonly _attachments?: Readonly<Record<string, Attachment>>;
+    /** Revisions that lost against this one, where asked for. */
+    readonly _conflicts?: readonly string[];
   }
 
-  interface AllDocuments<T> {
-    readonly rows: readonly { readonly id: string; readonly doc?: T & Identity }[];
-  }
+  /** A document to write; without `_rev` it must be new. */
+  export type Written<T> = T & {
+    readonly _id: string;
+    readonly _rev?: string;
+    readonly _deleted?: boolean;
+    readonly _attachments?: Readonly<Record<string, Attachment>>;
+  };
 
   export interface GetOptions {
     readonly attachments?: boolean;
     readonly binary?: boolean;
+    readonly conflicts?: boolean;
+    readonly rev?: string;
+  }
+
+  export interface Change<T> {
+    readonly id: string;
+    readonly seq: number;
+    readonly deleted?: boolean;
+    readonly doc?: T & Identity;
+  }
+
+  export interface ReplicationChange {
+    readonly docs_read: number;
+    readonly docs_written: number;
+    readonly doc_write_failures: number;
+    readonly pending?: number;
+  }
+
+  export interface SyncChange {
+    readonly direction: 'push' | 'pull';
+    readonly change: ReplicationChange;
+  }
+
+  export interface ReplicationOptions<T> {
+    readonly live?: boolean;
+    readonly retry?: boolean;
+    readonly batch_size?: number;
+    readonly batches_limit?: number;
+    readonly filter?: (doc: T & Identity) => boolean;
+  }
+
+  export interface Sync extends PromiseLike<unknown> {
+    on(event: 'change', listen: (info: SyncChange) => void): this;
+    on(event: 'active', listen: () => void): this;
+    on(event: 'paused' | 'denied' | 'error', listen: (error: unknown) => void): this;
+    cancel(): void;
+  }
+
+  export interface RemoteOptions {
+    readonly skip_setup?: boolean;
+    readonly fetch?: (address: string, options: RequestInit) => Promise<Response>;
   }
 
   export default class PouchDB<T> {
-    constructor(name: string, options: { readonly auto_compaction: boolean });
-    /** Rejects with `status` 404 where there is no such document, 409 where `_rev` is not the latest. */
+    constructor(name: string, options?: { readonly auto_compaction?: boolean } & RemoteOptions);
+    /** Rejects with `status` 404 where there is no such document. */
     get(id: string, options: GetOptions): Promise<T & Identity>;
-    put(
-      document: T & {
-        readonly _id: string;
-        readonly _rev?: string;
-        readonly _attachments?: Readonly<Record<string, Attachment>>;
-      },
-    ): Promise<unknown>;
-    remove(document: Identity): Promise<unknown>;
+    /** Rejects with `status` 409 where `_rev` is not the latest. */
+    put(document: Written<T>): Promise<{ readonly id: string; readonly rev: string }>;
+    remove(id: string, rev: string): Promise<unknown>;
+    getAttachment(id: string, name: string): Promise<Blob>;
     allDocs(options: {
       readonly include_docs: true;
+      readonly conflicts?: boolean;
       readonly startkey: string;
       readonly endkey: string;
-      readonly descending: boolean;
-    }): Promise<AllDocuments<T>>;
+    }): Promise<{ readonly rows: readonly { readonly id: string; readonly doc?: T & Identity }[] }>;
+    changes(options: {
+      readonly since: number;
+      readonly include_docs: true;
+      readonly conflicts?: boolean;
+      readonly limit?: number;
+    }): Promise<{ readonly results: readonly Change<T>[]; readonly last_seq: number }>;
+    info(): Promise<{ readonly doc_count: number; readonly update_seq: number }>;
+    sync(other: PouchDB<T>, options: { push?: ReplicationOptions<T>; pull?: ReplicationOptions<T> }): Sync;
+    close(): Promise<void>;
+    destroy(): Promise<unknown>;
   }
 }

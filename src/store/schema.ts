@@ -25,15 +25,20 @@ export const metadataSchema = v.object({
   canonical: line,
 });
 
-export const clipSchema = v.object({
+/** A clip without its HTML and text. */
+export const headSchema = v.object({
   version: v.literal(CLIP_VERSION),
   metadata: metadataSchema,
-  html: v.pipe(v.string(), v.maxLength(MAX_HTML)),
-  text: v.pipe(v.string(), v.maxLength(MAX_HTML)),
   words: size,
   images: v.array(v.object({ url: v.string(), alt: v.string(), width: size, height: size })),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),
   extractor: line,
+});
+
+export const clipSchema = v.object({
+  ...headSchema.entries,
+  html: v.pipe(v.string(), v.maxLength(MAX_HTML)),
+  text: v.pipe(v.string(), v.maxLength(MAX_HTML)),
 });
 
 /** Image types that a browser shows in an `img`: never HTML. */

@@ -6,17 +6,20 @@ export interface Settings {
   readonly extractor: string;
   /** Print where the article came from. */
   readonly printSource: boolean;
+  /** Leave out pictures that have nothing to do with the text. */
+  readonly relatedPictures: boolean;
 }
 
-const DEFAULTS: Settings = { extractor: '', printSource: true };
+const DEFAULTS: Settings = { extractor: '', printSource: true, relatedPictures: true };
 
 /** Settings as stored; what is missing or of the wrong type is the default. */
 export async function readSettings(): Promise<Settings> {
-  const stored = await browser.storage.local.get(['extractor', 'printSource']);
-  const { extractor, printSource } = stored;
+  const stored = await browser.storage.local.get(['extractor', 'printSource', 'relatedPictures']);
+  const { extractor, printSource, relatedPictures } = stored;
   return {
     extractor: typeof extractor === 'string' ? extractor : DEFAULTS.extractor,
     printSource: typeof printSource === 'boolean' ? printSource : DEFAULTS.printSource,
+    relatedPictures: typeof relatedPictures === 'boolean' ? relatedPictures : DEFAULTS.relatedPictures,
   };
 }
 

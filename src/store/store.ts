@@ -1,10 +1,33 @@
-import PouchDB, { type GetOptions } from 'pouchdb-browser';
 import * as v from 'valibot';
+import type { Attachment, Written } from 'pouchdb-browser';
 import type { Clip } from '../clip/clip.ts';
+import {
+  create,
+  databaseOf,
+  destroy,
+  edit,
+  find,
+  library,
+  prints,
+  type Database,
+  type StoredDocument,
+} from './database.ts';
+import {
+  HTML_NAME,
+  LIBRARY_PREFIX,
+  PLAIN,
+  pictureName,
+  PRINT_PREFIX,
+  STORE_VERSION,
+  TEXT_NAME,
+  upgrade,
+  type ClipDocument,
+  type Reading,
+  type Texts,
+  isReadable,
+} from './document.ts';
 import { clipSchema } from './schema.ts';
-
-/** Raised whenever the fields of a stored document or their meaning change. */
-export const STORE_VERSION = 1;
+import { cleanTags } from './tags.ts';
 
 /** An image of a stored clip. */
 export interface StoredPicture {
@@ -12,136 +35,207 @@ export interface StoredPicture {
   readonly blob: Blob;
 }
 
-/** A clip to store, with the bytes of its images in base64. */
+/** The bytes of an image to store: base64, or a Blob. */
+export interface NewPicture {
+  readonly url: string;
+  readonly type: string;
+  readonly data: string | Blob;
+}
+
+/** A clip to store, with its images. */
 export interface NewClip {
   readonly clip: Clip;
-  readonly pictures: readonly { readonly url: string; readonly type: string; readonly data: string }[];
+  readonly pictures: readonly NewPicture[];
   /** False: only for printing; removed after a day. */
   readonly kept: boolean;
 }
 
-export interface StoredClip {
+export interface StoredClip extends Reading {
   readonly id: string;
   readonly clip: Clip;
   readonly pictures: readonly StoredPicture[];
   readonly kept: boolean;
+  readonly tags: readonly string[];
 }
 
-/** A line of the library. */
-export interface ClipEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly url: string;
-  readonly savedAt: string;
-  readonly words: number;
-}
+const DAY = 24 * 60 * 60 * 1000;
 
-interface ClipDocument {
-  readonly version: number;
-  readonly clip: Clip;
-  readonly kept: boolean;
-  /** ISO 8601 time when it was deleted; empty while it was not. It can be brought back for a day. */
-  readonly deletedAt: string;
-  /** Address of the image in the attachment of the same number. */
-  readonly pictures: readonly string[];
-}
+/** Days. What was deleted stays in the trash that long, then goes for good. */
+export const TRASH_DAYS = 30;
 
-/** ms. What was deleted, or stored only to be printed, goes for good after this. */
-const GRACE = 24 * 60 * 60 * 1000;
+/** ms. What was stored only to be printed goes after this. */
+const PRINT_GRACE = DAY;
 
-const PREFIX = 'clip:';
-
-let opened: PouchDB<ClipDocument> | null = null;
-
-function database(): PouchDB<ClipDocument> {
-  opened ??= new PouchDB<ClipDocument>('winnow', { auto_compaction: true });
-  return opened;
-}
+/** Characters of a title that a person may give. */
+const MAX_TITLE = 1000;
 
 /** Stores a clip with its images in one transaction, whole or not at all, and gives its id. Throws where the disk is full. */
 export async function saveClip({ clip, pictures, kept }: NewClip): Promise<string> {
-  const id = `${PREFIX}${clip.savedAt}:${crypto.randomUUID()}`;
-  const attachments = pictures.map(({ type, data }, k) => [`picture-${k}`, { content_type: type, data }] as const);
-  await database().put({
-    _id: id,
-    version: STORE_VERSION,
-    clip,
-    kept,
-    deletedAt: '',
-    pictures: pictures.map(({ url }) => url),
-    _attachments: Object.fromEntries(attachments),
-  });
+  const id = `${kept ? LIBRARY_PREFIX : PRINT_PREFIX}${clip.savedAt}:${crypto.randomUUID()}`;
+  await create(newDocument(id, { clip, pictures, tags: [], read: false, progress: 0, deletedAt: '' }));
   return id;
 }
 
-/** A stored clip with its images; null where there is none of that id, or it was deleted. Throws RangeError for one of another version. */
+/** Everything that a document of a clip is made of. */
+export type NewDocument = Pick<NewClip, 'clip' | 'pictures'> &
+  Pick<ClipDocument, 'tags' | 'read' | 'progress' | 'deletedAt'>;
+
+/** A document as it is first written. */
+export function newDocument(id: string, { clip, pictures, ...state }: NewDocument): Written<ClipDocument> {
+  const { html, text, ...head } = clip;
+  const images = pictures.map(({ type, data }, k) => [pictureName(k), { content_type: type, data }] as const);
+  return {
+    _id: id,
+    version: STORE_VERSION,
+    clip: head,
+    ...state,
+    pictures: pictures.map(({ url }) => url),
+    _attachments: { ...textAttachments({ html, text }), ...Object.fromEntries(images) },
+  };
+}
+
+function textAttachments({ html, text }: Texts): Record<string, Attachment> {
+  const attachment = (data: string) => ({ content_type: PLAIN, data: new Blob([data], { type: PLAIN }) });
+  return { [HTML_NAME]: attachment(html), [TEXT_NAME]: attachment(text) };
+}
+
+/**
+ * A stored clip with its images, of any version; null where there is none of that id, or it was deleted. Throws
+ * RangeError for one that a later version of this code has written.
+ */
 export async function getClip(id: string): Promise<StoredClip | null> {
   const found = await find(id, { attachments: true, binary: true });
   if (!found || found.deletedAt !== '') return null;
-  if (found.version !== STORE_VERSION) {
-    throw new RangeError(`clip of version ${found.version}, this code reads ${STORE_VERSION}`);
-  }
-  const pictures = found.pictures.flatMap((url, k) => {
-    const attachment = found._attachments?.[`picture-${k}`];
-    return attachment?.data instanceof Blob ? [{ url, blob: attachment.data }] : [];
+  return { ...(await readClip(found)), kept: id.startsWith(LIBRARY_PREFIX) || (await isKept(id)) };
+}
+
+/** A document that was read with its attachments as a clip. */
+export async function readClip(found: StoredDocument): Promise<Omit<StoredClip, 'kept'>> {
+  const { document, texts } = upgrade(found);
+  const { html, text } = texts ?? (await attachedTexts(found));
+  const pictures = document.pictures.flatMap((url, k) => {
+    const data = found._attachments?.[pictureName(k)]?.data;
+    return data instanceof Blob ? [{ url, blob: data }] : [];
   });
-  return { id, clip: v.parse(clipSchema, found.clip), pictures, kept: found.kept };
+  const { tags, read, progress } = document;
+  const clip: Clip = v.parse(clipSchema, { ...document.clip, html, text });
+  return { id: found._id, clip, pictures, tags, read, progress };
 }
 
-/** What was kept and not deleted, latest first. */
-export async function listClips(): Promise<ClipEntry[]> {
-  const { rows } = await allDocuments();
-  return rows.flatMap(({ id, doc }) => {
-    if (!doc || !doc.kept || doc.deletedAt !== '') return [];
-    const { metadata, savedAt, words } = doc.clip;
-    return [{ id, title: metadata.title, url: metadata.url, savedAt, words }];
+async function attachedTexts(found: StoredDocument): Promise<Texts> {
+  const of = async (name: string) => {
+    const data = found._attachments?.[name]?.data;
+    return data instanceof Blob ? data.text() : '';
+  };
+  return { html: await of(HTML_NAME), text: await of(TEXT_NAME) };
+}
+
+/** The text of an article in the library, for excerpts; empty where it has none. */
+export async function readText(id: string): Promise<string> {
+  const found = await find(id, {});
+  return found ? textOf(found) : '';
+}
+
+/** The text of a document of any version. */
+export async function textOf(stored: StoredDocument): Promise<string> {
+  const { texts } = upgrade(stored);
+  if (texts) return texts.text;
+  return stored._attachments?.[TEXT_NAME] ? (await library().getAttachment(stored._id, TEXT_NAME)).text() : '';
+}
+
+/** An image of an article in the library, by the name that its entry has for it; null where it is gone. */
+export async function readPicture(id: string, name: string): Promise<Blob | null> {
+  const found = await find(id, {});
+  return found?._attachments?.[name] ? library().getAttachment(id, name) : null;
+}
+
+/** Puts a clip into the trash; `restoreClip` brings it back for `TRASH_DAYS`. */
+export async function deleteClip(id: string): Promise<void> {
+  await change(id, (document) => ({ ...document, deletedAt: new Date().toISOString() }));
+}
+
+export async function restoreClip(id: string): Promise<void> {
+  await change(id, (document) => ({ ...document, deletedAt: '' }));
+}
+
+/** Deletes a clip for good, with its images unless another clip has them too. */
+export function removeClip(id: string): Promise<void> {
+  return destroy(id);
+}
+
+/** Gives a clip another title; what the page called it is gone. An empty title changes nothing. */
+export async function renameClip(id: string, title: string): Promise<void> {
+  const plain = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+  if (plain === '') return;
+  await change(id, (document) => ({
+    ...document,
+    clip: { ...document.clip, metadata: { ...document.clip.metadata, title: plain } },
+  }));
+}
+
+export async function tagClip(id: string, tags: readonly string[]): Promise<void> {
+  await change(id, (document) => ({ ...document, tags: cleanTags(tags) }));
+}
+
+/** Remembers how far a person has read. Writes nothing where nothing is new. */
+export async function noteReading(id: string, reading: Partial<Reading>): Promise<void> {
+  await change(id, (document) => {
+    const next = { ...document, ...reading };
+    return next.read === document.read && next.progress === document.progress ? null : next;
   });
 }
 
-/** Deletes a clip; `restoreClip` brings it back for a day. */
-export function deleteClip(id: string): Promise<void> {
-  return markDeleted(id, new Date().toISOString());
-}
-
-export function restoreClip(id: string): Promise<void> {
-  return markDeleted(id, '');
-}
-
-/** Moves a clip that was stored to be printed into the library. */
+/** Moves a clip that was stored to be printed into the library, once however often it is asked for. */
 export async function keepClip(id: string): Promise<void> {
-  const found = await find(id, {});
-  if (found && !found.kept) await database().put({ ...found, kept: true });
+  if (!id.startsWith(PRINT_PREFIX)) return;
+  const found = await getClip(id);
+  if (!found) return;
+  const pictures = found.pictures.map(({ url, blob }) => ({ url, type: blob.type, data: blob }));
+  const state = { tags: [], read: false, progress: 0, deletedAt: '' };
+  await create(newDocument(keptId(id), { clip: found.clip, pictures, ...state }));
 }
 
-/** Removes for good what was deleted, or stored only to be printed, more than a day before `now` (ms since 1970). */
+/** The id in the library of what was stored to be printed. */
+function keptId(id: string): string {
+  return id.replace(PRINT_PREFIX, LIBRARY_PREFIX);
+}
+
+async function isKept(printId: string): Promise<boolean> {
+  return (await find(keptId(printId), {})) !== null;
+}
+
+/** Brings all documents to today's version. Each is written whole or not at all; running it again does the rest. */
+export async function migrate(): Promise<void> {
+  for (const stored of await everything(library())) {
+    if (stored.version === STORE_VERSION || !isReadable(stored)) continue;
+    if ('kept' in stored && !stored.kept) await library().remove(stored._id, stored._rev);
+    else await change(stored._id, (document) => document);
+  }
+}
+
+/** Removes for good what has been in the trash too long, or was stored to be printed a day ago. `now`: ms since 1970. */
 export async function sweep(now: number): Promise<void> {
-  const { rows } = await allDocuments();
-  for (const { doc } of rows) {
-    if (!doc) continue;
-    const since = doc.deletedAt || (doc.kept ? '' : doc.clip.savedAt);
-    if (since && now - Date.parse(since) > GRACE) await database().remove(doc);
+  for (const { _id, deletedAt } of await everything(library())) {
+    if (deletedAt !== '' && now - Date.parse(deletedAt) > TRASH_DAYS * DAY) await removeClip(_id);
+  }
+  for (const { _id, clip } of await everything(prints())) {
+    if (now - Date.parse(clip.savedAt) > PRINT_GRACE) await removeClip(_id);
   }
 }
 
-function allDocuments() {
-  return database().allDocs({ include_docs: true, startkey: `${PREFIX}\ufff0`, endkey: PREFIX, descending: true });
+/** Documents of clips, without attachments. PouchDB's own design documents are left out. */
+async function everything(database: Database): Promise<StoredDocument[]> {
+  const { rows } = await database.allDocs({ include_docs: true, startkey: '', endkey: '\ufff0' });
+  return rows.flatMap(({ doc }) => (doc && databaseOf(doc._id) === database ? [doc] : []));
 }
 
-async function markDeleted(id: string, deletedAt: string): Promise<void> {
-  const found = await find(id, {});
-  if (found) await database().put({ ...found, deletedAt });
-}
-
-async function find(id: string, options: GetOptions) {
-  if (!id.startsWith(PREFIX)) return null;
-  try {
-    return await database().get(id, options);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+/** An edit of a document of any version, which is brought to today's with it. `next` gives null to change nothing. */
+async function change(id: string, next: (document: ClipDocument) => ClipDocument | null): Promise<void> {
+  await edit(id, (stored) => {
+    const { document, texts } = upgrade(stored);
+    const changed = next(document);
+    if (!changed) return null;
+    const { _id, _rev, _attachments = {} } = stored;
+    return { ...changed, _id, _rev, _attachments: { ..._attachments, ...(texts && textAttachments(texts)) } };
+  });
 }

@@ -1,0 +1,47 @@
+import type { Update } from '../store/catalogue.ts';
+
+/** Page to worker. */
+export type ToWorker =
+  | { readonly ask: 'refresh' }
+  /** `n` counts the searches: the page then knows which one an answer is for. */
+  | { readonly ask: 'search'; readonly query: string; readonly n: number };
+
+/** Worker to page. */
+export type FromWorker =
+  | { readonly tell: 'update'; readonly update: Update }
+  /** All changes are taken in. */
+  | { readonly tell: 'ready' }
+  /** `ms`: what the search took in the worker. */
+  | { readonly tell: 'hits'; readonly ids: readonly string[]; readonly n: number; readonly ms: number }
+  | { readonly tell: 'problem'; readonly message: string };
+
+export interface CatalogueClient {
+  /** Takes in what has changed in the library. */
+  refresh(): void;
+  /** The answer comes through `onHits`, unless another search was asked for meanwhile. */
+  search(query: string): void;
+}
+
+export interface CatalogueListener {
+  onUpdate(update: Update): void;
+  onReady(): void;
+  onHits(ids: readonly string[], ms: number): void;
+  onProblem(message: string): void;
+}
+
+/** The worker that follows the library and searches in it, so that the page stays quick while it does. */
+export function startCatalogue(listener: CatalogueListener): CatalogueClient {
+  const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
+  let last = 0;
+  const ask = (message: ToWorker) => worker.postMessage(message);
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.tell === 'update') listener.onUpdate(data.update);
+    else if (data.tell === 'ready') listener.onReady();
+    else if (data.tell === 'problem') listener.onProblem(data.message);
+    else if (data.n === last) listener.onHits(data.ids, data.ms);
+  });
+  return {
+    refresh: () => ask({ ask: 'refresh' }),
+    search: (query) => ask({ ask: 'search', query, n: ++last }),
+  };
+}

@@ -1,0 +1,45 @@
+import { hitsIn, type Stretch } from '../store/terms.ts';
+
+/** A piece of text; whether it is one of the words that were looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+/** Characters of an excerpt, and of those before its first hit. */
+const LENGTH = 220;
+const BEFORE = 60;
+
+/** A text cut into hits and what stands between them. */
+export function pieces(text: string, query: string): Piece[] {
+  return cut(text, hitsIn(text, query));
+}
+
+/** A stretch of a text around the first hit, as pieces; empty where there is no hit. */
+export function excerptOf(text: string, query: string): Piece[] {
+  const [first] = hitsIn(text, query);
+  if (!first) return [];
+  const start = wordStart(text, Math.max(0, first.start - BEFORE), first.start);
+  const part = text.slice(start, start + LENGTH).replace(/\s+/g, ' ');
+  const whole = `${start > 0 ? '… ' : ''}${part.trim()}${start + LENGTH < text.length ? ' …' : ''}`;
+  return pieces(whole, query);
+}
+
+/** The first beginning of a word between two offsets. */
+function wordStart(text: string, from: number, before: number): number {
+  if (from === 0) return 0;
+  const space = text.slice(from, before).search(/\s/);
+  return space < 0 ? from : from + space + 1;
+}
+
+function cut(text: string, hits: readonly Stretch[]): Piece[] {
+  const found: Piece[] = [];
+  let end = 0;
+  for (const hit of hits) {
+    if (hit.start > end) found.push({ text: text.slice(end, hit.start), hit: false });
+    found.push({ text: text.slice(hit.start, hit.end), hit: true });
+    end = hit.end;
+  }
+  if (end < text.length) found.push({ text: text.slice(end), hit: false });
+  return found;
+}

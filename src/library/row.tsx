@@ -1,0 +1,272 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { keepVersion, versionsOf } from '../store/conflicts.ts';
+import type { Entry } from '../store/entry.ts';
+import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
+import { isolated, locale, plural, t } from '../ui/words.ts';
+import { excerptOf, pieces, type Piece } from './excerpt.ts';
+import { Versions } from './versions.tsx';
+
+/** What a person can do with an article in the list. */
+export interface RowActions {
+  readonly onDelete: (entry: Entry) => void;
+  readonly onRestore: (entry: Entry) => void;
+  readonly onDestroy: (entry: Entry) => void;
+  readonly onRead: (entry: Entry, read: boolean) => void;
+  readonly onEdit: (entry: Entry, title: string, tags: readonly string[]) => void;
+  readonly onTag: (tag: string) => void;
+  readonly onChoose: (entry: Entry, chosen: boolean) => void;
+  /** A version was chosen. */
+  readonly onSettled: (entry: Entry) => void;
+}
+
+export interface RowProps extends RowActions {
+  readonly entry: Entry;
+  readonly address: string;
+  readonly chosen: boolean;
+  /** What was searched for; empty where nothing was. */
+  readonly query: string;
+  readonly thumbnailOf: (entry: Entry) => Promise<string | null>;
+  readonly textOf: (entry: Entry) => Promise<string>;
+}
+
+export function Row(props: RowProps) {
+  const { entry, address, chosen, query } = props;
+  const [editing, setEditing] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const title = entry.title || t('untitled');
+  return (
+    <li class={entry.read ? 'row read' : 'row'}>
+      <input
+        type="checkbox"
+        aria-label={t('library_choose', isolated(title))}
+        checked={chosen}
+        onChange={(event) => props.onChoose(entry, event.currentTarget.checked)}
+      />
+      <Thumbnail entry={entry} thumbnailOf={props.thumbnailOf} />
+      <div class="about">
+        <h2>
+          <a href={address} dir="auto">
+            <Marked parts={query ? pieces(title, query) : [{ text: title, hit: false }]} />
+          </a>
+        </h2>
+        <Facts entry={entry} />
+        <Excerpt entry={entry} query={query} textOf={props.textOf} />
+        <Tags tags={entry.tags} onTag={props.onTag} />
+        {choosing && entry.conflicts > 0 && (
+          <Versions
+            load={() => versionsOf(entry.id)}
+            onKeep={({ rev }) => void keepVersion(entry.id, rev).then(() => props.onSettled(entry))}
+          />
+        )}
+        {editing && (
+          <Edit
+            entry={entry}
+            onClose={(change) => {
+              setEditing(false);
+              if (change) props.onEdit(entry, change.title, change.tags);
+            }}
+          />
+        )}
+      </div>
+      <Buttons
+        {...props}
+        title={title}
+        onStartEdit={() => setEditing(!editing)}
+        editing={editing}
+        choosing={choosing}
+        onStartChoice={() => setChoosing(!choosing)}
+      />
+    </li>
+  );
+}
+
+function Thumbnail({ entry, thumbnailOf }: Pick<RowProps, 'entry' | 'thumbnailOf'>) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let here = true;
+    void thumbnailOf(entry).then((found) => here && setAddress(found));
+    return () => {
+      here = false;
+    };
+  }, [entry.id]);
+  return (
+    <div class="thumbnail" aria-hidden="true">
+      {address ? <img src={address} alt="" width={72} height={72} /> : <span>{siteOf(entry.url).slice(0, 1)}</span>}
+    </div>
+  );
+}
+
+function Facts({ entry }: { readonly entry: Entry }) {
+  const { siteName, url, savedAt, words, read, progress } = entry;
+  const begun = progress > 0 && !read;
+  const state = read ? t('library_read') : begun ? t('library_progress', percentOf(progress)) : '';
+  const facts = [
+    siteOf(url) || siteName,
+    longDate(savedAt, locale()),
+    plural('words', words),
+    plural('minutes', minutesToRead(words)),
+    state,
+  ];
+  return (
+    <p class="facts">
+      {facts.filter(Boolean).join(' · ')}
+      {begun && <span class="progress" style={{ '--done': progress }} aria-hidden="true" />}
+    </p>
+  );
+}
+
+function percentOf(share: number): string {
+  return share.toLocaleString(locale(), { style: 'percent' });
+}
+
+function Excerpt({ entry, query, textOf }: Pick<RowProps, 'entry' | 'query' | 'textOf'>) {
+  const [parts, setParts] = useState<readonly Piece[]>([]);
+  useEffect(() => {
+    let here = true;
+    setParts([]);
+    if (query) void textOf(entry).then((text) => here && setParts(excerptOf(text, query)));
+    return () => {
+      here = false;
+    };
+  }, [entry.id, query]);
+  if (!query)
+    return entry.excerpt ? (
+      <p class="excerpt" dir="auto">
+        {entry.excerpt}
+      </p>
+    ) : null;
+  return (
+    <p class="excerpt" dir="auto">
+      <Marked parts={parts} />
+    </p>
+  );
+}
+
+function Marked({ parts }: { readonly parts: readonly Piece[] }) {
+  return <>{parts.map(({ text, hit }, k) => (hit ? <mark key={k}>{text}</mark> : text))}</>;
+}
+
+function Tags({ tags, onTag }: { readonly tags: readonly string[]; readonly onTag: (tag: string) => void }) {
+  if (tags.length === 0) return null;
+  return (
+    <p class="tags">
+      {tags.map((tag) => (
+        <button type="button" class="tag" key={tag} dir="auto" onClick={() => onTag(tag)}>
+          {tag}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+interface EditProps {
+  readonly entry: Entry;
+  /** Null: nothing is to change. */
+  readonly onClose: (change: { readonly title: string; readonly tags: readonly string[] } | null) => void;
+}
+
+function Edit({ entry, onClose }: EditProps) {
+  const title = useRef<HTMLInputElement>(null);
+  const tags = useRef<HTMLInputElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <form
+      class="edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose({ title: title.current?.value ?? '', tags: (tags.current?.value ?? '').split(/[,،、，]/) });
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose(null)}
+    >
+      <label>
+        {t('library_field_title')}
+        <input ref={title} defaultValue={entry.title} maxLength={1000} dir="auto" />
+      </label>
+      <label>
+        {t('library_field_tags')}
+        <input ref={tags} defaultValue={entry.tags.join(', ')} dir="auto" />
+      </label>
+      <button type="submit" class="button primary">
+        {t('save')}
+      </button>
+      <button type="button" class="button" onClick={() => onClose(null)}>
+        {t('cancel')}
+      </button>
+    </form>
+  );
+}
+
+interface ButtonsProps extends RowProps {
+  readonly title: string;
+  readonly editing: boolean;
+  readonly onStartEdit: () => void;
+  readonly choosing: boolean;
+  readonly onStartChoice: () => void;
+}
+
+function Buttons({ entry, title, editing, onStartEdit, choosing, onStartChoice, ...actions }: ButtonsProps) {
+  const named = isolated(title);
+  if (entry.deletedAt !== '') {
+    return (
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          aria-label={t('library_restore_named', named)}
+          onClick={() => actions.onRestore(entry)}
+        >
+          {t('library_restore')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label={t('library_destroy_named', named)}
+          onClick={() => actions.onDestroy(entry)}
+        >
+          {t('library_destroy')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="buttons">
+      {entry.conflicts > 0 && (
+        <button
+          type="button"
+          class="button warning"
+          aria-label={t('library_versions_named', named)}
+          aria-expanded={choosing}
+          onClick={onStartChoice}
+        >
+          {t('library_versions')}
+        </button>
+      )}
+      <button
+        type="button"
+        class="button quiet"
+        aria-pressed={entry.read}
+        aria-label={t('library_mark_read_named', named)}
+        onClick={() => actions.onRead(entry, !entry.read)}
+      >
+        {t('library_mark_read')}
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        aria-expanded={editing}
+        aria-label={t('library_edit_named', named)}
+        onClick={onStartEdit}
+      >
+        {t('library_edit')}
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={t('library_delete_named', named)}
+        onClick={() => actions.onDelete(entry)}
+      >
+        {t('delete')}
+      </button>
+    </div>
+  );
+}

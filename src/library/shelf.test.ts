@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '../store/entry.ts';
+import { onShelf, shelfCounts, tagsOf, type View } from './shelf.ts';
+
+function entry(id: string, part: Partial<Entry> = {}): [string, Entry] {
+  const whole: Entry = {
+    id,
+    title: id,
+    url: '',
+    siteName: '',
+    byline: '',
+    excerpt: '',
+    savedAt: '2026-01-01T00:00:00Z',
+    words: 1,
+    images: 0,
+    tags: [],
+    deletedAt: '',
+    picture: '',
+    conflicts: 0,
+    searchKey: '',
+    read: false,
+    progress: 0,
+    ...part,
+  };
+  return [id, whole];
+}
+
+const ALL: View = { shelf: 'all', tag: '', hits: null };
+
+const entries = new Map([
+  entry('old', { savedAt: '2025-01-01T00:00:00Z', tags: ['sea', 'lamp'] }),
+  entry('new', { savedAt: '2026-01-01T00:00:00Z', tags: ['sea'], read: true }),
+  entry('gone', { deletedAt: '2026-01-02T00:00:00Z', tags: ['lamp'] }),
+]);
+
+function shown(view: Partial<View>): string[] {
+  return onShelf(entries, { ...ALL, ...view }).map(({ id }) => id);
+}
+
+test('what was saved last stands first, and the trash stands apart', () => {
+  expect(shown({})).toEqual(['new', 'old']);
+  expect(shown({ shelf: 'trash' })).toEqual(['gone']);
+  expect(shown({ shelf: 'unread' })).toEqual(['old']);
+});
+
+test('hits keep their order, without what is not on the shelf', () => {
+  expect(shown({ hits: ['gone', 'old', 'unknown', 'new'] })).toEqual(['old', 'new']);
+  expect(shown({ hits: [] })).toEqual([]);
+});
+
+test('a tag leaves the articles that have it', () => {
+  expect(shown({ tag: 'lamp' })).toEqual(['old']);
+});
+
+test('articles saved at the same time always stand in the same order', () => {
+  const pair = [entry('a'), entry('b')];
+  expect(onShelf(new Map(pair), ALL)).toEqual(onShelf(new Map(pair.reverse()), ALL));
+});
+
+test('shelves are counted, and tags of the trash are not offered', () => {
+  expect(shelfCounts(entries)).toEqual({ all: 2, unread: 1, trash: 1 });
+  expect(tagsOf(entries)).toEqual(['sea', 'lamp']);
+});

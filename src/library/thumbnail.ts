@@ -1,0 +1,39 @@
+import { readThumbnail, saveThumbnail } from '../store/catalogue.ts';
+import type { Entry } from '../store/entry.ts';
+import { readPicture } from '../store/store.ts';
+
+/** CSS px of a side, doubled for screens of high density. */
+const SIDE = 72 * 2;
+
+const addresses = new Map<string, Promise<string | null>>();
+
+/** Address of the small image of an entry, made the first time that it is asked for; null where there is none. */
+export function thumbnailOf(entry: Entry): Promise<string | null> {
+  const known = addresses.get(entry.id);
+  if (known) return known;
+  const address = readOrMake(entry).then((image) => image && URL.createObjectURL(image));
+  addresses.set(entry.id, address);
+  return address;
+}
+
+async function readOrMake({ id, picture }: Entry): Promise<Blob | null> {
+  if (picture === '') return null;
+  const stored = await readThumbnail(id);
+  if (stored) return stored;
+  const whole = await readPicture(id, picture);
+  const small = whole && (await scale(whole));
+  if (small) await saveThumbnail(id, small);
+  return small;
+}
+
+/** The middle of an image, square; null where the browser cannot read it. */
+async function scale(image: Blob): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(image).catch(() => null); // A broken image has no thumbnail.
+  if (!bitmap) return null;
+  const side = Math.min(bitmap.width, bitmap.height);
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 4];
+  canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, SIDE, SIDE);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
+}

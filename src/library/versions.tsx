@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Version } from '../store/conflicts.ts';
+import { t } from '../ui/words.ts';
+
+export interface VersionsProps {
+  readonly load: () => Promise<readonly Version[]>;
+  readonly onKeep: (version: Version) => void;
+}
+
+/** The versions of an article that was changed on two machines, to choose one. */
+export function Versions({ load, onKeep }: VersionsProps) {
+  const [versions, setVersions] = useState<readonly Version[]>([]);
+  useEffect(() => {
+    let here = true;
+    void load().then((found) => here && setVersions(found));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return (
+    <div class="versions">
+      <p>{t('library_versions_explained')}</p>
+      <ul>
+        {versions.map((version) => (
+          <li key={version.rev}>
+            <span dir="auto">
+              {[version.title, version.tags.join(', '), version.isDeleted ? t('library_versions_trash') : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <button type="button" class="button" onClick={() => onKeep(version)}>
+              {t('library_versions_keep')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

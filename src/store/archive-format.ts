@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Clip } from '../clip/clip.ts';
+import { clipSchema, pictureSchema } from './schema.ts';
+
+/** Raised whenever the files of an archive or their meaning change; older ones stay readable. */
+export const ARCHIVE_VERSION = 1;
+
+/** The file that says what the archive is; it stands first. */
+export const ARCHIVE_HEAD = 'winnow-library.json';
+
+export const archiveHeadSchema = v.object({
+  format: v.literal('winnow-library'),
+  version: v.literal(ARCHIVE_VERSION),
+  created: v.pipe(v.string(), v.isoTimestamp()),
+  articles: v.pipe(v.number(), v.minValue(0)),
+});
+
+/** One article, a file of its own: everything that is stored of it but the bytes of its images. */
+export const archivedSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^clip:[\w:.+-]{1,200}$/)),
+  clip: clipSchema,
+  tags: v.array(v.string()),
+  read: v.boolean(),
+  progress: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  deletedAt: v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp())]),
+  /** `file`: path of the bytes in the archive. An image of several articles stands there once. */
+  pictures: v.array(
+    v.object({
+      url: pictureSchema.entries.url,
+      type: pictureSchema.entries.type,
+      file: v.pipe(v.string(), v.regex(/^images\/[\w.-]+$/)),
+    }),
+  ),
+});
+
+export type Archived = Omit<v.InferOutput<typeof archivedSchema>, 'clip'> & { clip: Clip };
+
+/** Ending of the file of an image type. */
+export function endingOf(type: string): string {
+  return type === 'image/svg+xml' ? 'svg' : type === 'image/jpeg' ? 'jpg' : type.replace(/^image\//, '');
+}

@@ -1,0 +1,116 @@
+import { TextReader, ZipWriter, BlobWriter, configure } from '@zip.js/zip.js/lib/zip-no-worker.js';
+import { afterEach, expect, test } from 'vitest';
+import { exportArchive, importArchive } from './archive.ts';
+import { ARCHIVE_HEAD } from './archive-format.ts';
+import { destroyDatabases, find } from './database.ts';
+import {
+  deleteClip,
+  getClip,
+  noteReading,
+  removeClip,
+  restoreClip,
+  saveClip,
+  tagClip,
+  type StoredClip,
+} from './store.ts';
+import { sampleClip } from './testing.ts';
+
+configure({ useWebWorkers: false });
+
+afterEach(destroyDatabases);
+
+const NOW = new Date('2026-05-01T10:00:00Z');
+
+function quiet(): void {}
+
+function save(title: string, images: readonly string[] = []): Promise<string> {
+  const pictures = images.map((name) => ({
+    url: `https://example.org/${name}.png`,
+    type: 'image/png',
+    data: btoa(name.repeat(50)),
+  }));
+  return saveClip({ clip: sampleClip({ title }, `Words of ${title}.`), pictures, kept: true });
+}
+
+async function readable(stored: StoredClip | null) {
+  if (!stored) throw new RangeError('no such clip');
+  const bytes = await Promise.all(stored.pictures.map(async ({ url, blob }) => [url, blob.type, await blob.text()]));
+  return { ...stored, pictures: bytes };
+}
+
+/** An archive with one article, made by hand. */
+async function archiveWith(
+  article: unknown,
+  head: unknown = { format: 'winnow-library', version: 1, created: NOW.toISOString(), articles: 1 },
+): Promise<Blob> {
+  const zip = new ZipWriter(new BlobWriter());
+  await zip.add(ARCHIVE_HEAD, new TextReader(JSON.stringify(head)));
+  await zip.add('articles/000001.json', new TextReader(JSON.stringify(article)));
+  return zip.close();
+}
+
+const ARTICLE = {
+  id: 'clip:2026-01-01T00:00:00.000Z:x',
+  clip: sampleClip(),
+  tags: [],
+  read: false,
+  progress: 0,
+  deletedAt: '',
+  pictures: [],
+};
+
+test('a library is the same after export and import, trash, tags, progress and images included', async () => {
+  const ids = [await save('A', ['one', 'shared']), await save('B', ['shared']), await save('灯塔')];
+  await tagClip(ids[0], ['sea']);
+  await noteReading(ids[1], { progress: 0.25, read: true });
+  await deleteClip(ids[2]);
+  const before = [await readable(await getClip(ids[0])), await readable(await getClip(ids[1]))];
+  const archive = await exportArchive(ids, NOW, quiet);
+  for (const id of ids) await removeClip(id);
+  const steps: number[] = [];
+  expect(await importArchive(archive, (done) => steps.push(done))).toEqual({ added: 3, known: 0, refused: 0 });
+  expect(steps).toEqual([1, 2, 3]);
+  expect([await readable(await getClip(ids[0])), await readable(await getClip(ids[1]))]).toEqual(before);
+  expect(await getClip(ids[2])).toBeNull();
+  await restoreClip(ids[2]);
+  expect((await getClip(ids[2]))?.clip.metadata.title).toBe('灯塔');
+});
+
+test('importing an archive again adds nothing and changes nothing', async () => {
+  const id = await save('A', ['one']);
+  const archive = await exportArchive([id], NOW, quiet);
+  await tagClip(id, ['later']);
+  expect(await importArchive(archive, quiet)).toEqual({ added: 0, known: 1, refused: 0 });
+  expect((await getClip(id))?.tags).toEqual(['later']);
+});
+
+test('HTML of an archive is sanitised again (S20)', async () => {
+  const html = '<p onclick="x()">a</p><script>x()</script><img src="https://example.org/a.png" onerror="x()">';
+  const archive = await archiveWith({ ...ARTICLE, clip: { ...sampleClip(), html } });
+  expect(await importArchive(archive, quiet)).toMatchObject({ added: 1 });
+  expect((await getClip(ARTICLE.id))?.clip.html).toBe('<p>a</p><img src="https://example.org/a.png">');
+});
+
+test.each([
+  ['an id of another kind of document', { ...ARTICLE, id: '_design/evil' }],
+  ['an address with another scheme', { ...ARTICLE, clip: sampleClip({ url: 'javascript:alert(1)' }) }],
+  ['a progress beyond the end', { ...ARTICLE, progress: 2 }],
+  [
+    'an image that is no image',
+    { ...ARTICLE, pictures: [{ url: 'https://e.org/a', type: 'text/html', file: 'images/a' }] },
+  ],
+  [
+    'an image that is missing',
+    { ...ARTICLE, pictures: [{ url: 'https://e.org/a', type: 'image/png', file: 'images/a' }] },
+  ],
+  ['a path out of its folder', { ...ARTICLE, pictures: [{ url: 'https://e.org/a', type: 'image/png', file: '../a' }] }],
+  ['something else', 'text'],
+])('an article with %s is refused, and nothing of it is stored', async (_, article) => {
+  expect(await importArchive(await archiveWith(article), quiet)).toEqual({ added: 0, known: 0, refused: 1 });
+  expect(await find(ARTICLE.id, {})).toBeNull();
+});
+
+test('a file that is no archive of ours is named as such', async () => {
+  expect(await importArchive(new Blob(['no zip at all']), quiet)).toBeNull();
+  expect(await importArchive(await archiveWith(ARTICLE, { format: 'other' }), quiet)).toBeNull();
+});

@@ -1,0 +1,198 @@
+import {
+  BlobReader,
+  BlobWriter,
+  TextReader,
+  TextWriter,
+  ZipReader,
+  ZipWriter,
+  configure,
+  type Entry,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-no-worker.js';
+import * as v from 'valibot';
+import { sanitise } from '../clip/sanitise.ts';
+import {
+  ARCHIVE_HEAD,
+  ARCHIVE_VERSION,
+  archivedSchema,
+  archiveHeadSchema,
+  endingOf,
+  type Archived,
+} from './archive-format.ts';
+import { create, find, type StoredDocument } from './database.ts';
+import { pictureName, upgrade } from './document.ts';
+import { newDocument, readClip } from './store.ts';
+
+configure({ useWebWorkers: false });
+
+/** Bytes of one file of an archive: beyond, it is no article and no image of ours. */
+const MAX_FILE = 64_000_000;
+
+/** Bytes that are gathered before they are handed to the browser, which puts them on the disk when they grow. */
+const CHUNK = 8_000_000;
+
+/** Called after each article: how many are done, of how many. */
+export type Report = (done: number, of: number) => void;
+
+/** Articles of the library as one zip file, images as they are stored. Memory holds one article at a time. */
+export async function exportArchive(ids: readonly string[], now: Date, report: Report): Promise<Blob> {
+  const sink = blobSink();
+  const zip = new ZipWriter(sink.stream);
+  const head = { format: 'winnow-library', version: ARCHIVE_VERSION, created: now.toISOString(), articles: ids.length };
+  await zip.add(ARCHIVE_HEAD, new TextReader(JSON.stringify(head)));
+  const images = new Set<string>();
+  let done = 0;
+  for (const id of ids) {
+    const stored = await find(id, { attachments: true, binary: true });
+    if (stored) await addArticle(zip, stored, images, done);
+    report(++done, ids.length);
+  }
+  await zip.close();
+  return sink.blob();
+}
+
+async function addArticle(
+  zip: ZipWriter<unknown>,
+  stored: StoredDocument,
+  images: Set<string>,
+  number: number,
+): Promise<void> {
+  const { id, clip, pictures, tags, read, progress } = await readClip(stored);
+  const { document } = upgrade(stored);
+  const files: Archived['pictures'] = [];
+  for (const { url, blob } of pictures) {
+    const digest =
+      stored._attachments?.[pictureName(document.pictures.indexOf(url))]?.digest ?? `${number}-${files.length}`;
+    const file = `images/${fileOf(digest)}.${endingOf(blob.type)}`;
+    files.push({ url, type: blob.type, file });
+    if (images.has(file)) continue;
+    images.add(file);
+    await zip.add(file, new BlobReader(blob), { level: 0 });
+  }
+  const article: Archived = {
+    id,
+    clip,
+    tags: [...tags],
+    read,
+    progress,
+    deletedAt: document.deletedAt,
+    pictures: files,
+  };
+  await zip.add(`articles/${String(number + 1).padStart(6, '0')}.json`, new TextReader(JSON.stringify(article)));
+}
+
+/** A digest of PouchDB (`md5-` and base64) as part of a file name. */
+function fileOf(digest: string): string {
+  return digest.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+}
+
+/** A stream that becomes one Blob; the browser keeps large ones on the disk. */
+function blobSink() {
+  const parts: Blob[] = [];
+  let waiting: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const flush = (): void => {
+    parts.push(new Blob(waiting));
+    waiting = [];
+    size = 0;
+  };
+  const stream = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(chunk) {
+      waiting.push(chunk.slice());
+      size += chunk.length;
+      if (size >= CHUNK) flush();
+    },
+    close: flush,
+  });
+  return { stream, blob: () => new Blob(parts, { type: 'application/zip' }) };
+}
+
+/** What became of the articles of an archive. */
+export interface Imported {
+  /** New in the library. */
+  readonly added: number;
+  /** In the library already, trash included: left as they are. */
+  readonly known: number;
+  /** Not well-formed, or with an image missing: nothing of them was stored. */
+  readonly refused: number;
+}
+
+/**
+ * Takes the articles of an archive into the library, each whole or not at all, its HTML through the sanitiser again.
+ * Doing it again adds nothing twice. Null where the file is no archive of ours.
+ */
+export async function importArchive(file: Blob, report: Report): Promise<Imported | null> {
+  const zip = new ZipReader(new BlobReader(file), { checkSignature: true });
+  const entries = await entriesOf(zip);
+  if (!entries || !(await isOurs(entries))) return null;
+  const articles = Array.from(entries.values()).filter(({ filename }) => /^articles\/[^/]+\.json$/.test(filename));
+  const counts = { added: 0, known: 0, refused: 0 };
+  let done = 0;
+  for (const entry of articles) {
+    counts[await importArticle(entry, entries)]++;
+    report(++done, articles.length);
+  }
+  await zip.close();
+  return counts;
+}
+
+type Entries = ReadonlyMap<string, FileEntry>;
+
+/** Null where the file is no zip file. */
+async function entriesOf(zip: ZipReader<unknown>): Promise<Entries | null> {
+  try {
+    return new Map((await zip.getEntries()).filter(isFile).map((entry) => [entry.filename, entry]));
+  } catch {
+    return null; // Whatever is wrong with it: the person is told that it is no archive.
+  }
+}
+
+function isFile(entry: Entry): entry is FileEntry {
+  return !entry.directory;
+}
+
+async function isOurs(entries: Entries): Promise<boolean> {
+  const head = await readText(entries.get(ARCHIVE_HEAD));
+  return head !== null && v.is(archiveHeadSchema, parsed(head));
+}
+
+async function importArticle(entry: FileEntry, entries: Entries): Promise<keyof Imported> {
+  const text = await readText(entry);
+  const checked = v.safeParse(archivedSchema, text === null ? null : parsed(text));
+  if (!checked.success) return 'refused';
+  const { id, clip, pictures: files, ...state } = checked.output;
+  const pictures = [];
+  for (const { url, type, file } of files) {
+    const data = await readBlob(entries.get(file), type);
+    if (!data) return 'refused';
+    pictures.push({ url, type, data });
+  }
+  const safe = { ...clip, html: sanitise(clip.html) };
+  return (await create(newDocument(id, { clip: safe, pictures, ...state }))) ? 'added' : 'known';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Not JSON is not well-formed either: the schema refuses it.
+  }
+}
+
+/** Null where there is no such file, or it is too large or damaged. */
+function readText(entry: FileEntry | undefined): Promise<string | null> {
+  return read(entry, (file) => file.getData(new TextWriter()));
+}
+
+function readBlob(entry: FileEntry | undefined, type: string): Promise<Blob | null> {
+  return read(entry, (file) => file.getData(new BlobWriter(type)));
+}
+
+async function read<T>(entry: FileEntry | undefined, content: (file: FileEntry) => Promise<T>): Promise<T | null> {
+  if (!entry || entry.uncompressedSize > MAX_FILE) return null;
+  try {
+    return await content(entry);
+  } catch {
+    return null; // A damaged file: what it belongs to is refused.
+  }
+}

@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest';
+import { catchUp, destroyCatalogue, openSearcher, readEntries, type Update } from './catalogue.ts';
+import { destroyDatabases, library } from './database.ts';
+import { deleteClip, noteReading, removeClip, renameClip, restoreClip, saveClip, tagClip } from './store.ts';
+import { sampleClip } from './testing.ts';
+
+afterEach(async () => {
+  await destroyCatalogue();
+  await destroyDatabases();
+});
+
+function save(title: string, text = `${title} text`): Promise<string> {
+  return saveClip({ clip: sampleClip({ title }, text), pictures: [], kept: true });
+}
+
+async function updates(): Promise<Update[]> {
+  const seen: Update[] = [];
+  await catchUp((update) => seen.push(update));
+  return seen;
+}
+
+/** Ids found, as the library searches. */
+async function search(query: string): Promise<string[]> {
+  const shown = new Set((await readEntries()).filter(({ deletedAt }) => deletedAt === '').map(({ id }) => id));
+  return (await openSearcher()).search(query).filter((id) => shown.has(id));
+}
+
+test('what was saved is listed and found, by a word of its text or its title', async () => {
+  const lamp = await save('Keepers', 'They trimmed the lamp.');
+  const clock = await save('Clocks', 'It struck nine. 灯塔很高。');
+  await updates();
+  expect((await readEntries()).map(({ title }) => title).sort()).toEqual(['Clocks', 'Keepers']);
+  expect(await search('lamp')).toEqual([lamp]);
+  expect(await search('clock')).toEqual([clock]);
+  expect(await search('灯塔')).toEqual([clock]);
+  expect(await search('lamp clock')).toEqual([]);
+});
+
+test('nothing is taken in twice', async () => {
+  await save('Keepers');
+  expect(await updates()).toHaveLength(1);
+  expect(await updates()).toEqual([]);
+});
+
+test('a new title and new tags are found, the old ones no longer', async () => {
+  const id = await save('Keepers', 'They trimmed the lamp.');
+  await tagClip(id, ['harbour']);
+  await updates();
+  await renameClip(id, 'Watchmen');
+  await tagClip(id, ['island']);
+  await updates();
+  expect([await search('watchmen'), await search('island'), await search('lamp')]).toEqual([[id], [id], [id]]);
+  expect([await search('keepers'), await search('harbour')]).toEqual([[], []]);
+});
+
+test('reading progress changes the entry and not the index', async () => {
+  const id = await save('Keepers');
+  await updates();
+  await noteReading(id, { progress: 0.5, read: true });
+  const [{ changed }] = await updates();
+  expect(changed).toMatchObject([{ id, progress: 0.5, read: true }]);
+  expect(await search('keepers')).toEqual([id]);
+});
+
+test('what is in the trash is not found until it is restored; what is deleted for good is gone', async () => {
+  const id = await save('Keepers');
+  await deleteClip(id);
+  await updates();
+  expect(await search('keepers')).toEqual([]);
+  expect((await readEntries())[0].deletedAt).not.toBe('');
+  await restoreClip(id);
+  await updates();
+  expect(await search('keepers')).toEqual([id]);
+  await removeClip(id);
+  expect((await updates())[0].gone).toEqual([id]);
+  expect([await readEntries(), await search('keepers')]).toEqual([[], []]);
+});
+
+test('many batches and merged segments find the same articles', async () => {
+  const ids: string[] = [];
+  for (let k = 0; k < 20; k++) {
+    ids.push(await save(`Number${k} shared`));
+    await updates();
+  }
+  expect((await search('shared')).sort()).toEqual([...ids].sort());
+  expect(await search('number7')).toEqual([ids[7]]);
+});
+
+test('a document that is not well-formed is counted and not listed; so is one of a later version', async () => {
+  const { html, text, ...clip } = sampleClip();
+  const state = { deletedAt: '', pictures: [], tags: [], read: false };
+  expect(html + text).not.toBe('');
+  await library().put({ _id: 'clip:1', version: 2, clip, ...state, progress: 7 });
+  await library().put({ _id: 'clip:2', version: 99, clip, ...state, progress: 0 });
+  expect((await updates())[0]).toMatchObject({ changed: [], unreadable: 2 });
+  expect(await readEntries()).toEqual([]);
+});
+
+test('a library that was replaced is followed from its start', async () => {
+  for (const title of ['A', 'B', 'C']) await save(title);
+  await updates();
+  await destroyDatabases();
+  const id = await save('Other');
+  await updates();
+  expect((await readEntries()).map((entry) => entry.id)).toEqual([id]);
+});

@@ -1,0 +1,242 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { library, type StoredDocument } from './database.ts';
+import { entryOf, type Entry } from './entry.ts';
+import { rank } from './ranking.ts';
+import { mergeSegments, segmentBuilder, type Segment } from './segment.ts';
+import { textOf } from './store.ts';
+import { eachTerm, needsOf } from './terms.ts';
+
+/**
+ * What the library shows and searches without opening articles: a line for each, and a full-text index. Derived from the
+ * documents: it follows their changes by sequence number, and is made anew where it is missing or of another version.
+ */
+interface CatalogueSchema extends DBSchema {
+  entries: { key: string; value: Entry };
+  segments: { key: number; value: Segment };
+  state: { key: 'state'; value: State };
+  /** Small images that stand beside the entries, by id. */
+  thumbnails: { key: string; value: Blob };
+}
+
+interface State {
+  /** Sequence number of the last change that was taken in. */
+  readonly seq: number;
+  /** Documents that this code cannot read: of a later version, or not well-formed. */
+  readonly unreadable: readonly string[];
+}
+
+type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
+
+const NAME = 'winnow-catalogue';
+
+/** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
+const VERSION = 1;
+
+/** Documents taken in at a time. */
+const BATCH = 100;
+
+/** Segments of about the same size before they become one. */
+const FAN = 8;
+
+/** How often a word of the title counts, and one of the other lines above the text. */
+const TITLE_WEIGHT = 8;
+const LINE_WEIGHT = 2;
+
+let opened: Promise<CatalogueDatabase> | null = null;
+
+/** Removes the catalogue; it is made anew when it is next needed. For tests. */
+export async function destroyCatalogue(): Promise<void> {
+  (await opened)?.close();
+  opened = null;
+  await deleteDB(NAME);
+}
+
+function database(): Promise<CatalogueDatabase> {
+  opened ??= openDB<CatalogueSchema>(NAME, VERSION, {
+    upgrade(fresh) {
+      for (const name of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(name);
+      fresh.createObjectStore('entries', { keyPath: 'id' });
+      fresh.createObjectStore('segments', { autoIncrement: true });
+      fresh.createObjectStore('state');
+      fresh.createObjectStore('thumbnails');
+    },
+    // Another tab of a newer version wants to make it anew.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+  return opened;
+}
+
+/** All entries, trash included, in the order of their ids: oldest first. */
+export async function readEntries(): Promise<Entry[]> {
+  return (await database()).getAll('entries');
+}
+
+/** The small image of an entry, if `saveThumbnail` was given one. */
+export async function readThumbnail(id: string): Promise<Blob | null> {
+  return (await (await database()).get('thumbnails', id)) ?? null;
+}
+
+export async function saveThumbnail(id: string, image: Blob): Promise<void> {
+  await (await database()).put('thumbnails', image, id);
+}
+
+/** What `catchUp` found out: entries that are new or changed, ids that are gone. */
+export interface Update {
+  readonly changed: readonly Entry[];
+  readonly gone: readonly string[];
+  /** Documents that wait for a newer version of this code. */
+  readonly unreadable: number;
+}
+
+/**
+ * Takes in what has changed in the library since the last time, a batch after the other, each in one transaction.
+ * `report` is called after each. One context at a time.
+ */
+export async function catchUp(report: (update: Update) => void): Promise<void> {
+  await navigator.locks.request(NAME, async () => {
+    for (;;) {
+      const update = await takeBatch();
+      if (!update) return;
+      report(update);
+    }
+  });
+}
+
+/** Null where nothing is new. */
+async function takeBatch(): Promise<Update | null> {
+  const catalogue = await database();
+  const { seq, unreadable } = await stateOf(catalogue);
+  const { results, last_seq: last } = await library().changes({
+    since: seq,
+    include_docs: true,
+    conflicts: true,
+    limit: BATCH,
+  });
+  if (results.length === 0) return null;
+  const clips = results.filter(({ id }) => id.startsWith('clip:'));
+  const live = clips.flatMap(({ deleted, doc }) => (doc && !deleted ? [doc] : []));
+  const made = live.map((stored) => ({ stored, entry: entryOf(stored) }));
+  const readable = made.flatMap(({ stored, entry }) => (entry ? [{ stored, entry }] : []));
+  const changed = readable.map(({ entry }) => entry);
+  const gone = clips.map(({ id }) => id).filter((id) => !changed.some((entry) => entry.id === id));
+  const refused = made.filter(({ entry }) => !entry).map(({ stored }) => stored._id);
+  const still = unreadable.filter((id) => !clips.some((clip) => clip.id === id));
+  const state = { seq: last, unreadable: [...still, ...refused] };
+  const segment = await segmentFor(catalogue, readable);
+  await write(catalogue, { changed, gone, state, segment });
+  await mergeWhereDue(catalogue);
+  return { changed, gone, unreadable: state.unreadable.length };
+}
+
+/** Where to go on; from the start where the library is not the one that was followed. */
+async function stateOf(catalogue: CatalogueDatabase): Promise<State> {
+  const state = await catalogue.get('state', 'state');
+  const { update_seq: newest } = await library().info();
+  if (state && state.seq <= newest) return state;
+  const names = ['entries', 'segments', 'thumbnails'] as const;
+  const all = catalogue.transaction(names, 'readwrite');
+  await Promise.all([...names.map((name) => all.objectStore(name).clear()), all.done]);
+  return { seq: 0, unreadable: [] };
+}
+
+interface Batch {
+  readonly changed: readonly Entry[];
+  readonly gone: readonly string[];
+  readonly state: State;
+  readonly segment: Segment | null;
+}
+
+async function write(catalogue: CatalogueDatabase, { changed, gone, state, segment }: Batch): Promise<void> {
+  const all = catalogue.transaction(['entries', 'segments', 'state', 'thumbnails'], 'readwrite');
+  const entries = all.objectStore('entries');
+  await Promise.all([
+    ...changed.map((entry) => entries.put(entry)),
+    ...gone.map((id) => entries.delete(id)),
+    ...gone.map((id) => all.objectStore('thumbnails').delete(id)),
+    ...(segment ? [all.objectStore('segments').add(segment)] : []),
+    all.objectStore('state').put(state, 'state'),
+    all.done,
+  ]);
+}
+
+interface Readable {
+  readonly stored: StoredDocument;
+  readonly entry: Entry;
+}
+
+/** The index of those articles whose words are new; null where there are none. */
+async function segmentFor(catalogue: CatalogueDatabase, readable: readonly Readable[]): Promise<Segment | null> {
+  const builder = segmentBuilder();
+  let added = 0;
+  for (const { stored, entry } of readable) {
+    const before = await catalogue.get('entries', entry.id);
+    if (before?.searchKey === entry.searchKey) continue;
+    builder.add(entry.id, countsOf(entry, await textOf(stored)));
+    added++;
+  }
+  return added > 0 ? builder.build() : null;
+}
+
+function countsOf(entry: Entry, text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (part: string, weight: number) =>
+    eachTerm(part, (term) => counts.set(term, (counts.get(term) ?? 0) + weight));
+  count(entry.title, TITLE_WEIGHT);
+  for (const line of [entry.byline, entry.siteName, ...entry.tags]) count(line, LINE_WEIGHT);
+  count(text, 1);
+  return counts;
+}
+
+/** Merges segments of about the same size, so that their number grows with the logarithm of the articles'. */
+async function mergeWhereDue(catalogue: CatalogueDatabase): Promise<void> {
+  for (;;) {
+    const loaded = await loadIndex();
+    const due = dueToMerge(loaded.segments);
+    if (!due) return;
+    const merged = mergeSegments(
+      due.map((s) => loaded.segments[s]),
+      (s, ordinal) => loaded.isNewest(due[s], ordinal),
+    );
+    const all = catalogue.transaction('segments', 'readwrite');
+    await Promise.all([...due.map((s) => all.store.delete(loaded.keys[s])), all.store.add(merged), all.done]);
+  }
+}
+
+/** Indices of the segments of a tier that is full; null where none is. */
+function dueToMerge(segments: readonly Segment[]): number[] | null {
+  const tiers = new Map<number, number[]>();
+  segments.forEach((segment, s) => tiers.set(tierOf(segment), [...(tiers.get(tierOf(segment)) ?? []), s]));
+  return Array.from(tiers.values()).find((tier) => tier.length >= FAN) ?? null;
+}
+
+function tierOf({ ids }: Segment): number {
+  return Math.floor(Math.log(Math.max(1, ids.length)) / Math.log(FAN));
+}
+
+/** The index in memory. */
+interface Index {
+  readonly keys: readonly number[];
+  readonly segments: readonly Segment[];
+  /** Whether a segment holds the newest words of one of its articles: the segment written last does. */
+  isNewest(segment: number, ordinal: number): boolean;
+}
+
+async function loadIndex(): Promise<Index> {
+  const all = (await database()).transaction('segments');
+  const [keys, segments] = await Promise.all([all.store.getAllKeys(), all.store.getAll()]);
+  const newest = new Map<string, number>();
+  segments.forEach(({ ids }, s) => ids.forEach((id) => newest.set(id, s)));
+  return { keys, segments, isNewest: (s, ordinal) => newest.get(segments[s].ids[ordinal]) === s };
+}
+
+/** Searches in the articles that were taken in. */
+export interface Searcher {
+  /** Ids of articles that have every word of a query, best first, those in the trash included. */
+  search(query: string): string[];
+}
+
+/** The index as it is now, read into memory: some megabytes for 10,000 articles. */
+export async function openSearcher(): Promise<Searcher> {
+  const { segments, isNewest } = await loadIndex();
+  return { search: (query) => rank(segments, needsOf(query), isNewest).map(({ id }) => id) };
+}

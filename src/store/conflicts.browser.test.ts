@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import PouchDB from 'pouchdb-browser';
+import { keepVersion, settle, versionsOf } from './conflicts.ts';
+import { destroyDatabases, find, library } from './database.ts';
+import { upgrade, type AnyDocument } from './document.ts';
+import { deleteClip, getClip, noteReading, renameClip, saveClip, tagClip } from './store.ts';
+import { sampleClip } from './testing.ts';
+
+const other = () => new PouchDB<AnyDocument>('other-machine');
+
+afterEach(async () => {
+  await other().destroy();
+  await destroyDatabases();
+});
+
+/** Runs an edit here and another on a machine that has a copy; then both are brought together. */
+async function apart(
+  here: (id: string) => Promise<void>,
+  there: (document: AnyDocument) => AnyDocument,
+): Promise<string> {
+  const pictures = [{ url: 'https://example.org/a.png', type: 'image/png', data: btoa('bytes') }];
+  const id = await saveClip({ clip: sampleClip({ title: 'First' }), pictures, kept: true });
+  const copy = other();
+  await library().sync(copy, {});
+  await here(id);
+  const document = await copy.get(id, {});
+  await copy.put({ ...document, ...there(document) });
+  await library().sync(copy, {});
+  return id;
+}
+
+function retitled(title: string): (stored: AnyDocument) => AnyDocument {
+  return (stored) => {
+    const { document } = upgrade(stored);
+    return { ...document, clip: { ...document.clip, metadata: { ...document.clip.metadata, title } } };
+  };
+}
+
+test('two titles given apart are both there, and the chosen one stays, with its image', async () => {
+  const id = await apart((at) => renameClip(at, 'Here'), retitled('There'));
+  const versions = await versionsOf(id);
+  expect(versions.map(({ title }) => title).sort()).toEqual(['Here', 'There']);
+  expect(await settle(id)).toBe(false);
+  for (const { rev, title } of versions.slice(1)) {
+    await keepVersion(id, rev);
+    expect((await versionsOf(id)).map((version) => version.title)).toEqual([title]);
+  }
+  expect(await (await getClip(id))?.pictures[0].blob.text()).toBe('bytes');
+});
+
+test('versions that differ only in progress become one, as far as the furthest', async () => {
+  const id = await apart(
+    (at) => noteReading(at, { progress: 0.3 }),
+    (document) => ({ ...document, progress: 0.8, read: false }),
+  );
+  expect(await versionsOf(id)).toHaveLength(2);
+  expect(await settle(id)).toBe(true);
+  expect(await versionsOf(id)).toHaveLength(1);
+  expect(await getClip(id)).toMatchObject({ progress: 0.8 });
+});
+
+test('both machines settle to the same revision: no new conflict', async () => {
+  const id = await apart(
+    (at) => noteReading(at, { progress: 0.3 }),
+    (document) => ({ ...document, progress: 0.8, read: false }),
+  );
+  await settle(id);
+  await library().sync(other(), {});
+  expect((await other().get(id, { conflicts: true }))._conflicts).toBeUndefined();
+  expect((await other().get(id, {}))._rev).toBe((await find(id, {}))?._rev);
+});
+
+test('an article deleted here and tagged there is in the trash only if the person says so', async () => {
+  const id = await apart(deleteClip, (document) => ({ ...document, tags: ['sea'] }));
+  const versions = await versionsOf(id);
+  expect(versions.map(({ isDeleted }) => isDeleted).sort()).toEqual([false, true]);
+  await keepVersion(id, versions.find(({ isDeleted }) => !isDeleted)?.rev ?? '');
+  expect(await getClip(id)).toMatchObject({ tags: ['sea'] });
+});
+
+test('without a conflict there is one version and nothing to settle', async () => {
+  const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
+  await tagClip(id, ['x']);
+  expect(await versionsOf(id)).toHaveLength(1);
+  expect(await settle(id)).toBe(true);
+  expect((await find(id, {}))?._rev).toMatch(/^2-/);
+  await expect(keepVersion(id, '9-none')).rejects.toThrow(RangeError);
+});

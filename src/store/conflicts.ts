@@ -1,0 +1,69 @@
+import { announceChange, databaseOf, edit, find, library, type StoredDocument } from './database.ts';
+import { isReadable, upgrade, type ClipDocument } from './document.ts';
+
+/** One of several versions of an article that machines have written without knowing of each other. */
+export interface Version {
+  readonly rev: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly isDeleted: boolean;
+}
+
+/** The versions of an article, the one that is shown first; one where there is no conflict. */
+export async function versionsOf(id: string): Promise<Version[]> {
+  return (await readVersions(id)).map((stored) => {
+    const { clip, tags, deletedAt } = upgrade(stored).document;
+    return { rev: stored._rev, title: clip.metadata.title, tags, isDeleted: deletedAt !== '' };
+  });
+}
+
+/** Makes one version the only one. The others are gone after this, on every machine. */
+export async function keepVersion(id: string, rev: string): Promise<void> {
+  const versions = await readVersions(id);
+  const chosen = versions.find((version) => version._rev === rev);
+  if (!chosen) throw new RangeError(`${id} has no version ${rev}`);
+  const content = upgrade(chosen).document;
+  await edit(id, ({ _id, _rev, _attachments = {} }) => ({ ...content, _id, _rev, _attachments }));
+  await removeLosers(id, versions);
+}
+
+/**
+ * Settles what needs no choice: versions that differ only in how far they were read become one, as far as the one that
+ * is furthest. Every machine comes to the same, so that settling is no new conflict. False where a choice is left.
+ */
+export async function settle(id: string): Promise<boolean> {
+  const versions = await readVersions(id);
+  if (versions.length < 2) return true;
+  if (new Set(versions.map(withoutReading)).size > 1) return false;
+  const documents = versions.map((stored) => upgrade(stored).document);
+  const read = documents.some((document) => document.read);
+  const progress = Math.max(...documents.map((document) => document.progress));
+  await edit(id, ({ _id, _rev, _attachments = {} }) => {
+    const [winner] = documents;
+    if (winner.read === read && winner.progress === progress) return null;
+    return { ...winner, read, progress, _id, _rev, _attachments };
+  });
+  await removeLosers(id, versions);
+  return true;
+}
+
+async function removeLosers(id: string, versions: readonly StoredDocument[]): Promise<void> {
+  for (const { _rev } of versions.slice(1)) await databaseOf(id)?.remove(id, _rev);
+  announceChange();
+}
+
+/** The winner first, then the others in the order of their revisions. */
+async function readVersions(id: string): Promise<StoredDocument[]> {
+  const winner = await find(id, { conflicts: true });
+  if (!winner) return [];
+  const { _conflicts: others = [], ...first } = winner;
+  const losers = await Promise.all([...others].sort().map((rev) => library().get(id, { rev })));
+  return [first, ...losers].filter(isReadable);
+}
+
+/** What of a version asks for a choice where it differs, as text. */
+function withoutReading(stored: StoredDocument): string {
+  const { clip, tags, deletedAt, pictures }: ClipDocument = upgrade(stored).document;
+  const digests = Object.entries(stored._attachments ?? {}).map(([name, { digest }]) => [name, digest ?? '']);
+  return JSON.stringify([clip, tags, deletedAt !== '', pictures, digests.sort()]);
+}

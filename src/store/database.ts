@@ -1,0 +1,114 @@
+import PouchDB, { type GetOptions, type Identity, type Written } from 'pouchdb-browser';
+import { LIBRARY_PREFIX, PRINT_PREFIX, type AnyDocument, type ClipDocument } from './document.ts';
+import { isConflict, isMissing } from './problems.ts';
+
+export type Database = PouchDB<AnyDocument>;
+export type StoredDocument = AnyDocument & Identity;
+
+/** Times that an edit is tried again where somebody else wrote the document in between. */
+const TRIES = 8;
+
+const opened = new Map<string, Database>();
+
+/** The library. It alone is replicated. */
+export function library(): Database {
+  return open('winnow');
+}
+
+/** What is stored only to be printed. */
+export function prints(): Database {
+  return open('winnow-prints');
+}
+
+/** The database of an id; null where no database has such ids. */
+export function databaseOf(id: string): Database | null {
+  if (id.startsWith(LIBRARY_PREFIX)) return library();
+  return id.startsWith(PRINT_PREFIX) ? prints() : null;
+}
+
+/** Deletes a document for good. */
+export async function destroy(id: string): Promise<void> {
+  const found = await find(id, {});
+  if (!found) return;
+  await databaseOf(id)?.remove(id, found._rev);
+  announceChange();
+}
+
+/** Channel on which every context of the extension hears that the library has changed. */
+const CHANNEL = 'winnow-library';
+
+/** Tells the other contexts. Replication calls it too. */
+export function announceChange(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls `hear` whenever the library was changed by another context, or by this one. */
+export function onChange(hear: () => void): void {
+  new BroadcastChannel(CHANNEL).addEventListener('message', hear);
+}
+
+/** Removes all that is stored. For tests. */
+export async function destroyDatabases(): Promise<void> {
+  for (const database of [library(), prints()]) await database.destroy();
+  opened.clear();
+}
+
+function open(name: string): Database {
+  const known = opened.get(name);
+  if (known) return known;
+  const database = new PouchDB<AnyDocument>(name, { auto_compaction: true });
+  opened.set(name, database);
+  return database;
+}
+
+/** A stored document; null where there is none of that id. */
+export async function find(id: string, options: GetOptions): Promise<StoredDocument | null> {
+  const database = databaseOf(id);
+  if (!database) return null;
+  try {
+    return await database.get(id, options);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Writes a new document. False where there is one of that id already: it is left as it is. */
+export async function create(document: Written<ClipDocument>): Promise<boolean> {
+  const database = databaseOf(document._id);
+  if (!database) throw new RangeError(`no database has ids like ${document._id}`);
+  try {
+    await database.put(document);
+    announceChange();
+    return true;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Changes a document in one revision; again with the newest where somebody else wrote it in between. `change` gives
+ * null to leave it as it is. False where there is no such document.
+ */
+export async function edit(
+  id: string,
+  change: (document: StoredDocument) => Written<ClipDocument> | null,
+): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = await find(id, {});
+    if (!found) return false;
+    const changed = change(found);
+    if (!changed) return true;
+    try {
+      await databaseOf(id)?.put(changed);
+      announceChange();
+      return true;
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+  }
+  throw new RangeError(`${id} was written by others ${TRIES} times in a row`);
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { StoredDocument } from './database.ts';
+import { isReadable, PLAIN, pictureName, TEXT_NAME, upgrade, type ClipDocument, type Reading } from './document.ts';
+import { headSchema } from './schema.ts';
+
+/** A line of the library: what is shown and sorted without opening the article. */
+export interface Entry extends Reading {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly siteName: string;
+  readonly byline: string;
+  readonly excerpt: string;
+  readonly savedAt: string;
+  readonly words: number;
+  readonly images: number;
+  readonly tags: readonly string[];
+  /** ISO 8601 time; empty while it is not in the trash. */
+  readonly deletedAt: string;
+  /** Attachment of the image that stands beside it; empty where there is none. */
+  readonly picture: string;
+  /** Versions of other machines that lost against this one and wait for a choice. */
+  readonly conflicts: number;
+  /** Changes whenever what is searched in changes. */
+  readonly searchKey: string;
+}
+
+/** px². Smaller images say nothing at the size of a stamp. */
+const MIN_PICTURE = 100 * 80;
+
+const documentSchema = v.object({
+  clip: headSchema,
+  deletedAt: v.string(),
+  pictures: v.array(v.string()),
+  tags: v.array(v.string()),
+  read: v.boolean(),
+  progress: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+
+/** The line of a document; null where it is of a later version or not well-formed: other machines write here too. */
+export function entryOf(stored: StoredDocument): Entry | null {
+  if (!isReadable(stored)) return null;
+  const { document } = upgrade(stored);
+  if (!v.is(documentSchema, document)) return null;
+  const { metadata, savedAt, words } = document.clip;
+  const { title, url, siteName, byline, excerpt } = metadata;
+  const { tags, read, progress, deletedAt, pictures } = document;
+  const text = stored._attachments?.[TEXT_NAME]?.digest ?? stored._rev;
+  return {
+    id: stored._id,
+    title,
+    url,
+    siteName,
+    byline,
+    excerpt,
+    savedAt,
+    words,
+    images: pictures.length,
+    tags,
+    read,
+    progress,
+    deletedAt,
+    picture: pictureBeside(document, stored),
+    conflicts: stored._conflicts?.length ?? 0,
+    searchKey: JSON.stringify([text, title, byline, siteName, tags]),
+  };
+}
+
+/** The first image that is no icon, else the first of unknown size. Drawings (SVG) are left out: workers cannot scale them. */
+function pictureBeside(document: ClipDocument, stored: StoredDocument): string {
+  const sizes = new Map(document.clip.images.map(({ url, width, height }) => [url, width * height]));
+  const names = document.pictures.map((url, k) => ({ name: pictureName(k), size: sizes.get(url) ?? 0 }));
+  const fit = names.filter(({ name }) => /^image\/(?!svg)/.test(stored._attachments?.[name]?.content_type ?? PLAIN));
+  return (fit.find(({ size }) => size >= MIN_PICTURE) ?? fit.find(({ size }) => size === 0))?.name ?? '';
+}

@@ -1,0 +1,26 @@
+/** What errors of PouchDB and of the browser's storage say; PouchDB puts the browser's name for it into `reason`. */
+interface StorageProblem {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly reason?: unknown;
+  readonly status?: unknown;
+}
+
+/** Whether an error says that the disk, or what the browser grants of it, is full. */
+export function isQuota(error: unknown): boolean {
+  const { name, message, reason } = partsOf(error);
+  return [name, message, reason].some((part) => typeof part === 'string' && /quota|no space|disk is full/i.test(part));
+}
+
+export function isMissing(error: unknown): boolean {
+  return partsOf(error).status === 404;
+}
+
+/** Whether the document was written by somebody else since it was read. */
+export function isConflict(error: unknown): boolean {
+  return partsOf(error).status === 409;
+}
+
+function partsOf(error: unknown): StorageProblem {
+  return typeof error === 'object' && error !== null ? error : {};
+}

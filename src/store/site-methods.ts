@@ -1,0 +1,31 @@
+import browser from 'webextension-polyfill';
+
+/** Methods that a person has chosen for sites: name of the method by host, the latest last. */
+export type SiteMethods = Readonly<Record<string, string>>;
+
+const KEY = 'siteMethods';
+
+/** Sites remembered; the oldest go. */
+const MOST = 1000;
+
+export async function readSiteMethods(): Promise<SiteMethods> {
+  const stored: unknown = (await browser.storage.local.get(KEY))[KEY];
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** Remembers a method for the site of an address, or forgets it where the name is empty. */
+export async function rememberMethod(host: string, extractor: string): Promise<void> {
+  const others = Object.entries(await readSiteMethods()).filter(([site]) => site !== host);
+  const kept = others.slice(1 - MOST);
+  await browser.storage.local.set({
+    [KEY]: Object.fromEntries(extractor === '' ? kept : [...kept, [host, extractor]]),
+  });
+}
+
+/** Host and port of an address; empty where it has none. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : '';
+}

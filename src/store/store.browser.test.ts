@@ -1,0 +1,178 @@
+import { afterEach, expect, test } from 'vitest';
+import { destroyDatabases, find, library } from './database.ts';
+import { STORE_VERSION, type AnyDocument } from './document.ts';
+import {
+  deleteClip,
+  getClip,
+  keepClip,
+  migrate,
+  noteReading,
+  removeClip,
+  renameClip,
+  restoreClip,
+  saveClip,
+  sweep,
+  tagClip,
+  TRASH_DAYS,
+  type NewPicture,
+} from './store.ts';
+import { sampleClip } from './testing.ts';
+
+/** ms. */
+const DAY = 24 * 60 * 60 * 1000;
+
+afterEach(destroyDatabases);
+
+/** An image whose bytes follow from its name. */
+function picture(name: string): NewPicture {
+  return { url: `https://example.org/${name}.png`, type: 'image/png', data: btoa(name.repeat(100)) };
+}
+
+function save(names: readonly string[] = [], kept = true): Promise<string> {
+  return saveClip({ clip: sampleClip(), pictures: names.map(picture), kept });
+}
+
+async function libraryIds(): Promise<string[]> {
+  const { rows } = await library().allDocs({ include_docs: true, startkey: '', endkey: '\ufff0' });
+  return rows.map(({ id }) => id);
+}
+
+/** Records in a store of PouchDB's own database. */
+function countIn(store: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('_pouch_winnow');
+    request.onerror = () => reject(request.error ?? new Error('not opened'));
+    request.onsuccess = () => {
+      const database = request.result;
+      const count = database.transaction(store).objectStore(store).count();
+      count.onsuccess = () => {
+        database.close();
+        resolve(count.result);
+      };
+    };
+  });
+}
+
+test('a saved clip comes back as it was, with the bytes of its images', async () => {
+  const id = await save(['a', 'b']);
+  const stored = await getClip(id);
+  expect(stored?.clip).toEqual(sampleClip());
+  expect(stored).toMatchObject({ kept: true, read: false, progress: 0, tags: [] });
+  expect(stored?.pictures.map(({ url }) => url)).toEqual(['a', 'b'].map((name) => picture(name).url));
+  expect(await stored?.pictures[1].blob.text()).toBe('b'.repeat(100));
+  expect(stored?.pictures[1].blob.type).toBe('image/png');
+});
+
+test('a clip is one revision of one document', async () => {
+  const id = await save(['a']);
+  expect((await find(id, {}))?._rev).toMatch(/^1-/);
+  expect(await libraryIds()).toHaveLength(1);
+});
+
+test('an image of two clips is stored once, and goes with the last of them', async () => {
+  const [first, second] = [await save(['shared']), await save(['shared'])];
+  // Two clips of the same HTML and text: these are shared too.
+  expect(await countIn('attach-store')).toBe(3);
+  await removeClip(first);
+  expect(await (await getClip(second))?.pictures[0].blob.text()).toBe('shared'.repeat(100));
+  await removeClip(second);
+  expect(await countIn('attach-store')).toBe(0);
+});
+
+test('a deleted clip is away, and comes back whole', async () => {
+  const id = await save(['a']);
+  await deleteClip(id);
+  expect(await getClip(id)).toBeNull();
+  await restoreClip(id);
+  expect((await getClip(id))?.pictures).toHaveLength(1);
+});
+
+test('the trash is emptied of what has been in it too long, and of nothing else', async () => {
+  const [gone, stays] = [await save(), await save()];
+  await deleteClip(gone);
+  await sweep(Date.now() + (TRASH_DAYS - 1) * DAY);
+  expect(await find(gone, {})).not.toBeNull();
+  await sweep(Date.now() + (TRASH_DAYS + 1) * DAY);
+  expect(await find(gone, {})).toBeNull();
+  expect(await getClip(stays)).not.toBeNull();
+});
+
+test('title, tags and progress are changed without touching article or images', async () => {
+  const id = await save(['a']);
+  await renameClip(id, '  Another \n name ');
+  await tagClip(id, ['Sea', 'sea']);
+  await noteReading(id, { progress: 0.4 });
+  const stored = await getClip(id);
+  expect(stored?.clip.metadata.title).toBe('Another name');
+  expect(stored).toMatchObject({ tags: ['Sea'], progress: 0.4, read: false });
+  expect(stored?.clip.html).toBe(sampleClip().html);
+  expect(await stored?.pictures[0].blob.text()).toBe('a'.repeat(100));
+});
+
+test('an empty title, and progress that is known already, write nothing', async () => {
+  const id = await save();
+  await renameClip(id, '   ');
+  await noteReading(id, { progress: 0, read: false });
+  expect((await find(id, {}))?._rev).toMatch(/^1-/);
+});
+
+test('edits made at the same time are all there afterwards', async () => {
+  const id = await save();
+  await Promise.all([renameClip(id, 'New'), tagClip(id, ['x']), noteReading(id, { read: true }), deleteClip(id)]);
+  await restoreClip(id);
+  const stored = await getClip(id);
+  expect([stored?.clip.metadata.title, stored?.tags, stored?.read]).toEqual(['New', ['x'], true]);
+});
+
+test('what was stored to be printed is no part of the library, and goes after a day', async () => {
+  const id = await save(['a'], false);
+  expect(await libraryIds()).toEqual([]);
+  expect(await getClip(id)).toMatchObject({ kept: false });
+  await sweep(Date.parse(sampleClip().savedAt) + DAY + 1);
+  expect(await getClip(id)).toBeNull();
+});
+
+test('a printed clip is kept once however often it is asked for', async () => {
+  const id = await save(['a'], false);
+  await keepClip(id);
+  await keepClip(id);
+  expect(await libraryIds()).toHaveLength(1);
+  expect(await getClip(id)).toMatchObject({ kept: true });
+});
+
+test('documents of version 1 are read, and migrated with nothing lost', async () => {
+  const first = (kept: boolean): AnyDocument => {
+    return { version: 1, clip: sampleClip({ title: 'Old' }), kept, deletedAt: '', pictures: [picture('a').url] };
+  };
+  const attachment = { content_type: 'image/png', data: btoa('a'.repeat(100)) };
+  await library().put({ _id: 'clip:old', ...first(true), _attachments: { 'picture-0': attachment } });
+  await library().put({ _id: 'clip:printed', ...first(false) });
+  const before = await getClip('clip:old');
+  await migrate();
+  await migrate();
+  const stored = await find('clip:old', {});
+  expect(stored?.version).toBe(STORE_VERSION);
+  expect(stored?._rev).toMatch(/^2-/);
+  expect(await getClip('clip:old')).toEqual(before);
+  expect(before?.clip).toEqual(sampleClip({ title: 'Old' }));
+  expect(await before?.pictures[0].blob.text()).toBe('a'.repeat(100));
+  expect(await find('clip:printed', {})).toBeNull();
+});
+
+test('a document of a later version is left alone by the migration and refused when it is opened', async () => {
+  await library().put({ ...sampleDocument(), _id: 'clip:new', version: STORE_VERSION + 1 });
+  await migrate();
+  expect((await find('clip:new', {}))?._rev).toMatch(/^1-/);
+  await expect(getClip('clip:new')).rejects.toThrow(RangeError);
+});
+
+function sampleDocument() {
+  const { html, text, ...clip } = sampleClip();
+  expect(html + text).not.toBe('');
+  return { version: STORE_VERSION, clip, deletedAt: '', pictures: [], tags: [], read: false, progress: 0 };
+}
+
+test('an id of no database is nothing', async () => {
+  expect(await getClip('_design/x')).toBeNull();
+  await deleteClip('nothing');
+});

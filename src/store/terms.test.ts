@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { eachTerm, hitsIn, needsOf } from './terms.ts';
+
+function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  eachTerm(text, (term) => terms.push(term));
+  return terms;
+}
+
+/** The words of a text that a query marks. */
+function marked(text: string, query: string): string[] {
+  return hitsIn(text, query).map(({ start, end }) => text.slice(start, end));
+}
+
+function finds(text: string, query: string): boolean {
+  const terms = termsOf(text);
+  return needsOf(query).every((need) =>
+    terms.some((term) => (need.prefix ? term.startsWith(need.term) : term === need.term)),
+  );
+}
+
+test('case, accents, full-width forms and ligatures make no other word', () => {
+  expect(termsOf('Café ＣＡＦÉ caﬀé')).toEqual(['cafe', 'cafe', 'caffe']);
+  expect(termsOf('Straße STRASSE')).toEqual(['strasse', 'strasse']);
+});
+
+test('an apostrophe does not cut a word, a hyphen does', () => {
+  expect(termsOf("don't DON’T well-read")).toEqual(['dont', 'dont', 'well', 'read']);
+});
+
+test('Arabic and Hebrew are found with and without vowel points, Japanese voicing marks tell words apart', () => {
+  expect(termsOf('كِتَابٌ')).toEqual(termsOf('كتاب'));
+  expect(termsOf('שָׁלוֹם')).toEqual(termsOf('שלום'));
+  expect(finds('はか', 'ばか')).toBe(false);
+});
+
+test('a Chinese word is found in the middle of a sentence, a word that is not there is not', () => {
+  const text = '研究人员在东京都发现了新的灯塔，它已有两百年历史。';
+  for (const word of ['东京', '灯塔', '研究人员', '新的灯塔', '历史'])
+    expect([word, finds(text, word)]).toEqual([word, true]);
+  for (const word of ['北京', '塔灯', '研究所']) expect([word, finds(text, word)]).toEqual([word, false]);
+});
+
+test('one Chinese letter finds the words that begin with it', () => {
+  expect(finds('灯塔', '灯')).toBe(true);
+});
+
+test('Thai is cut into words though it has no spaces', () => {
+  const text = 'ประภาคารแห่งนี้สร้างขึ้นเมื่อสองร้อยปีก่อน';
+  expect(termsOf(text).length).toBeGreaterThan(3);
+  expect(finds(text, 'ประภาคาร')).toBe(true);
+  expect(finds(text, 'โรงเรียน')).toBe(false);
+});
+
+test('a word finds longer words that begin with it, a single letter only itself', () => {
+  expect(finds('lighthouses', 'lighthouse')).toBe(true);
+  expect(finds('light', 'lighthouse')).toBe(false);
+  expect(finds('apple', 'a')).toBe(false);
+});
+
+test('all words of a query are needed', () => {
+  expect(finds('the keepers of the light', 'light keepers')).toBe(true);
+  expect(finds('the keepers of the light', 'light keepers clock')).toBe(false);
+});
+
+test('a query without letters needs nothing', () => {
+  expect(needsOf(' -- ?! ')).toEqual([]);
+});
+
+test('hits are marked as the text writes them', () => {
+  expect(marked('The Cafés of Paris, a café', 'cafe')).toEqual(['Cafés', 'café']);
+  expect(marked('新的灯塔和旧的灯塔', '灯塔')).toEqual(['灯塔', '灯塔']);
+  expect(marked('nothing here', 'lamp')).toEqual([]);
+});
+
+test('hits do not overlap and lie within the text', () => {
+  const text = '东京东京 Tokyo tokyoite 东京';
+  const hits = hitsIn(text, '东京 tokyo');
+  expect(hits).toHaveLength(5);
+  hits.forEach(({ start, end }, k) => {
+    expect(start).toBeGreaterThanOrEqual(k === 0 ? 0 : hits[k - 1].end);
+    expect(end).toBeGreaterThan(start);
+    expect(end).toBeLessThanOrEqual(text.length);
+  });
+});

@@ -1,0 +1,133 @@
+/** A run of letters, digits and marks; an apostrophe inside belongs to it. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** Scripts written without spaces whose words no dictionary settles: their letters are also indexed in pairs. */
+const PAIRED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々〆]+/u;
+
+/** Those and the other scripts written without spaces, where a dictionary finds the words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々〆]+|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
+const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/** Accents, and the vowel points that Hebrew and Arabic are written with or without; marks of other scripts are letters. */
+const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+const APOSTROPHES = /['’ʼ]/g;
+
+/** Letters of a term: longer runs are no words (encoded data, long addresses). */
+const MAX_TERM = 40;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** A text as it is compared: compatibility forms made one, lower case, no accents. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .replace(/ß/g, 'ss');
+}
+
+/** Calls `take` for each term of a text that stands in an index, repeats included, in the order of the text. */
+export function eachTerm(text: string, take: (term: string) => void): void {
+  for (const [word] of fold(text).matchAll(WORD)) {
+    const plain = word.replace(APOSTROPHES, '');
+    if (HAS_UNSPACED.test(plain)) eachUnspaced(plain, take);
+    else if (plain.length <= MAX_TERM) take(plain);
+  }
+}
+
+/**
+ * Words of unspaced scripts as the browser's dictionary cuts them. Dictionaries cut the same letters differently in
+ * other surroundings: in Chinese and Japanese each pair of neighbours is a term too, so that a word is found wherever
+ * it stands. A word of two letters counts twice by that, and ranks above a pair that is no word.
+ */
+function eachUnspaced(word: string, take: (term: string) => void): void {
+  let end = 0;
+  for (const match of word.matchAll(UNSPACED)) {
+    if (match.index > end) take(word.slice(end, match.index));
+    end = match.index + match[0].length;
+    for (const { segment } of segmenter.segment(match[0])) take(segment);
+    if (PAIRED.test(match[0])) for (const pair of pairs(match[0])) take(pair);
+  }
+  if (end < word.length) take(word.slice(end));
+}
+
+function pairs(run: string): string[] {
+  const letters = Array.from(run);
+  return letters.slice(1).map((letter, k) => letters[k] + letter);
+}
+
+/** One thing that an article must have to be found. */
+export interface Need {
+  /** A term that must be there, or one that begins with it. */
+  readonly term: string;
+  /** False where only the term itself counts. */
+  readonly prefix: boolean;
+}
+
+/**
+ * What a query asks for: every word of it, each also as the beginning of a longer one, for words have endings. A run of
+ * Chinese or Japanese letters asks for all its pairs.
+ */
+export function needsOf(query: string): Need[] {
+  const needs = new Map<string, Need>();
+  const add = (term: string, prefix: boolean) => needs.set(term, { term, prefix });
+  for (const [word] of fold(query).matchAll(WORD)) {
+    const plain = word.replace(APOSTROPHES, '');
+    if (!HAS_UNSPACED.test(plain)) add(plain.slice(0, MAX_TERM), Array.from(plain).length > 1);
+    else for (const need of unspacedNeeds(plain)) add(need.term, need.prefix);
+  }
+  return Array.from(needs.values());
+}
+
+function unspacedNeeds(word: string): Need[] {
+  const needs: Need[] = [];
+  let end = 0;
+  for (const match of word.matchAll(UNSPACED)) {
+    if (match.index > end) needs.push({ term: word.slice(end, match.index), prefix: false });
+    end = match.index + match[0].length;
+    const terms = PAIRED.test(match[0])
+      ? pairs(match[0])
+      : Array.from(segmenter.segment(match[0]), ({ segment }) => segment);
+    needs.push(...terms.map((term) => ({ term, prefix: false })));
+    if (terms.length === 0) needs.push({ term: match[0], prefix: true });
+  }
+  if (end < word.length) needs.push({ term: word.slice(end), prefix: true });
+  return needs;
+}
+
+/** A stretch of a text: UTF-16 offsets. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the words of a query stand in a text, in order, none overlapping another. */
+export function hitsIn(text: string, query: string): Stretch[] {
+  const runs = fold(query).match(UNSPACED) ?? [];
+  const spaced = needsOf(query).filter(({ term }) => !HAS_UNSPACED.test(term));
+  const found: Stretch[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (HAS_UNSPACED.test(match[0])) found.push(...runHits(match[0], runs, start));
+    const term = fold(match[0]).replace(APOSTROPHES, '');
+    if (spaced.some((need) => (need.prefix ? term.startsWith(need.term) : term === need.term))) {
+      found.push({ start, end });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start).filter((hit, k, all) => k === 0 || hit.start >= all[k - 1].end);
+}
+
+/** Letters keep their number when they are folded in these scripts, but for compatibility forms, which are then missed. */
+function runHits(word: string, runs: readonly string[], offset: number): Stretch[] {
+  const folded = word.normalize('NFKC').toLowerCase();
+  if (folded.length !== word.length) return [];
+  return runs.flatMap((run) => {
+    const hits: Stretch[] = [];
+    for (let at = folded.indexOf(run); at >= 0; at = folded.indexOf(run, at + run.length)) {
+      hits.push({ start: offset + at, end: offset + at + run.length });
+    }
+    return hits;
+  });
+}
