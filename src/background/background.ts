@@ -7,12 +7,14 @@ import { handle, isOurPage, sendToPage, type Sender, type SenderTab } from '../m
 import { refusalForAddress } from '../messages/refusal.ts';
 import type { PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
-import { choiceOf } from '../extractors/names.ts';
+import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { modelVersion, shippedChoice } from '../extractors/shipped-models.ts';
 import { keepRequestSchema } from '../store/schema.ts';
 import { saveClip, sweep } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
+import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
+import { methodTitle } from '../ui/methods.ts';
 import { t } from '../ui/words.ts';
 
 const MENU = 'clip';
@@ -29,10 +31,22 @@ handle(browser, 'background', {
       const parsed = v.safeParse(modelRequestSchema, request);
       return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
     },
-    run: ({ extractor }) => {
-      const name = choiceOf(extractor);
-      return success({ ...shippedChoice(name), version: modelVersion(name) });
+    run: async ({ extractor }, sender) => {
+      const settings = await readSettings();
+      const forSite = async () => (await readSiteMethods())[hostOf(sender.url ?? '')] ?? settings.extractor;
+      const name = choiceOf(extractor || (await forSite()));
+      const { relatedPictures } = settings;
+      return success({ ...shippedChoice(name), version: modelVersion(name), relatedPictures });
     },
+  },
+  remember: {
+    check: (request, sender) => {
+      const parsed = v.safeParse(modelRequestSchema, request);
+      if (!parsed.success || sender.frameId !== 0) return null;
+      const { extractor } = parsed.output;
+      return extractor === '' || knownExtractor(extractor) ? { request: parsed.output } : null;
+    },
+    run: ({ extractor }, sender) => remember(extractor, sender),
   },
   load: {
     check: (request, sender) => {
@@ -63,6 +77,20 @@ handle(browser, 'background', {
     },
   },
 });
+
+/** Of a page that the person has asked to clip; a private window leaves nothing behind. */
+async function remember(extractor: string, { tab, url = '' }: Sender): Promise<Result<string>> {
+  if (!(await hasSession(tab?.id ?? -1))) return failure('bad-message', 'Nobody asked for this page to be clipped.');
+  if (tab?.incognito) return success('Nothing is remembered in a private window.');
+  const host = hostOf(url);
+  if (host === '') return success('This page belongs to no site: nothing is remembered.');
+  await rememberMethod(host, extractor);
+  return success(
+    extractor === ''
+      ? `The method of the settings is used on ${host} again.`
+      : `From now on ${methodTitle(extractor)} is used on ${host}.`,
+  );
+}
 
 /** The right to run in a tab ends when the tab goes to another site, also where a page comes back from the browser's cache. */
 async function load(part: PartName, tab: number): Promise<Result<null>> {
@@ -104,8 +132,7 @@ async function clip(tab: Tabs.Tab | undefined): Promise<void> {
   try {
     await browser.scripting.executeScript({ target: { tabId: tab.id }, files: [`/${overlayFile}`] });
     await openSession(tab.id);
-    const { extractor } = await readSettings();
-    const result = await sendToPage(browser, tab.id, 'find', { extractor });
+    const result = await sendToPage(browser, tab.id, 'find', { extractor: '' });
     if (!result.ok && result.problem.code !== 'stopped') await explain(tab);
   } catch {
     await explain(tab); // The browser lets no script run here: the popup says why.

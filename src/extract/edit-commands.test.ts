@@ -223,9 +223,10 @@ describe('only, drop and another method', () => {
 
   test("another method's answer is one step, and undo brings back what was there", () => {
     const before = start(['story']);
-    const after = switchTo(before, { included: [at('side')], excluded: [] });
+    const after = switchTo(before, { extractor: 'ceds', included: [at('side')], excluded: [] });
     expect(ids(after)).toEqual({ included: ['side'], excluded: [] });
     expect(undo(after).present).toBe(before.present);
+    expect(editLog(after)).toEqual([{ name: 'method', row: -1, method: 'ceds' }]);
   });
 });
 

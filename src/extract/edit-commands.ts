@@ -198,11 +198,9 @@ function sharedPart(box: Rectangle, other: Rectangle): number {
 }
 
 /** The answer of another method in place of the selection. */
-export function switchTo(editor: Editor, { included, excluded }: Choice): Editor {
-  return stepTo({ ...editor, cursor: -1, trail: [] }, tidy(editor.page, { included, excluded }), {
-    name: 'method',
-    row: -1,
-  });
+export function switchTo(editor: Editor, { included, excluded, extractor }: Choice & { extractor: string }): Editor {
+  const choice = tidy(editor.page, { included, excluded });
+  return stepTo({ ...editor, cursor: -1, trail: [] }, choice, { name: 'method', row: -1, method: extractor });
 }
 
 function moveFrom(editor: Editor, next: (row: number) => number): Editor {

@@ -8,6 +8,8 @@ export interface Reanchored {
   readonly editor: Editor;
   /** Rows of the old page that were selected and have no place in the new one. */
   readonly lost: readonly number[];
+  /** The new row of each old one, -1 where it has none. */
+  readonly to: Int32Array;
 }
 
 /**
@@ -33,6 +35,7 @@ export function reanchor(editor: Editor, page: Snapshot, known: Int32Array): Rea
     .map((row, k) => ({ row: at(row), score: opinion.scores[k] ?? 1 }))
     .filter(({ row }) => row >= 0);
   return {
+    to,
     lost: editor.present.choice.included.filter((row) => at(row) < 0),
     editor: {
       page,

@@ -11,6 +11,8 @@ export type EditName =
 export interface Edit {
   readonly name: EditName;
   readonly row: number;
+  /** Name of the method whose answer was taken, of an edit 'method'. */
+  readonly method?: string;
 }
 
 export interface Step {

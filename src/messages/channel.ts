@@ -35,6 +35,8 @@ export interface SenderTab {
   readonly id?: number | undefined;
   readonly index: number;
   readonly windowId?: number | undefined;
+  /** A private window. */
+  readonly incognito?: boolean | undefined;
 }
 
 /** Returns true where the answer comes later, through `answer[0]`: both browsers give exactly one, which their types leave out. */
@@ -168,6 +170,11 @@ export function sendToBackground(api: Api, taken: Taken, purpose: Purpose): Prom
 /** Asks the background for the model of a method. */
 export function askForModel(api: Api, extractor: string): Promise<Result<MethodModel>> {
   return answered(api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));
+}
+
+/** Asks the background to use a method for this site from now on. */
+export function askToRemember(api: Api, extractor: string): Promise<Result<string>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'remember', request: { extractor } }));
 }
 
 /** Asks the background to put a part of the script into this page. */

@@ -37,6 +37,29 @@ export interface PageState {
   readonly excluded: readonly Box[];
 }
 
+/** A small drawing of a region: paths in a square of 100 by 100, the page stretched to it. */
+export interface Outline {
+  /** Blocks that are taken. */
+  readonly inside: string;
+  /** Blocks that are cut out of them. */
+  readonly outside: string;
+}
+
+/** What some methods find on the page, where it is the same. */
+export interface Alternative {
+  /** Names of the methods, at least one. */
+  readonly extractors: readonly string[];
+  readonly outline: Outline;
+  /** Area of the region over the area of the page, 0–1. */
+  readonly share: number;
+  /** True for what is selected now. */
+  readonly current: boolean;
+}
+
+export interface Alternatives {
+  readonly list: readonly Alternative[];
+}
+
 /** An image that could be read on the page. `data` is base64. */
 export interface Picture {
   readonly url: string;
@@ -61,10 +84,14 @@ export type Purpose = 'keep' | 'print';
 
 /** Extension to page. Each answers with a Result. */
 export interface ToPage {
-  /** Find the main content and show it; `extractor` is the name of a method, empty for the default. */
+  /** Find the main content and show it; `extractor` is the name of a method, empty for that of the site or of the settings. */
   find(request: { readonly extractor: string }): PageState;
   state(request: null): PageState;
   adjust(request: { readonly on: boolean }): PageState;
+  /** What other methods find on the page as it was read, the likeliest first; the page stays as it is. */
+  alternatives(request: null): Alternatives;
+  /** Select what a method finds, as one step of undo. */
+  use(request: { readonly extractor: string }): PageState;
   /** The clip of what is selected now. */
   take(request: null): Taken;
   /** The clip of what is selected now, as one HTML file with its images within. */
@@ -78,9 +105,11 @@ export interface ToPage {
 
 /** Page or popup to background. */
 export interface ToBackground {
-  /** The model of a method: the injected script is too small to hold it. */
+  /** A method with its model, which the injected script is too small to hold. Empty for the site's method, or that of the settings. */
   model(request: { readonly extractor: string }): MethodModel;
   keep(request: { readonly taken: Taken; readonly purpose: Purpose }): Kept;
+  /** Use a method for the site of the page that asks from now on; empty to forget it. Answers with one sentence. */
+  remember(request: { readonly extractor: string }): string;
   /** Put a part of the script into the page that asks: what most pages never need is not in the script itself. */
   load(request: { readonly part: PartName }): null;
 }
@@ -93,6 +122,8 @@ export interface MethodModel {
   readonly name: string;
   readonly model: unknown;
   readonly version: string;
+  /** Whether pictures that have nothing to do with the text are to be left out. */
+  readonly relatedPictures: boolean;
 }
 
 export interface Kept {

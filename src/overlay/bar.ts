@@ -1,13 +1,28 @@
 import type { PageState, Phase } from '../messages/protocol.ts';
 import { facts } from '../ui/reading.ts';
 import type { Command } from './keys.ts';
+import { element } from './element.ts';
+import type { Corner, Size } from './place.ts';
 
 /** The toolbar in the page. */
 export interface Bar {
   readonly element: HTMLElement;
   show(state: PageState, announcement: string): void;
+  /** One sentence on the block of the cursor, which is not selected; empty for none. */
+  showWhy(sentence: string): void;
   /** Puts the focus on the first button that can be pressed; while adjusting on the bar itself, so that Space and Enter are free. */
   focus(): void;
+  size(): Size;
+  moveTo(corner: Corner): void;
+}
+
+export interface BarOptions {
+  /** Called for presses that a person made: events made by scripts are not trusted. */
+  readonly run: (command: Command) => void;
+  /** The bar was dragged to a place. */
+  readonly onMoved: (corner: Corner) => void;
+  /** What opens below the buttons. */
+  readonly panel: HTMLElement;
 }
 
 interface ButtonSpec {
@@ -18,34 +33,43 @@ interface ButtonSpec {
   readonly in: readonly Phase[];
 }
 
+const ALL: readonly Phase[] = ['shown', 'nothing', 'adjusting'];
+
 const BUTTONS: readonly ButtonSpec[] = [
-  { command: 'accept', label: 'Accept', style: 'primary', in: ['shown'] },
+  { command: 'accept', label: 'Accept', style: 'primary', in: ['shown', 'adjusting'] },
   { command: 'adjust', label: 'Adjust', style: '', in: ['shown'] },
   { command: 'print', label: 'Print', style: '', in: ['shown'] },
   { command: 'copy', label: 'Copy', style: '', in: ['shown'] },
   { command: 'save', label: 'Save HTML', style: '', in: ['shown'] },
   { command: 'adjust', label: 'Pick by hand', style: 'primary', in: ['nothing'] },
-  { command: 'done', label: 'Done', style: 'primary', in: ['adjusting'] },
+  { command: 'done', label: 'Done', style: '', in: ['adjusting'] },
   { command: 'undo', label: 'Undo', style: '', in: ['adjusting'] },
   { command: 'redo', label: 'Redo', style: '', in: ['adjusting'] },
   { command: 'widen', label: 'Wider', style: '', in: ['adjusting'] },
   { command: 'narrow', label: 'Narrower', style: '', in: ['adjusting'] },
-  { command: 'close', label: 'Close', style: 'quiet end', in: ['shown', 'nothing', 'adjusting'] },
+  { command: 'only', label: 'Only this', style: '', in: ['adjusting'] },
+  { command: 'alike', label: 'All like this', style: '', in: ['adjusting'] },
+  { command: 'images', label: 'Pictures', style: '', in: ['adjusting'] },
+  { command: 'methods', label: 'Other methods', style: '', in: ALL },
+  { command: 'keys', label: 'Keys', style: 'quiet', in: ['adjusting'] },
+  { command: 'move', label: 'Move', style: 'quiet', in: ['adjusting'] },
+  { command: 'close', label: 'Close', style: 'quiet end', in: ALL },
   { command: 'close', label: 'Stop', style: 'primary end', in: ['finding'] },
 ];
 
 /** Keys named in the hint while adjusting, with what they do. */
 const HINTS: readonly (readonly [string, string])[] = [
   ['Space', 'add or drop'],
-  ['+', 'wider'],
-  ['−', 'narrower'],
-  ['← →', 'move'],
+  ['+ −', 'wider, narrower'],
+  ['↑ ↓ ← →', 'move'],
+  ['N', 'next doubtful place'],
   ['Z', 'undo'],
-  ['Enter', 'done'],
+  ['Enter', 'accept'],
+  ['?', 'all keys'],
 ];
 
-/** Builds the toolbar. `run` is called for presses that a person made: events made by scripts are not trusted. */
-export function createBar(run: (command: Command) => void): Bar {
+/** Builds the toolbar. */
+export function createBar({ run, onMoved, panel }: BarOptions): Bar {
   const [title, count] = [element('p', 'title'), element('span', 'facts')];
   const about = element('div', 'about', title, count);
   const progress = document.createElement('progress');
@@ -55,13 +79,18 @@ export function createBar(run: (command: Command) => void): Bar {
   tools.setAttribute('role', 'toolbar');
   tools.setAttribute('aria-label', 'Clip');
   const hint = hintLine();
+  const reason = element('span', 'reason');
+  const takeIn = buttonFor({ command: 'toggle', label: 'Take it in', style: '', in: [] }, run);
+  const why = element('p', 'why', reason, takeIn);
+  why.hidden = true;
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
-  const bar = element('section', 'bar', about, progress, tools, hint, status);
+  const bar = element('section', 'bar', about, progress, tools, why, hint, panel, status);
   bar.setAttribute('aria-label', 'Winnow');
   bar.tabIndex = -1;
   bar.lang = 'en';
   bar.dir = 'ltr';
+  letDrag(bar, about, onMoved);
 
   let adjusting = false;
 
@@ -69,24 +98,38 @@ export function createBar(run: (command: Command) => void): Bar {
     element: bar,
     show(state, announcement) {
       adjusting = state.phase === 'adjusting';
-      title.textContent = headline(state);
+      setText(title, headline(state));
       title.dir = 'auto';
-      count.textContent = state.found && state.phase !== 'nothing' ? facts(state.found).join(' · ') : '';
+      setText(count, state.found && state.phase !== 'nothing' ? facts(state.found).join(' · ') : '');
       progress.hidden = state.phase !== 'finding';
       progress.value = state.progress;
-      hint.hidden = state.phase !== 'adjusting';
+      hint.hidden = !adjusting;
       for (const { spec, button } of buttons) {
         button.hidden = !spec.in.includes(state.phase);
         button.disabled = !canRun(spec.command, state);
       }
-      status.classList.toggle('spoken', state.notice === '' && state.phase !== 'adjusting');
-      if (status.textContent !== announcement) status.textContent = announcement;
+      status.classList.toggle('spoken', state.notice === '' && !adjusting);
+      if (announcement !== '' || !adjusting) setText(status, announcement);
+    },
+    showWhy(sentence) {
+      why.hidden = sentence === '';
+      setText(reason, sentence);
     },
     focus() {
       const first = adjusting ? undefined : buttons.find(({ button }) => !button.hidden && !button.disabled);
       (first?.button ?? bar).focus({ preventScroll: true });
     },
+    size: () => ({ width: bar.offsetWidth, height: bar.offsetHeight }),
+    moveTo({ left, top }) {
+      bar.style.left = `${left}px`;
+      bar.style.top = `${top}px`;
+    },
   };
+}
+
+/** Written only where it differs: screen readers and layout are told of each writing. */
+function setText(target: HTMLElement, text: string): void {
+  if (target.textContent !== text) target.textContent = text;
 }
 
 function headline({ phase, found }: PageState): string {
@@ -124,9 +167,21 @@ function hintLine(): HTMLElement {
   return line;
 }
 
-function element(tag: string, className: string, ...children: Node[]): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...children);
-  return made;
+/** Lets a person drag the bar by its head. */
+function letDrag(bar: HTMLElement, handle: HTMLElement, onMoved: (corner: Corner) => void): void {
+  let from: { readonly x: number; readonly y: number } | null = null;
+  handle.addEventListener('pointerdown', (event) => {
+    if (!event.isTrusted || event.button !== 0) return;
+    const { left, top } = bar.getBoundingClientRect();
+    from = { x: event.clientX - left, y: event.clientY - top };
+    handle.setPointerCapture(event.pointerId);
+  });
+  handle.addEventListener('pointermove', (event) => {
+    if (event.isTrusted && from) onMoved({ left: event.clientX - from.x, top: event.clientY - from.y });
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const) {
+    handle.addEventListener(type, () => {
+      from = null;
+    });
+  }
 }

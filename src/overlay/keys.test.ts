@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
-import { commandOf } from './keys.ts';
+import { KEY_COMMANDS } from '../extract/edit-commands.ts';
+import { commandOf, KEY_LINES } from './keys.ts';
 
-const plain = { shift: false, modified: false, onButton: false };
+const plain = { shift: false, modified: false, onButton: false, inBar: false, panel: 'none' } as const;
 
 test('while the selection is shown the page keeps every key but Escape', () => {
   expect(commandOf('shown', { ...plain, key: 'Escape' })).toBe('close');
-  for (const key of ['z', ' ', 'Enter', 'ArrowUp', 'p']) expect(commandOf('shown', { ...plain, key })).toBeNull();
+  for (const key of ['z', ' ', 'Enter', 'ArrowUp', 'p', 'm', '?']) {
+    expect(commandOf('shown', { ...plain, key })).toBeNull();
+  }
+});
+
+test('with the focus in the bar the other methods are one key away', () => {
+  expect(commandOf('shown', { ...plain, inBar: true, key: 'm' })).toBe('methods');
+  expect(commandOf('shown', { ...plain, inBar: true, key: ' ' })).toBeNull();
+});
+
+test('every command of the editor has a key, and no key has two', () => {
+  const commands = new Set(KEY_LINES.map(({ command }) => command));
+  expect(Object.keys(KEY_COMMANDS).filter((name) => !commands.has(name as keyof typeof KEY_COMMANDS))).toEqual([]);
+  const keys = KEY_LINES.flatMap((line) => line.keys);
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('while adjusting, Z undoes and Shift+Z does again', () => {
@@ -14,7 +29,9 @@ test('while adjusting, Z undoes and Shift+Z does again', () => {
 });
 
 test('keys with Control, Alt or Meta stay with the browser', () => {
-  expect(commandOf('adjusting', { ...plain, key: 'z', modified: true })).toBeNull();
+  for (const { keys } of KEY_LINES) {
+    expect(commandOf('adjusting', { ...plain, key: keys[0], modified: true })).toBeNull();
+  }
 });
 
 test('Enter and Space on a button press the button', () => {
@@ -24,7 +41,13 @@ test('Enter and Space on a button press the button', () => {
   }
 });
 
-test('Escape first ends adjusting, then takes everything away', () => {
+test('Escape closes what is open, then ends adjusting, then takes everything away', () => {
+  expect(commandOf('adjusting', { ...plain, panel: 'keys', key: 'Escape' })).toBe('keys');
   expect(commandOf('adjusting', { ...plain, key: 'Escape' })).toBe('done');
   expect(commandOf('shown', { ...plain, key: 'Escape' })).toBe('close');
+});
+
+test('digits choose among the methods where these are shown, and nowhere else', () => {
+  expect(commandOf('shown', { ...plain, panel: 'methods', key: '3' })).toBe('method 3');
+  expect(commandOf('adjusting', { ...plain, key: '3' })).toBeNull();
 });

@@ -1,7 +1,9 @@
+import { KEY_COMMANDS, type KeyCommand } from '../extract/edit-commands.ts';
 import type { Phase } from '../messages/protocol.ts';
 
 /** What a person can ask for, by button or by key. */
 export type Command =
+  | KeyCommand
   | 'accept'
   | 'adjust'
   | 'done'
@@ -9,13 +11,15 @@ export type Command =
   | 'copy'
   | 'save'
   | 'close'
-  | 'undo'
-  | 'redo'
-  | 'widen'
-  | 'narrow'
-  | 'toggle'
-  | 'next'
-  | 'previous';
+  /** Puts the bar somewhere else. */
+  | 'move'
+  /** Shows or hides the list of keys. */
+  | 'keys'
+  /** Shows or hides what other methods find. */
+  | 'methods'
+  | `method ${Digit}`;
+
+export type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 export interface Key {
   readonly key: string;
@@ -24,31 +28,63 @@ export interface Key {
   readonly modified: boolean;
   /** One of our own buttons has the focus: Enter and Space press it. */
   readonly onButton: boolean;
+  /** The focus is in the bar: letters are not the page's. */
+  readonly inBar: boolean;
+  /** What lies open over the bar; Escape closes it first, and digits choose a method. */
+  readonly panel: Panel;
 }
 
-const WHILE_ADJUSTING: Readonly<Record<string, Command>> = {
-  z: 'undo',
-  y: 'redo',
-  '+': 'widen',
-  '=': 'widen',
-  arrowup: 'widen',
-  '-': 'narrow',
-  _: 'narrow',
-  arrowdown: 'narrow',
-  arrowright: 'next',
-  arrowleft: 'previous',
-  ' ': 'toggle',
-  enter: 'done',
-  escape: 'done',
-};
+export type Panel = 'none' | 'keys' | 'methods';
 
-const WHILE_SHOWN: Readonly<Record<string, Command>> = { escape: 'close' };
+/** A line of the list of keys: the keys as a person reads them, the names of the keys, and the command. */
+export interface KeyLine {
+  readonly caps: readonly string[];
+  readonly keys: readonly string[];
+  readonly command: Command;
+}
+
+/** Every key of adjusting, in the order in which they are listed. */
+export const KEY_LINES: readonly KeyLine[] = [
+  { caps: ['↓'], keys: ['arrowdown'], command: 'next' },
+  { caps: ['↑'], keys: ['arrowup'], command: 'previous' },
+  { caps: ['←'], keys: ['arrowleft'], command: 'parent' },
+  { caps: ['→'], keys: ['arrowright'], command: 'child' },
+  { caps: ['Space'], keys: [' '], command: 'toggle' },
+  { caps: ['+'], keys: ['+', '='], command: 'widen' },
+  { caps: ['−'], keys: ['-', '_', '−'], command: 'narrow' },
+  { caps: ['O'], keys: ['o'], command: 'only' },
+  { caps: ['A'], keys: ['a'], command: 'alike' },
+  { caps: ['I'], keys: ['i'], command: 'images' },
+  { caps: ['N'], keys: ['n'], command: 'nextCandidate' },
+  { caps: ['P'], keys: ['p'], command: 'previousCandidate' },
+  { caps: ['M'], keys: ['m'], command: 'methods' },
+  { caps: ['Z'], keys: ['z'], command: 'undo' },
+  { caps: ['Shift', 'Z'], keys: ['shift z', 'y'], command: 'redo' },
+  { caps: ['B'], keys: ['b'], command: 'move' },
+  { caps: ['Enter'], keys: ['enter'], command: 'accept' },
+  { caps: ['Esc'], keys: ['escape'], command: 'done' },
+  { caps: ['?'], keys: ['?'], command: 'keys' },
+];
+
+const WHILE_ADJUSTING = new Map(KEY_LINES.flatMap(({ keys, command }) => keys.map((key) => [key, command] as const)));
+
+/** Keys that are ours while the selection is only shown and the focus is in the bar. */
+const IN_BAR: ReadonlySet<Command> = new Set(['methods', 'move', 'keys', 'undo', 'redo']);
 
 /** The command of a key, null where the key is not ours. While the selection is only shown, the page keeps its keys but Escape. */
-export function commandOf(phase: Phase, { key, shift, modified, onButton }: Key): Command | null {
+export function commandOf(phase: Phase, { key, shift, modified, onButton, inBar, panel }: Key): Command | null {
   if (modified) return null;
   const name = key.toLowerCase();
   if (onButton && (name === 'enter' || name === ' ')) return null;
-  if (phase !== 'adjusting') return WHILE_SHOWN[name] ?? null;
-  return name === 'z' && shift ? 'redo' : (WHILE_ADJUSTING[name] ?? null);
+  const adjusting = phase === 'adjusting';
+  if (panel !== 'none' && name === 'escape') return panel;
+  if (panel === 'methods' && /^[1-9]$/.test(name)) return `method ${Number(name) as Digit}`;
+  const command = WHILE_ADJUSTING.get(shift && name === 'z' ? 'shift z' : name) ?? null;
+  if (adjusting) return command;
+  if (name === 'escape') return 'close';
+  return inBar && command && IN_BAR.has(command) ? command : null;
+}
+
+export function isEditCommand(command: Command): command is KeyCommand {
+  return Object.hasOwn(KEY_COMMANDS, command);
 }

@@ -1,4 +1,12 @@
-import { askForModel, askForPart, handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
+import {
+  askForModel,
+  askForPart,
+  askToRemember,
+  handle,
+  isOurPage,
+  tellPopup,
+  type Sender,
+} from '../messages/channel.ts';
 import { success } from '../messages/result.ts';
 import { deliver } from './deliver.ts';
 import { createSession, type Session } from './session.ts';
@@ -21,6 +29,7 @@ function install(): Installed {
     onChange: (state) => void tellPopup(chrome, state),
     deliver,
     askForPart: (part) => askForPart(chrome, part),
+    remember: (extractor) => askToRemember(chrome, extractor),
     askForModel: (extractor) => askForModel(chrome, extractor),
   });
   answer(session, running.signal);
@@ -46,6 +55,8 @@ function answer(session: Session, signal: AbortSignal): void {
       find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.find(extractor) },
       state: { check: nothing, run: () => success(session.state()) },
       adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
+      alternatives: { check: nothing, run: () => session.alternatives() },
+      use: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
       take: { check: nothing, run: () => session.take() },
       file: { check: nothing, run: () => session.file() },
       label: { check: nothing, run: () => session.label() },

@@ -13,6 +13,8 @@ export interface Picture {
   readonly floating: readonly Box[];
   /** The block under the pointer or the keys, and what a click would do to it. */
   readonly cursor: { readonly box: Box; readonly action: 'Add' | 'Drop' } | null;
+  /** The rectangle that is being drawn. */
+  readonly drawing: Box | null;
 }
 
 /** CSS px between a block and its outline, width of the outline, radius of its corners. */
@@ -26,6 +28,7 @@ const EDGE = 'rgb(14 20 16 / 55%)';
 const HATCH = 'rgb(255 255 255 / 20%)';
 const ADD = '#7fe0b0';
 const DROP = '#ff9d86';
+const AREA = 'rgb(127 224 176 / 22%)';
 
 /**
  * Dims everything but the selection and outlines it: the outline of a union of boxes is the boxes grown by the line's
@@ -53,6 +56,7 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture): void
     0,
   );
   if (picture.cursor && shown(picture.cursor.box)) pointOut(context, picture.cursor.box, picture.cursor.action);
+  if (picture.drawing) drawArea(context, picture.drawing);
 }
 
 function fill(
@@ -102,6 +106,14 @@ function cutOut(context: CanvasRenderingContext2D, box: Box): void {
   }
   context.stroke();
   context.restore();
+}
+
+function drawArea(context: CanvasRenderingContext2D, { left, top, right, bottom }: Box): void {
+  context.fillStyle = AREA;
+  context.fillRect(left, top, right - left, bottom - top);
+  context.strokeStyle = ADD;
+  context.lineWidth = 2;
+  context.strokeRect(left, top, right - left, bottom - top);
 }
 
 function pointOut(context: CanvasRenderingContext2D, box: Box, action: 'Add' | 'Drop'): void {

@@ -1,24 +1,32 @@
-import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import type { MethodModel, NamedText, PageState, PartName, Taken } from '../messages/protocol.ts';
-import { failure, success, type Result } from '../messages/result.ts';
+import { switchTo } from '../extract/edit-commands.ts';
+import { reanchor } from '../extract/edit-reanchor.ts';
+import { editLog, startEditor, type Editor } from '../extract/edit-state.ts';
+import type { Selection } from '../extract/selection.ts';
+import type { Alternatives, MethodModel, NamedText, PageState, PartName, Taken } from '../messages/protocol.ts';
 import { refusalForDocument } from '../messages/refusal.ts';
+import { failure, success, type Result } from '../messages/result.ts';
+import { methodTitle } from '../ui/methods.ts';
+import { watchAddress } from './address.ts';
+import { alternativesOf } from './alternatives.ts';
 import { capturePage } from './capture-page.ts';
+import { carried, rowsAgain, touches, watchPage } from './changes.ts';
+import { documentKind } from './document-kind.ts';
 import { foundIn } from './found.ts';
 import { editBetween, type History } from './history.ts';
-import { methodOf, selectWith } from './methods.ts';
+import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
 import { readPictures } from './pictures.ts';
-import { editLog, startEditor, type Editor } from '../extract/edit-state.ts';
+import { askAllMethods, isLarge, readPage, type Sources } from './reading.ts';
 import { mountView, type View } from './view.ts';
-import { watchAddress } from './address.ts';
-import type { Command } from './keys.ts';
 
 /** The clipping of one page, from finding to the end. One for each injected script. */
 export interface Session {
   state(): PageState;
   find(extractor: string): Promise<Result<PageState>>;
   adjust(on: boolean): Result<PageState>;
+  alternatives(): Promise<Result<Alternatives>>;
+  use(extractor: string): Promise<Result<PageState>>;
   take(): Promise<Result<Taken>>;
   file(): Promise<Result<NamedText>>;
   label(): Promise<Result<NamedText>>;
@@ -39,6 +47,8 @@ export interface SessionOptions {
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** Has a part of the script put into this page. */
   readonly askForPart: (part: PartName) => Promise<Result<null>>;
+  /** Has a method used for this site from now on; answers with one sentence. */
+  readonly remember: (extractor: string) => Promise<Result<string>>;
 }
 
 const IDLE: PageState = {
@@ -52,22 +62,27 @@ const IDLE: PageState = {
   excluded: [],
 };
 
-/** Elements. Above, the page is read in steps, with progress and a way out: capture and extraction take 30 µs an element here. */
-const AT_ONCE = 4_000;
-
 const NO_HISTORY: History = { prediction: null, model: '', edits: [] };
 
 const PAGE_CHANGED = 'The page has changed since it was read. Find the article again.';
-const STOPPED = failure('stopped', 'Stopped. Nothing was read.');
 const TAKEN_AWAY = 'The page keeps taking the highlight away. Use the buttons here instead.';
 
-export function createSession({ onChange, deliver, askForModel, askForPart }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { onChange, deliver, askForPart } = options;
+  const sources: Sources = {
+    askForModel: options.askForModel,
+    loadMethods: () => partOf('methods', askForPart),
+  };
+  const loadClip = () => partOf('clip', askForPart);
   let captured: Captured | null = null;
   let editor: Editor | null = null;
   let history: History = NO_HISTORY;
+  /** What all methods find on the page as it was read; null until somebody asks. */
+  let answers: readonly Selection[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
   let large = false;
+  let rereading = false;
   let view: View | null = null;
   let running = new AbortController();
   let current: PageState = IDLE;
@@ -85,7 +100,7 @@ export function createSession({ onChange, deliver, askForModel, askForPart }: Se
 
   function end(part: Partial<PageState>): void {
     running.abort();
-    [view, captured, editor] = [null, null, null];
+    [view, captured, editor, answers] = [null, null, null, null];
     change({ ...IDLE, ...part });
   }
 
@@ -96,6 +111,7 @@ export function createSession({ onChange, deliver, askForModel, askForPart }: Se
       captured,
       onCommand: (command) => void obey(command),
       onEdit: edit,
+      onRemember: (extractor) => void remember(extractor),
       onLost: () => {
         // The selection outlives the highlight: the popup can still keep, print and save it.
         view = null;
@@ -112,39 +128,31 @@ export function createSession({ onChange, deliver, askForModel, askForPart }: Se
     end({ phase: 'finding' });
     running = new AbortController();
     const { signal } = running;
-    large = document.getElementsByTagName('*').length > AT_ONCE;
+    large = isLarge(document);
     if (large) mount();
-    const asked = askForModel(extractor);
-    const read = await capturePage({
-      large,
+    const host = view?.host ?? null;
+    const read = await readPage(extractor, sources, {
       signal,
-      host: view?.host ?? null,
-      onProgress: (progress) => change({ progress }),
+      large,
+      host,
+      onProgress: (p) => change({ progress: p }),
     });
-    if (signal.aborted || !read) return STOPPED;
-    const choice = await asked;
-    if (!choice.ok) {
-      end({ phase: 'ended', notice: choice.problem.sentence });
-      return choice;
+    if (!read.ok) {
+      if (read.problem.code !== 'stopped') end({ phase: 'ended', notice: read.problem.sentence });
+      return read;
     }
-    const method = await methodOf(choice.value, () => partOf('methods', askForPart));
-    if (!method.ok) {
-      end({ phase: 'ended', notice: method.problem.sentence });
-      return method;
-    }
-    await breathe();
-    if (signal.aborted) return STOPPED;
-    const prediction = selectWith(method.value, read.snapshot);
-    await breathe();
-    if (signal.aborted) return STOPPED;
-    captured = read;
-    history = { prediction, model: choice.value.version, edits: [] };
-    editor = startEditor(read.snapshot, prediction ?? { included: [], excluded: [] });
+    const { prediction, model } = read.value;
+    captured = read.value.captured;
+    history = { prediction, model, edits: [] };
+    editor = startEditor(captured.snapshot, prediction ?? { included: [], excluded: [] });
     const found = prediction && foundIn(picked());
-    await breathe();
-    if (signal.aborted) return STOPPED;
-    if (view) view.setCaptured(read);
+    if (view) view.setCaptured(captured);
     else mount();
+    watchPage(
+      signal,
+      () => view?.host ?? null,
+      (where) => void onPageChanged(where),
+    );
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
     change({ phase, found, progress: 1 }, found ? `Found: ${found.title || 'an article'}.` : 'Nothing to clip here.');
@@ -152,15 +160,42 @@ export function createSession({ onChange, deliver, askForModel, askForPart }: Se
     return success(state());
   }
 
-  /** On a large page each long step is a task of its own, so that the tab can answer between them. */
-  async function breathe(): Promise<void> {
-    if (large) await nextTask();
+  /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
+  async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
+    if (!captured || !editor) return;
+    if (current.phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
+  }
+
+  /** Reads the page again and carries the selection over; says what of it is gone. */
+  async function readAgain(): Promise<void> {
+    if (!captured || rereading) return;
+    const [before, { signal }] = [captured, running];
+    rereading = true;
+    const read = await capturePage({ large, signal, host: view?.host ?? null, onProgress: () => undefined });
+    rereading = false;
+    if (signal.aborted || !read || captured !== before || !editor) return;
+    const { editor: next, lost, to } = reanchor(editor, read.snapshot, rowsAgain(before, read));
+    const { prediction } = history;
+    [captured, answers] = [read, null];
+    history = { ...history, prediction: prediction && carried(prediction, to) };
+    if (lost.length > 0 && next.present.choice.included.length === 0)
+      return end({ phase: 'ended', notice: PAGE_CHANGED });
+    editor = next;
+    view?.setCaptured(read);
+    const notice = lost.length > 0 ? lostSentence(lost.length) : current.notice;
+    change({ found: foundNow(), notice }, lost.length > 0 ? notice : '');
   }
 
   function picked(): Picked {
     if (!captured || !editor) throw new TypeError('nothing has been read yet');
-    const extractor = editLog(editor).length > 0 ? 'hand' : (history.prediction?.extractor ?? 'hand');
+    const last = editor.present.edit;
+    const byMethod = last?.method ?? history.prediction?.extractor ?? 'hand';
+    const extractor = last?.method === undefined && editLog(editor).length > 0 ? 'hand' : byMethod;
     return { captured, choice: editor.present.choice, extractor };
+  }
+
+  function foundNow() {
+    return editor && editor.present.choice.included.length > 0 ? foundIn(picked()) : null;
   }
 
   function edit(next: Editor, announcement: string): void {
@@ -171,16 +206,59 @@ export function createSession({ onChange, deliver, askForModel, askForPart }: Se
       const step = editBetween(before, next, captured.elements, Math.round(performance.now() - shownAt));
       history = { ...history, edits: [...history.edits, step] };
     }
-    const found = next.present.choice.included.length > 0 ? foundIn(picked()) : null;
-    change({ found, canUndo: next.past.length > 0, canRedo: next.future.length > 0, notice: '' }, announcement);
+    const found = foundNow();
+    const phase = current.phase === 'nothing' && found ? 'shown' : current.phase;
+    const [canUndo, canRedo] = [next.past.length > 0, next.future.length > 0];
+    change({ phase, found, canUndo, canRedo, notice: '' }, announcement);
   }
 
   function adjust(on: boolean): Result<PageState> {
     if (!editor || !view) return failure('changed', current.notice || 'Find the article first.');
-    if (on) change({ phase: 'adjusting' }, 'Adjusting. Click a block to add or drop it.');
+    if (on)
+      change(
+        { phase: 'adjusting' },
+        'Adjusting. Click a block to add or drop it; press the question mark for the keys.',
+      );
     else change({ phase: current.found ? 'shown' : 'nothing' }, 'Done adjusting.');
     view.focus();
     return success(state());
+  }
+
+  async function alternatives(): Promise<Result<Alternatives>> {
+    if (!captured || !editor) return failure('changed', current.notice || 'Find the article first.');
+    const { snapshot } = captured;
+    if (!answers) {
+      const asked = await askAllMethods(snapshot, sources, running.signal);
+      if (!asked.ok) return asked;
+      if (captured?.snapshot !== snapshot) return alternatives();
+      answers = asked.value;
+    }
+    return success({ list: alternativesOf(snapshot, answers, editor.present.choice) });
+  }
+
+  async function use(extractor: string): Promise<Result<PageState>> {
+    const asked = await alternatives();
+    if (!asked.ok) return asked;
+    const answer = answers?.find((one) => one.extractor === extractor);
+    if (!answer || !editor) return failure('nothing-selected', `${methodTitle(extractor)} finds nothing here.`);
+    edit(switchTo(editor, answer), `Now selected: what ${methodTitle(extractor)} finds.`);
+    return success(state());
+  }
+
+  /** What other methods find, in the bar; `digit` chooses one of them. */
+  async function showMethods(digit?: number): Promise<void> {
+    if (!answers) view?.showMethods(null);
+    const before = await alternatives();
+    if (!before.ok) return announce(before.problem.sentence);
+    const chosen = digit === undefined ? undefined : before.value.list[digit - 1];
+    if (chosen) await use(chosen.extractors[0]);
+    const after = await alternatives();
+    if (after.ok) view?.showMethods(after.value.list);
+  }
+
+  async function remember(extractor: string): Promise<void> {
+    const answer = await options.remember(extractor);
+    announce(answer.ok ? answer.value : answer.problem.sentence);
   }
 
   /** What is selected, where it can be taken. A page that has put other content in its place ends the session. */
@@ -196,16 +274,12 @@ export function createSession({ onChange, deliver, askForModel, askForPart }: Se
     return failure('changed', PAGE_CHANGED);
   }
 
-  const loadClip = () => partOf('clip', askForPart);
-
   async function take(): Promise<Result<Taken>> {
-    await breathe();
     const what = takeable();
     if (!what.ok) return what;
     const part = await loadClip();
     if (!part.ok) return part;
     const clip = part.value.clipOf(what.value);
-    await breathe();
     return success({ clip, pictures: await readPictures(clip.images, what.value.captured.elements) });
   }
 
@@ -226,9 +300,12 @@ export function createSession({ onChange, deliver, askForModel, askForPart }: Se
   async function obey(command: Command): Promise<void> {
     if (command === 'close') return end({});
     if (command === 'adjust' || command === 'done') return void adjust(command === 'adjust');
+    if (command === 'methods') return showMethods();
+    if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
     if (view && command === 'accept' && !(await view.isSeen())) {
       return announce('Something on the page covers this bar. Use the Winnow button in the toolbar of the browser.');
     }
+    if (command === 'accept' && current.phase === 'adjusting') adjust(false);
     announce('One moment…');
     announce(await deliver(command, take, file));
   }
@@ -237,19 +314,11 @@ export function createSession({ onChange, deliver, askForModel, askForPart }: Se
     change({ notice: sentence }, sentence);
   }
 
-  return { state, find, adjust, take, file, label, announce, dismiss: () => end({}) };
+  return { state, find, adjust, alternatives, use, take, file, label, announce, dismiss: () => end({}) };
 }
 
-function documentKind() {
-  return {
-    contentType: document.contentType,
-    root: document.documentElement instanceof HTMLElement ? document.documentElement.localName : rootName(),
-    body: document.body?.localName ?? '',
-  };
-}
-
-/** A root of another namespace is not HTML, whatever its name. */
-function rootName(): string {
-  const name = document.documentElement?.localName ?? '';
-  return name === 'html' ? 'other:html' : name;
+function lostSentence(count: number): string {
+  return count === 1
+    ? 'The page has changed: one selected block is gone.'
+    : `The page has changed: ${count} selected blocks are gone.`;
 }

@@ -1,22 +1,34 @@
 import type { Captured } from '../capture/captured.ts';
+import { click, isSelected } from '../extract/edit-commands.ts';
+import { whyNot } from '../extract/edit-reasons.ts';
+import type { Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
-import type { Box, PageState } from '../messages/protocol.ts';
+import type { Alternative, Box, PageState } from '../messages/protocol.ts';
+import { act } from './acts.ts';
 import { createBar } from './bar.ts';
 import { boxesOf, boxOf, floatingRows } from './boxes.ts';
+import { createChips } from './chips.ts';
+import type { Area, Gesture } from './gestures.ts';
 import { createHitTest, type HitTest } from './hit.ts';
-import { commandOf, type Command } from './keys.ts';
+import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
-import { narrow, toggle, walk, widen } from '../extract/edit-commands.ts';
-import { pointAt, redo, undo, type Editor } from '../extract/edit-state.ts';
+import { createPanels } from './panels.ts';
+import { kept, placeBar, placesOf, type Corner } from './place.ts';
+import { listenToPointer } from './pointer.ts';
+import { afterPause, giveFocusBack, oncePerFrame, watchSizes } from './rhythm.ts';
+import { runSpoken } from './spoken.ts';
 import { mountSurface } from './surface.ts';
 import { isSeen } from './visible.ts';
+import { whyNotSentence } from './words.ts';
 
 /** What a person sees over the page: the highlight and the toolbar. */
 export interface View {
   readonly host: Element;
   setCaptured(captured: Captured): void;
   show(state: PageState, editor: Editor | null, announcement: string): void;
+  /** What other methods find; null while they are asked. */
+  showMethods(list: readonly Alternative[] | null): void;
   /** Boxes of the selection as they lie now. */
   boxes(): Pick<PageState, 'included' | 'excluded'>;
   focus(): void;
@@ -30,6 +42,7 @@ export interface ViewOptions {
   readonly captured: Captured | null;
   readonly onCommand: (command: Command) => void;
   readonly onEdit: (editor: Editor, announcement: string) => void;
+  readonly onRemember: (extractor: string) => void;
   /** The page keeps taking our element away. */
   readonly onLost: () => void;
 }
@@ -44,15 +57,21 @@ export function mountView(options: ViewOptions): View {
   giveFocusBack(signal);
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
-  const bar = createBar(run);
-  root.append(canvas, bar.element);
+  const panels = createPanels({ run, onRemember: options.onRemember });
+  const bar = createBar({ run, panel: panels.element, onMoved: moveBar });
+  const chips = createChips((row) => editor && edit(click(editor, row, false), 'Put back'));
+  root.append(canvas, chips.element, bar.element);
 
   let captured = options.captured;
   let hitTest: HitTest | null = captured && createHitTest(captured, host);
   let state: PageState | null = null;
   let editor: Editor | null = null;
   let measured: Measured | null = null;
-  let hovered = -1;
+  let drawing: Area | null = null;
+  /** Row that the person last acted on: the bar makes way for it. */
+  let acted = -1;
+  /** Where the bar stands: a place that it goes through by itself, or where it was dragged to. */
+  let spot: number | Corner = 0;
   let floats: readonly number[] = [];
   let floatingFor: Editor['present'] | null = null;
 
@@ -76,10 +95,48 @@ export function mountView(options: ViewOptions): View {
     const [width, height, ratio] = [window.innerWidth, window.innerHeight, window.devicePixelRatio];
     const { included, excluded, bridges } = lying();
     const cursor = state?.phase === 'adjusting' ? cursorOf() : null;
+    const pictures = leftOutPictures();
+    const place = placeOf(bar.size(), { width, height });
+    const over = floating();
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
     const context = canvas.getContext('2d');
-    if (context) paint(context, { width, height, ratio, included, excluded, floating: floating(), bridges, cursor });
+    if (context) paint(context, { width, height, ratio, included, excluded, floating: over, bridges, cursor, drawing });
+    chips.show(pictures);
+    bar.moveTo(place);
+  }
+
+  /** The bar stays where it is unless it covers what the person is working on. */
+  function placeOf(size: { width: number; height: number }, view: { width: number; height: number }): Corner {
+    const places = placesOf(size, view);
+    const box = captured && acted >= 0 && state?.phase === 'adjusting' ? liveBox(acted) : null;
+    const found = placeBar(size, view, [typeof spot === 'number' ? places[spot] : spot], box);
+    const index = places.findIndex(({ left, top }) => left === found.left && top === found.top);
+    if (index >= 0) spot = index;
+    return found;
+  }
+
+  function moveBar(corner: Corner): void {
+    acted = -1;
+    spot = kept(bar.size(), { width: window.innerWidth, height: window.innerHeight }, corner);
+    redraw();
+  }
+
+  /** Pictures that a method left out for having nothing to do with the text, while they are left out and in sight. */
+  function leftOutPictures() {
+    if (!captured || !editor) return [];
+    const { excluded } = editor.present.choice;
+    const rows = editor.opinion.leftOut.filter(
+      ({ row, reason }) => reason === 'unrelated-image' && excluded.includes(row),
+    );
+    return rows.flatMap(({ row }) => {
+      const box = liveBox(row);
+      return box && box.bottom > 0 && box.top < window.innerHeight ? [{ row, box }] : [];
+    });
+  }
+
+  function liveBox(row: number): Box | null {
+    return captured ? boxesOf(captured.elements, [row])[0] : null;
   }
 
   /** Boxes of the page's floating bars; which rows these are is looked up once for each selection. */
@@ -93,10 +150,9 @@ export function mountView(options: ViewOptions): View {
   }
 
   function cursorOf() {
-    if (!captured || !editor || editor.cursor < 0) return null;
-    const box = boxOf(captured.elements[editor.cursor]);
-    const selected = selectionMask(captured.snapshot, editor.present.choice)[editor.cursor] === 1;
-    return box && { box, action: selected ? ('Drop' as const) : ('Add' as const) };
+    if (!editor || editor.cursor < 0) return null;
+    const box = liveBox(editor.cursor);
+    return box && { box, action: isSelected(editor, editor.cursor) ? ('Drop' as const) : ('Add' as const) };
   }
 
   const redraw = oncePerFrame(draw, signal);
@@ -107,12 +163,33 @@ export function mountView(options: ViewOptions): View {
     redraw();
   }
 
-  /** A command that the editor understands changes the selection here; the others go to the session. */
+  /** A command that the editor understands changes the selection here, those of the bar the bar; the others go to the session. */
   function run(command: Command): void {
-    const edited = editor && state?.phase === 'adjusting' ? editedBy(editor, command) : null;
-    if (!edited) return options.onCommand(command);
-    options.onEdit(edited.editor, edited.announcement);
+    if (command === 'move') return moveOn();
+    if (command === 'keys' || command === 'methods') return openPanel(command);
+    const editing = state?.phase === 'adjusting' || command === 'undo' || command === 'redo';
+    if (!editor || !editing || !isEditCommand(command)) return options.onCommand(command);
+    const spoken = runSpoken(editor, command);
+    edit(spoken.editor, spoken.announcement);
     bringIntoView();
+  }
+
+  function edit(next: Editor, announcement: string): void {
+    acted = next.cursor;
+    options.onEdit(next, announcement);
+  }
+
+  function moveOn(): void {
+    acted = -1;
+    spot = (typeof spot === 'number' ? spot + 1 : 0) % placesOf(bar.size(), { width: 0, height: 0 }).length;
+    redraw();
+  }
+
+  function openPanel(panel: Exclude<Panel, 'none'>): void {
+    const opening = panels.open !== panel;
+    panels.show(opening ? panel : 'none');
+    if (opening && panel === 'methods') options.onCommand('methods');
+    redraw();
   }
 
   function bringIntoView(): void {
@@ -121,7 +198,18 @@ export function mountView(options: ViewOptions): View {
     if (box && (box.bottom < 0 || box.top > window.innerHeight)) element.scrollIntoView({ block: 'center' });
   }
 
-  listenToPointer();
+  /** What a pointer does to the selection. Hovering is no act: the bar stays where it is while a person goes to it. */
+  function obey(gesture: Gesture): void {
+    if (!editor || !hitTest || state?.phase !== 'adjusting') return;
+    const before = drawing;
+    drawing = gesture.name === 'drawing' ? gesture.area : null;
+    const spoken = act(editor, gesture, { hitTest, boxOf: liveBox });
+    if (spoken && gesture.name === 'hover') options.onEdit(spoken.editor, '');
+    else if (spoken) edit(spoken.editor, spoken.announcement);
+    else if (drawing !== before) redraw();
+  }
+
+  listenToPointer(canvas, signal, obey);
   listenToKeys();
   document.addEventListener('scroll', redraw, { signal, capture: true, passive: true });
   document.addEventListener('scroll', afterPause(remeasure, signal), { signal, capture: true, passive: true });
@@ -129,34 +217,14 @@ export function mountView(options: ViewOptions): View {
   window.addEventListener('resize', remeasure, { signal, passive: true });
   watchSizes(document.documentElement, remeasure, signal);
 
-  function listenToPointer(): void {
-    canvas.addEventListener(
-      'pointermove',
-      (event) => {
-        const row = event.isTrusted && editor && hitTest ? hitTest(event.clientX, event.clientY) : hovered;
-        if (row === hovered || !editor) return;
-        hovered = row;
-        options.onEdit(pointAt(editor, row), '');
-      },
-      { signal },
-    );
-    canvas.addEventListener(
-      'click',
-      (event) => {
-        if (!event.isTrusted || !editor || !hitTest) return;
-        if (editor.cursor < 0) options.onEdit(pointAt(editor, hitTest(event.clientX, event.clientY)), '');
-        run('toggle');
-      },
-      { signal },
-    );
-  }
-
   function listenToKeys(): void {
     const listen = (event: KeyboardEvent): void => {
       if (!event.isTrusted || !state) return;
-      const onButton = event.target === host && root.activeElement instanceof HTMLButtonElement;
+      const inBar = event.target === host;
+      const onButton = inBar && root.activeElement?.matches('button, input') === true;
       const modified = event.ctrlKey || event.altKey || event.metaKey;
-      const command = commandOf(state.phase, { key: event.key, shift: event.shiftKey, modified, onButton });
+      const { key, shiftKey: shift } = event;
+      const command = commandOf(state.phase, { key, shift, modified, onButton, inBar, panel: panels.open });
       if (!command) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -171,104 +239,27 @@ export function mountView(options: ViewOptions): View {
     setCaptured(next) {
       captured = next;
       measured = null;
+      floatingFor = null;
+      acted = -1;
       hitTest = createHitTest(next, host);
     },
     show(next, nextEditor, announcement) {
       const focused = root.activeElement !== null;
       const phaseChanged = state?.phase !== next.phase;
       [state, editor] = [next, nextEditor];
+      if (phaseChanged) panels.show(next.phase === 'adjusting' || panels.open !== 'keys' ? panels.open : 'none');
       canvas.classList.toggle('catching', next.phase === 'adjusting');
+      const why = editor && editor.cursor >= 0 && next.phase === 'adjusting' ? whyNot(editor, editor.cursor) : null;
+      bar.showWhy(why ? whyNotSentence(why) : '');
       bar.show(next, announcement);
       if (focused && phaseChanged) bar.focus();
       draw();
     },
+    showMethods(list) {
+      panels.showMethods(list);
+      redraw();
+    },
     focus: () => bar.focus(),
     isSeen: () => isSeen(bar.element),
   };
-}
-
-/** What a command makes of the selection, with what a screen reader should say; null where it is not the editor's. */
-function editedBy(editor: Editor, command: Command): { editor: Editor; announcement: string } | null {
-  switch (command) {
-    case 'undo':
-      return { editor: undo(editor), announcement: editor.past.length > 0 ? 'Undone.' : 'Nothing to undo.' };
-    case 'redo':
-      return { editor: redo(editor), announcement: editor.future.length > 0 ? 'Done again.' : 'Nothing to do again.' };
-    case 'widen':
-      return described(widen(editor), 'Wider');
-    case 'narrow':
-      return described(narrow(editor), 'Narrower');
-    case 'next':
-      return described(walk(editor, 1), 'Next');
-    case 'previous':
-      return described(walk(editor, -1), 'Previous');
-    case 'toggle': {
-      if (editor.cursor < 0) return null;
-      const edited = toggle(editor, editor.cursor);
-      const added = selectionMask(editor.page, edited.present.choice)[editor.cursor] === 1;
-      return described(edited, added ? 'Added' : 'Dropped');
-    }
-    default:
-      return null;
-  }
-}
-
-/** Characters of a block that are read out. */
-const SPOKEN = 60;
-
-function described(editor: Editor, verb: string): { editor: Editor; announcement: string } {
-  const { page, cursor } = editor;
-  if (cursor < 0) return { editor, announcement: `${verb}.` };
-  const runs: string[] = [];
-  for (let k = 0; k < page.runCount && runs.join(' ').length < SPOKEN; k++) {
-    const owner = page.runOwner[k];
-    if (owner >= cursor && owner < page.end[cursor])
-      runs.push(page.text.slice(page.runStart[k], page.runStart[k + 1]).trim());
-  }
-  const start = runs.join(' ').replace(/\s+/g, ' ').slice(0, SPOKEN);
-  return { editor, announcement: `${verb}: ${start || page.tagNames[page.tag[cursor]]}` };
-}
-
-/** At most one call each frame; a call in the background waits for the tab to be seen again. */
-function oncePerFrame(run: () => void, signal: AbortSignal): () => void {
-  let waiting = false;
-  return () => {
-    if (waiting || signal.aborted) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
-      run();
-    });
-  };
-}
-
-/** ms without a scroll event after which the scrolling has ended. */
-const PAUSE = 150;
-
-/** Calls once the calls of the function given back have paused. */
-function afterPause(run: () => void, signal: AbortSignal): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  return () => {
-    clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(run, PAUSE);
-  };
-}
-
-function watchSizes(element: Element, redraw: () => void, signal: AbortSignal): void {
-  const sizes = new ResizeObserver(redraw);
-  sizes.observe(element);
-  signal.addEventListener('abort', () => sizes.disconnect(), { once: true });
-}
-
-function giveFocusBack(signal: AbortSignal): void {
-  const before = document.activeElement;
-  signal.addEventListener(
-    'abort',
-    () => {
-      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
-        before.focus({ preventScroll: true });
-    },
-    { once: true },
-  );
 }

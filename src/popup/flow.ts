@@ -4,7 +4,6 @@ import { sendToPage } from '../messages/channel.ts';
 import type { PageState } from '../messages/protocol.ts';
 import { refusalForAddress } from '../messages/refusal.ts';
 import { failure, type Result } from '../messages/result.ts';
-import { readSettings } from '../store/settings.ts';
 import { openSession } from '../store/sessions.ts';
 
 /** The tab whose toolbar button was pressed. */
@@ -41,5 +40,5 @@ export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
 }
 
 export async function find(tab: number): Promise<Result<PageState>> {
-  return sendToPage(browser, tab, 'find', { extractor: (await readSettings()).extractor });
+  return sendToPage(browser, tab, 'find', { extractor: '' });
 }

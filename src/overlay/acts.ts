@@ -1,0 +1,45 @@
+import { click, drop, isSelected, takeInside, type Rectangle } from '../extract/edit-commands.ts';
+import { pointAt, type Editor } from '../extract/edit-state.ts';
+import type { Gesture } from './gestures.ts';
+import type { HitTest } from './hit.ts';
+import { runSpoken, withBlock, type Spoken } from './spoken.ts';
+
+/** Where things lie in the window. */
+export interface Places {
+  readonly hitTest: HitTest;
+  readonly boxOf: (row: number) => Rectangle | null;
+}
+
+/** What a gesture makes of the selection, with what is said of it; null where it makes nothing of it. */
+export function act(editor: Editor, gesture: Gesture, { hitTest, boxOf }: Places): Spoken | null {
+  switch (gesture.name) {
+    case 'hover': {
+      const row = hitTest(gesture.x, gesture.y);
+      return row === editor.cursor ? null : { editor: pointAt(editor, row), announcement: '' };
+    }
+    case 'click':
+      return clicked(editor, hitTest(gesture.x, gesture.y), gesture.again);
+    case 'drop': {
+      const row = hitTest(gesture.x, gesture.y);
+      const next = row < 0 ? editor : drop(editor, row);
+      return { editor: next, announcement: next === editor ? 'This is not selected.' : withBlock(next, 'Dropped') };
+    }
+    case 'drawn': {
+      const next = takeInside(editor, gesture.area, boxOf);
+      const words = next === editor ? 'There is nothing new in the rectangle.' : 'Added what is in the rectangle.';
+      return { editor: next, announcement: words };
+    }
+    case 'widen':
+    case 'narrow':
+      return runSpoken(editor, gesture.name);
+    case 'drawing':
+    case 'undone':
+      return null;
+  }
+}
+
+function clicked(editor: Editor, row: number, again: boolean): Spoken {
+  if (row < 0) return { editor, announcement: 'There is no block here.' };
+  const next = click(editor, row, again);
+  return { editor: next, announcement: withBlock(next, isSelected(next, next.cursor) ? 'Added' : 'Dropped') };
+}

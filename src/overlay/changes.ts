@@ -1,0 +1,69 @@
+import type { Captured } from '../capture/captured.ts';
+import type { Selection } from '../extract/selection.ts';
+
+/** ms from the first change of a page to the look at it, and from that look to the next at least. */
+const PAUSE = 400;
+const REST = 2000;
+
+/** Tells, some time after the page has put elements in or taken them out, where it did so. Our own element does not count. */
+export function watchPage(
+  signal: AbortSignal,
+  ours: () => Element | null,
+  tell: (where: ReadonlySet<Node>) => void,
+): void {
+  let where = new Set<Node>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restUntil = 0;
+  const look = (): void => {
+    const changed = where;
+    where = new Set();
+    timer = undefined;
+    restUntil = performance.now() + REST;
+    tell(changed);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes, removedNodes } of records) {
+      const nodes = [...addedNodes, ...removedNodes];
+      if (nodes.some((node) => node instanceof Element && node !== ours())) where.add(target);
+    }
+    if (where.size > 0) timer ??= setTimeout(look, Math.max(PAUSE, restUntil - performance.now()));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    },
+    { once: true },
+  );
+}
+
+/** Whether changes at some places touch what is selected: a block is gone, or something was put into one or taken out. */
+export function touches(
+  { elements }: Captured,
+  { included, excluded }: Pick<Selection, 'included' | 'excluded'>,
+  where: ReadonlySet<Node>,
+): boolean {
+  const isGone = (row: number) => !elements[row].isConnected;
+  if (included.some(isGone) || excluded.some(isGone)) return true;
+  return included.some((row) => [...where].some((node) => elements[row].contains(node)));
+}
+
+/** The row of each element of an older reading in a newer one, -1 where it has none. */
+export function rowsAgain(before: Captured, after: Captured): Int32Array {
+  const rows = new Map(after.elements.map((element, row) => [element, row]));
+  return Int32Array.from(before.elements, (element) => rows.get(element) ?? -1);
+}
+
+/** A selection carried over to other rows; what has none is left out. */
+export function carried(selection: Selection, to: Int32Array): Selection {
+  const rows = (old: readonly number[]) => old.map((row) => to[row]).filter((row) => row >= 0);
+  return {
+    extractor: selection.extractor,
+    included: rows(selection.included),
+    excluded: rows(selection.excluded),
+    scores: selection.scores.filter((_, k) => to[selection.included[k]] >= 0),
+    leftOut: selection.leftOut.map((out) => ({ ...out, row: to[out.row] })).filter(({ row }) => row >= 0),
+  };
+}

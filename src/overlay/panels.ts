@@ -1,0 +1,106 @@
+import type { Alternative, Outline } from '../messages/protocol.ts';
+import { methodTitle } from '../ui/methods.ts';
+import { percent } from '../ui/reading.ts';
+import { element } from './element.ts';
+import { KEY_LINES, type Command, type Digit, type Panel } from './keys.ts';
+import { COMMAND_WORDS, POINTER_WORDS } from './words.ts';
+
+/** What opens below the buttons of the bar: the list of keys, or what other methods find. */
+export interface Panels {
+  readonly element: HTMLElement;
+  readonly open: Panel;
+  show(panel: Panel): void;
+  /** Null while the methods are asked. */
+  showMethods(list: readonly Alternative[] | null): void;
+}
+
+export interface PanelOptions {
+  readonly run: (command: Command) => void;
+  /** The person wants the method of what is selected for this site, or no longer. */
+  readonly onRemember: (extractor: string) => void;
+}
+
+/** Methods that a digit can choose. */
+const MOST = 9;
+
+export function createPanels({ run, onRemember }: PanelOptions): Panels {
+  const keys = keysPanel();
+  const methods = element('div', 'panel methods');
+  const host = element('div', 'panels', keys, methods);
+  let open: Panel = 'none';
+  const show = (panel: Panel): void => {
+    open = panel;
+    keys.hidden = panel !== 'keys';
+    methods.hidden = panel !== 'methods';
+  };
+  show('none');
+  return {
+    element: host,
+    get open() {
+      return open;
+    },
+    show,
+    showMethods(list) {
+      if (!list) return methods.replaceChildren(element('p', 'wait', 'Asking the other methods…'));
+      const choices = list.slice(0, MOST).map((one, k) => choiceButton(one, (k + 1) as Digit, run));
+      const group = element('div', 'choices', ...choices);
+      group.setAttribute('role', 'group');
+      group.setAttribute('aria-label', 'What each method finds');
+      const current = list.find((one) => one.current);
+      methods.replaceChildren(group, ...(current ? [rememberBox(current.extractors[0], onRemember)] : []));
+    },
+  };
+}
+
+function keysPanel(): HTMLElement {
+  const list = element('dl', 'panel keys');
+  for (const { caps, command } of KEY_LINES) {
+    list.append(term(caps), element('dd', '', COMMAND_WORDS[command] ?? command));
+  }
+  for (const [act, meaning] of POINTER_WORDS) list.append(term([act]), element('dd', '', meaning));
+  return list;
+}
+
+function term(caps: readonly string[]): HTMLElement {
+  return element('dt', '', ...caps.flatMap((cap, k) => [k > 0 ? ' + ' : '', element('kbd', '', cap)]));
+}
+
+function choiceButton({ extractors, outline, share, current }: Alternative, digit: Digit, run: PanelOptions['run']) {
+  const names = extractors.map(methodTitle).join(', ');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'choice';
+  button.setAttribute('aria-pressed', String(current));
+  button.append(drawing(outline), element('span', 'name', element('kbd', '', String(digit)), ` ${names}`));
+  button.append(element('span', 'share', `${percent(share)} of the page`));
+  button.addEventListener('click', (event) => {
+    if (event.isTrusted) run(`method ${digit}`);
+  });
+  return button;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The page as a small sheet with the region on it. */
+function drawing({ inside, outside }: Outline): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 100 100');
+  svg.setAttribute('preserveAspectRatio', 'none');
+  svg.setAttribute('aria-hidden', 'true');
+  for (const [name, d] of Object.entries({ inside, outside })) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('class', name);
+    path.setAttribute('d', d);
+    svg.append(path);
+  }
+  return svg;
+}
+
+function rememberBox(extractor: string, onRemember: PanelOptions['onRemember']): HTMLElement {
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.addEventListener('change', (event) => {
+    if (event.isTrusted) onRemember(box.checked ? extractor : '');
+  });
+  return element('label', 'remember', box, ` Always use ${methodTitle(extractor)} on this site`);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { pointAt, startEditor } from '../extract/edit-state.ts';
+import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { runSpoken } from './spoken.ts';
+
+const page = snapshotOf(
+  h(
+    'body',
+    { rect: [0, 0, 1000, 1000] },
+    h('p', { id: 'one', rect: [0, 0, 700, 300] }, 'The first paragraph'),
+    h('p', { id: 'two', rect: [0, 300, 700, 600] }, 'The second one'),
+  ),
+);
+const [one, two] = ['one', 'two'].map((id) => rowOf(page, id));
+const start = startEditor(page, {
+  included: [one],
+  excluded: [],
+  scores: [0.9],
+  leftOut: [{ row: two, reason: 'low-score', score: 0.31 }],
+});
+
+test('a move names the block, whether it is selected, and if not why and how sure the method was', () => {
+  expect(runSpoken(pointAt(start, two), 'previous').announcement).toBe('Selected: The first paragraph');
+  expect(runSpoken(pointAt(start, one), 'next').announcement).toBe(
+    'Left out: it scored too low (31 % likely to belong): The second one',
+  );
+});
+
+test('a step says what became of the block', () => {
+  expect(runSpoken(pointAt(start, two), 'toggle').announcement).toBe('Added: The second one');
+  expect(runSpoken(pointAt(start, one), 'toggle').announcement).toBe('Dropped: The first paragraph');
+});
+
+test('what cannot be done is said, and nothing is changed', () => {
+  for (const command of ['undo', 'redo', 'images'] as const) {
+    const { editor, announcement } = runSpoken(start, command);
+    expect(editor.present).toBe(start.present);
+    expect(announcement).toMatch(/^(Nothing|There are no)/);
+  }
+});
