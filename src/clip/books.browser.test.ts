@@ -147,6 +147,11 @@ describe('Markdown with its images', () => {
     expect(files['a b c/images/01.png']).toEqual(PICTURE.bytes);
   });
 
+  test('can be written of a clip of any time', () => {
+    const old = { ...clip('<p>x</p>', 'x'), savedAt: '1970-01-01T00:00:00.000Z' };
+    expect(Object.keys(unzipSync(toMarkdownFolder(old, [])))).toEqual(['x/x.md']);
+  });
+
   test('has no file whose bytes are not of its type', () => {
     const fake = { ...PICTURE, bytes: Uint8Array.from([60, 104, 116, 109, 108, 62]) };
     expect(Object.keys(unzipSync(toMarkdownFolder(clip(html, 'x'), [fake])))).toEqual(['x/x.md', 'x/images/01.svg']);

@@ -3,6 +3,7 @@ import type { Clip } from './clip.ts';
 import { chapter, contents, cover, navigation, packageDocument, type Chapter, type Book } from './epub-parts.ts';
 import { pictureFiles, type PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
+import { zipTime } from './zip-time.ts';
 
 /** An article for a book. */
 export interface BookArticle {
@@ -85,7 +86,7 @@ function zipped(book: Book, now: Date): Uint8Array {
   for (const { path, type, bytes } of book.images) {
     entries[`EPUB/${path}`] = type === 'image/svg+xml' ? bytes : [bytes, { level: 0 }];
   }
-  return zipSync(entries, { mtime: now, level: 6 });
+  return zipSync(entries, { mtime: zipTime(now), level: 6 });
 }
 
 const COVER_PAGE = '<p class="cover"><img src="cover.svg" alt="Cover" /></p>';

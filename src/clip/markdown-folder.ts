@@ -3,6 +3,7 @@ import type { Clip } from './clip.ts';
 import { fileName } from './file-name.ts';
 import { toMarkdown } from './markdown.ts';
 import { pictureFiles, type PictureBytes } from './picture-files.ts';
+import { zipTime } from './zip-time.ts';
 
 /**
  * A clip as a zip archive: a folder of the title's name with the Markdown file, and its images in a folder beside it,
@@ -20,5 +21,5 @@ export function toMarkdownFolder(
   for (const { path, type, bytes } of files.values()) {
     entries[`${name}/${path}`] = type === 'image/svg+xml' ? bytes : [bytes, { level: 0 }];
   }
-  return zipSync(entries, { mtime: new Date(clip.savedAt) });
+  return zipSync(entries, { mtime: zipTime(new Date(clip.savedAt)) });
 }

@@ -121,8 +121,12 @@ function tableHtml(table: Element): string {
   return lines.map((part, k) => (k % 2 === 1 ? part.replace(/\n/g, '&#10;') : part.replace(/\n\s*/g, ' '))).join('');
 }
 
+/** Signs of HTML by their names in TeX, and no empty line: Markdown would end the formula there. */
 function mathText(math: Element): string {
-  const tex = texOfMath(math);
+  const tex = texOfMath(math)
+    .replace(/</g, '\\lt ')
+    .replace(/>/g, '\\gt ')
+    .replace(/\n\s*\n/g, '\n');
   return math.getAttribute('display') === 'block' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
 }
 

@@ -141,6 +141,12 @@ describe('the Markdown file', () => {
     );
   });
 
+  test('a formula with signs of HTML holds none', () => {
+    const tex = 'a&lt;b&gt;c\n\n&lt;script&gt;';
+    const math = `<math><semantics><mi>a</mi><annotation encoding="application/x-tex">${tex}</annotation></semantics></math>`;
+    expect(toMarkdown(clip(`<p>${math}</p>`))).toContain('$a\\lt b\\gt c\n\\lt script\\gt $');
+  });
+
   test('text that looks like markup stays text', () => {
     expect(toMarkdown(clip('<p>&lt;b&gt; *a* [b](c)</p>'))).toContain('\\<b> \\*a\\* \\[b\\](c)');
   });

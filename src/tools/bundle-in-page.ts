@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** `in-page.ts` as one classic script. */
-export async function bundleInPage(): Promise<string> {
-  const entry = fileURLToPath(new URL('./in-page.ts', import.meta.url));
+/** A module for pages, `in-page.ts` of this folder or another, as one classic script. */
+export async function bundleInPage(module = new URL('./in-page.ts', import.meta.url)): Promise<string> {
+  const entry = fileURLToPath(module);
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -11,6 +11,6 @@ export async function bundleInPage(): Promise<string> {
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'winnowInPageBundle' } },
   });
   const [first] = Array.isArray(built) ? built : [built];
-  if (!('output' in first)) throw new TypeError('the build of in-page.ts watches in place of answering');
+  if (!('output' in first)) throw new TypeError(`the build of ${entry} watches in place of answering`);
   return first.output[0].code;
 }
