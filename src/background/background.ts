@@ -3,21 +3,25 @@ import browser, { type Tabs } from 'webextension-polyfill';
 import clipPartFile from '../overlay/clip-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
-import { handle, isOurPage, sendToPage, type Sender, type SenderTab } from '../messages/channel.ts';
+import { handle, isOurPage, sendToPage, type Sender } from '../messages/channel.ts';
 import { refusalForAddress } from '../messages/refusal.ts';
 import type { PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { modelVersion, shippedChoice } from '../extractors/shipped-models.ts';
 import { keepRequestSchema } from '../store/schema.ts';
-import { saveClip, sweep } from '../store/store.ts';
+import { migrate, sweep } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { t } from '../ui/words.ts';
+import { keep } from './keep.ts';
+import { followServer } from './replicate.ts';
 
 const MENU = 'clip';
+
+followServer();
 
 const PARTS: Readonly<Record<PartName, string>> = { clip: clipPartFile, methods: methodsPartFile };
 
@@ -66,14 +70,7 @@ handle(browser, 'background', {
       if (!isOurPage(browser, sender) && !(await hasSession(sender.tab?.id ?? -1))) {
         return failure('bad-message', 'Nobody asked for this page to be clipped.');
       }
-      try {
-        const id = await saveClip({ ...taken, kept: purpose === 'keep' });
-        if (purpose === 'print') await openReader(id, sender.tab);
-        return success({ id });
-      } catch (error) {
-        if (!isQuota(error)) throw error;
-        return failure('full', 'The disk is full: nothing was stored. Delete clips that you no longer need.');
-      }
+      return keep(taken, purpose, sender);
     },
   },
 });
@@ -113,18 +110,6 @@ function senderFits(sender: Sender, url: string): boolean {
   return url !== '' && origin(sender.url) === origin(url);
 }
 
-function isQuota(error: unknown): boolean {
-  return /quota/i.test(error instanceof Error ? `${error.name} ${error.message}` : JSON.stringify(error));
-}
-
-async function openReader(id: string, tab: SenderTab | undefined): Promise<void> {
-  const url = browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}&print`);
-  await browser.tabs.create({
-    url,
-    ...(tab?.windowId !== undefined && { index: tab.index + 1, windowId: tab.windowId }),
-  });
-}
-
 /** The context menu and the shortcut do what a click on the button does, without the popup: the page has the same buttons. */
 async function clip(tab: Tabs.Tab | undefined): Promise<void> {
   if (!tab?.id) return;
@@ -159,7 +144,7 @@ async function addMenu(): Promise<void> {
 
 browser.runtime.onInstalled.addListener(() => {
   void addMenu();
-  void sweep(Date.now());
+  void migrate().then(() => sweep(Date.now()));
 });
 
 browser.runtime.onStartup.addListener(() => void sweep(Date.now()));

@@ -9,7 +9,7 @@ import { deleteClip, noteReading, readText, removeClip, renameClip, restoreClip,
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { startCatalogue } from './catalogue-client.ts';
 import { onShelf, shelfCounts, tagsOf, type Shelf } from './shelf.ts';
-import { storageState, type StorageState } from './storage.ts';
+import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { exportChosen, importFiles } from './transfer.ts';
 import { Library, type Notice } from './view.tsx';
@@ -173,5 +173,6 @@ for (const entry of await readEntries()) entries.set(entry.id, entry);
 show();
 onChange(() => catalogue.refresh());
 catalogue.refresh();
+await keepStorage();
 storage = await storageState();
 show();

@@ -244,11 +244,10 @@ function Buttons({ entry, title, editing, onStartEdit, choosing, onStartChoice, 
       <button
         type="button"
         class="button quiet"
-        aria-pressed={entry.read}
-        aria-label={t('library_mark_read_named', named)}
+        aria-label={t(entry.read ? 'library_mark_unread_named' : 'library_mark_read_named', named)}
         onClick={() => actions.onRead(entry, !entry.read)}
       >
-        {t('library_mark_read')}
+        {t(entry.read ? 'library_mark_unread' : 'library_mark_read')}
       </button>
       <button
         type="button"

@@ -1,22 +1,23 @@
 /** Bytes. Under this much room left, people are told before saving fails. */
 const LITTLE = 300_000_000;
 
-/** What the library takes of the disk, and whether the browser may take it away. */
+/** What the library takes of the disk. */
 export interface StorageState {
   /** Bytes. */
   readonly used: number;
   readonly left: number;
   readonly isLow: boolean;
-  /** Whether the browser has promised not to clear it when the disk gets full. */
-  readonly isPersistent: boolean;
 }
 
-/** Asks the browser to keep the library until the person removes it. */
+/** Asks for the library not to be cleared when the disk gets full, where the browser has not promised that already. */
+export async function keepStorage(): Promise<void> {
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+}
+
 export async function storageState(): Promise<StorageState> {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate();
-  const isPersistent = (await navigator.storage.persisted()) || (await navigator.storage.persist());
   const left = Math.max(0, quota - usage);
-  return { used: usage, left, isLow: left < LITTLE, isPersistent };
+  return { used: usage, left, isLow: left < LITTLE };
 }
 
 /** Bytes for people: whole megabytes up to a gigabyte, then gigabytes with one decimal, in a language. */

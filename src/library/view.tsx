@@ -189,12 +189,7 @@ function Foot({ storage, unreadable, onExport, onImport, chosen }: LibraryProps)
           }}
         />
       </p>
-      {storage && (
-        <p>
-          {t('library_storage', bytes(storage.used, language), bytes(storage.left, language))}{' '}
-          {storage.isPersistent ? '' : t('library_not_persistent')}
-        </p>
-      )}
+      {storage && <p>{t('library_storage', bytes(storage.used, language), bytes(storage.left, language))}</p>}
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../store/settings.ts';
 import { Mark } from '../ui/mark.tsx';
 import { t } from '../ui/words.ts';
+import { ServerSection } from './server.tsx';
 
 export interface OptionsProps {
   readonly settings: Settings;
@@ -42,6 +43,18 @@ export function Options({ settings, extractors, onChange }: OptionsProps) {
         </label>
         <p>{t('options_source_note')}</p>
       </section>
+      <section>
+        <label class="line">
+          <input
+            type="checkbox"
+            checked={settings.keepPrivate}
+            onChange={(e) => onChange({ keepPrivate: e.currentTarget.checked })}
+          />
+          {t('options_private')}
+        </label>
+        <p>{t('options_private_note')}</p>
+      </section>
+      <ServerSection />
     </main>
   );
 }

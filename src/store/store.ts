@@ -26,6 +26,7 @@ import {
   type Texts,
   isReadable,
 } from './document.ts';
+import { HELD_PREFIX, heldClip } from './held.ts';
 import { clipSchema } from './schema.ts';
 import { cleanTags } from './tags.ts';
 
@@ -104,9 +105,20 @@ function textAttachments({ html, text }: Texts): Record<string, Attachment> {
  * RangeError for one that a later version of this code has written.
  */
 export async function getClip(id: string): Promise<StoredClip | null> {
+  if (id.startsWith(HELD_PREFIX)) return getHeld(id);
   const found = await find(id, { attachments: true, binary: true });
   if (!found || found.deletedAt !== '') return null;
   return { ...(await readClip(found)), kept: id.startsWith(LIBRARY_PREFIX) || (await isKept(id)) };
+}
+
+/** A clip of a private window, which stands in no database. */
+async function getHeld(id: string): Promise<StoredClip | null> {
+  const held = await heldClip(id);
+  if (!held) return null;
+  const pictures = held.pictures.map(({ url, type, data }) => {
+    return { url, blob: new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type }) };
+  });
+  return { id, clip: held.clip, pictures, kept: await isKept(id), tags: [], read: false, progress: 0 };
 }
 
 /** A document that was read with its attachments as a clip. */
@@ -187,7 +199,7 @@ export async function noteReading(id: string, reading: Partial<Reading>): Promis
 
 /** Moves a clip that was stored to be printed into the library, once however often it is asked for. */
 export async function keepClip(id: string): Promise<void> {
-  if (!id.startsWith(PRINT_PREFIX)) return;
+  if (id.startsWith(LIBRARY_PREFIX)) return;
   const found = await getClip(id);
   if (!found) return;
   const pictures = found.pictures.map(({ url, blob }) => ({ url, type: blob.type, data: blob }));
@@ -195,9 +207,9 @@ export async function keepClip(id: string): Promise<void> {
   await create(newDocument(keptId(id), { clip: found.clip, pictures, ...state }));
 }
 
-/** The id in the library of what was stored to be printed. */
+/** The id in the library of what was stored, or is held, to be printed. */
 function keptId(id: string): string {
-  return id.replace(PRINT_PREFIX, LIBRARY_PREFIX);
+  return id.replace(/^[a-z]+:/, LIBRARY_PREFIX);
 }
 
 async function isKept(printId: string): Promise<boolean> {

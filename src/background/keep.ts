@@ -1,0 +1,46 @@
+import browser, { type Tabs } from 'webextension-polyfill';
+import type { Sender } from '../messages/channel.ts';
+import type { Kept, Purpose, Taken } from '../messages/protocol.ts';
+import { failure, success, type Result } from '../messages/result.ts';
+import { holdClip } from '../store/held.ts';
+import { isQuota } from '../store/problems.ts';
+import { readSettings } from '../store/settings.ts';
+import { saveClip } from '../store/store.ts';
+import { t } from '../ui/words.ts';
+
+/** Stores a clip and, to print, opens the reader. What comes from a private window is kept only if the settings say so. */
+export async function keep(taken: Taken, purpose: Purpose, sender: Sender): Promise<Result<Kept>> {
+  const isPrivate = await fromPrivateWindow(sender);
+  if (isPrivate && purpose === 'keep' && !(await readSettings()).keepPrivate) {
+    return failure('refused', t('keep_private'));
+  }
+  try {
+    const id =
+      isPrivate && purpose === 'print' ? await holdClip(taken) : await saveClip({ ...taken, kept: purpose === 'keep' });
+    if (purpose === 'print') await openReader(id, sender);
+    return success({ id });
+  } catch (error) {
+    if (!isQuota(error)) throw error;
+    return failure('full', t('keep_full'));
+  }
+}
+
+/** The popup has no tab of its own: it stands over the tab in front. */
+async function fromPrivateWindow(sender: Sender): Promise<boolean> {
+  if (sender.tab) return sender.tab.incognito === true;
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab?.incognito === true;
+}
+
+/** Beside the tab it came from. Chromium shows no page of an extension in a private window: there in another. */
+async function openReader(id: string, { tab }: Sender): Promise<void> {
+  const url = browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}&print`);
+  const beside: Tabs.CreateCreatePropertiesType =
+    tab?.windowId === undefined ? { url } : { url, index: tab.index + 1, windowId: tab.windowId };
+  try {
+    await browser.tabs.create(beside);
+  } catch (error) {
+    if (tab?.incognito !== true) throw error;
+    await browser.tabs.create({ url });
+  }
+}

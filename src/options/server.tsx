@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import browser from 'webextension-polyfill';
+import { OFF, type ReplicationState } from '../store/replication.ts';
+import { watchReplication } from '../store/replication-state.ts';
+import { databaseAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
+import { locale, t } from '../ui/words.ts';
+
+/** Names a server of the person's own, on which the library is kept too. */
+export function ServerSection() {
+  const [server, setServer] = useState<Server | null>(null);
+  const [state, setState] = useState<ReplicationState>(OFF);
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => {
+    void readServer().then(setServer);
+    void watchReplication(setState);
+  }, []);
+  const disconnect = async (): Promise<void> => {
+    await writeServer(null);
+    if (server) await browser.permissions.remove({ origins: [originOf(server)] });
+    setServer(null);
+  };
+  const connect = async (typed: Server): Promise<void> => {
+    const url = databaseAddress(typed.url);
+    if (!url) return setRefusal(t('options_server_bad'));
+    // First of all: browsers ask only within the click.
+    if (!(await browser.permissions.request({ origins: [originOf({ url })] }))) {
+      return setRefusal(t('options_server_refused'));
+    }
+    setRefusal('');
+    await writeServer({ ...typed, url });
+    setServer({ ...typed, url });
+  };
+  return (
+    <section>
+      <h2>{t('options_server')}</h2>
+      <p>{t('options_server_note')}</p>
+      {server ? (
+        <p class="connected">
+          <bdi>{server.url}</bdi>
+          <button type="button" class="button" onClick={() => void disconnect()}>
+            {t('options_server_disconnect')}
+          </button>
+        </p>
+      ) : (
+        <ServerForm onConnect={(typed) => void connect(typed)} />
+      )}
+      <p role="status">{refusal || (server ? sentenceFor(state) : '')}</p>
+    </section>
+  );
+}
+
+function ServerForm({ onConnect }: { readonly onConnect: (typed: Server) => void }) {
+  const url = useRef<HTMLInputElement>(null);
+  const user = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const valueOf = (field: { readonly current: HTMLInputElement | null }) => field.current?.value ?? '';
+  return (
+    <form
+      class="server"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConnect({ url: valueOf(url), user: valueOf(user), password: valueOf(password) });
+      }}
+    >
+      <label class="wide">
+        {t('options_server_address')}
+        <input ref={url} type="url" required dir="ltr" spellcheck={false} />
+      </label>
+      <label>
+        {t('options_server_user')}
+        <input ref={user} autocomplete="username" dir="ltr" spellcheck={false} />
+      </label>
+      <label>
+        {t('options_server_password')}
+        <input ref={password} type="password" autocomplete="current-password" dir="ltr" />
+      </label>
+      <button type="submit" class="button primary">
+        {t('options_server_connect')}
+      </button>
+    </form>
+  );
+}
+
+function sentenceFor({ phase, sent, received, pending, problem }: ReplicationState): string {
+  const count = (n: number) => n.toLocaleString(locale());
+  if (phase === 'working') return t('options_server_working', count(sent), count(received), count(pending));
+  if (phase === 'refused') return t('options_server_denied', problem);
+  if (phase === 'failed') return t('options_server_failed', problem);
+  if (phase === 'waiting' && problem) return t('options_server_away', problem);
+  return phase === 'waiting' ? t('options_server_waiting', count(sent), count(received)) : '';
+}

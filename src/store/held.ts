@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import browser from 'webextension-polyfill';
+import type { Clip } from '../clip/clip.ts';
+import { takenSchema } from './schema.ts';
+
+/** A clip with its images in base64. */
+interface Held {
+  readonly clip: Clip;
+  readonly pictures: readonly { readonly url: string; readonly type: string; readonly data: string }[];
+}
+
+/** Clips of private windows, held in memory only until the browser ends: to be printed. */
+export const HELD_PREFIX = 'held:';
+
+/** Bytes of one held clip: browsers give an extension 10 MB of session storage. Images beyond are left out. */
+const ROOM = 4_000_000;
+
+/** Clips held at a time; the oldest goes. */
+const MOST = 2;
+
+/** Holds a clip in memory and gives its id. Nothing of it reaches the disk. */
+export async function holdClip({ clip, pictures }: Held): Promise<string> {
+  const held = Object.keys(await browser.storage.session.get()).filter((key) => key.startsWith(HELD_PREFIX));
+  await browser.storage.session.remove(held.sort().slice(0, Math.max(0, held.length - MOST + 1)));
+  let room = ROOM - clip.html.length - clip.text.length;
+  const fitting = pictures.filter(({ data }) => {
+    if (data.length > room) return false;
+    room -= data.length;
+    return true;
+  });
+  const id = `${HELD_PREFIX}${clip.savedAt}:${crypto.randomUUID()}`;
+  await browser.storage.session.set({ [id]: { clip, pictures: fitting } });
+  return id;
+}
+
+/** A held clip; null where the browser has ended since, or others took its place. */
+export async function heldClip(id: string): Promise<Held | null> {
+  const parsed = v.safeParse(takenSchema, (await browser.storage.session.get(id))[id]);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+
+vi.mock('webextension-polyfill', () => ({ default: {} }));
+
+const { databaseAddress, originOf } = await import('./server.ts');
+
+test('an address of a database is taken without slash, query and credentials', () => {
+  expect(databaseAddress(' https://couch.example.org:6984/library/ ')).toBe('https://couch.example.org:6984/library');
+  expect(databaseAddress('https://me:secret@couch.example.org/library?x#y')).toBe('https://couch.example.org/library');
+});
+
+test('a server without a database, and what is no address, are none', () => {
+  for (const typed of ['https://couch.example.org/', 'couch', '', 'ftp://couch.example.org/library', 'javascript:1']) {
+    expect([typed, databaseAddress(typed)]).toEqual([typed, null]);
+  }
+});
+
+test('without TLS only machines near by are taken', () => {
+  expect(databaseAddress('http://couch.example.org/library')).toBeNull();
+  expect(databaseAddress('http://10.evil.example/library')).toBeNull();
+  for (const host of ['localhost:5984', '127.0.0.1:5984', '192.168.1.7', '172.20.0.2', 'nas.local', '[::1]:5984']) {
+    expect(databaseAddress(`http://${host}/library`)).toBe(`http://${host}/library`);
+  }
+});
+
+test('the permission that is asked for is for that host alone', () => {
+  expect(originOf({ url: 'https://couch.example.org:6984/library' })).toBe('https://couch.example.org/*');
+});

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import browser from 'webextension-polyfill';
+
+/** A CouchDB-compatible server that the person has named, to keep the library on more than one machine. */
+export interface Server {
+  /** Address of the database, without credentials. */
+  readonly url: string;
+  /** Empty where the server asks for none. */
+  readonly user: string;
+  readonly password: string;
+}
+
+/** In local storage: never synchronised by the browser. */
+const KEY = 'server';
+
+const serverSchema = v.object({
+  url: v.pipe(
+    v.string(),
+    v.check((text) => databaseAddress(text) === text, 'the address of a database'),
+  ),
+  user: v.string(),
+  password: v.string(),
+});
+
+/** Null where none is named. */
+export async function readServer(): Promise<Server | null> {
+  const stored = (await browser.storage.local.get(KEY))[KEY];
+  const parsed = v.safeParse(serverSchema, stored);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Null: replicate no more; what is on the server stays there. */
+export async function writeServer(server: Server | null): Promise<void> {
+  if (server) await browser.storage.local.set({ [KEY]: server });
+  else await browser.storage.local.remove(KEY);
+}
+
+/** Calls `hear` whenever the server is named, changed or removed. */
+export function onServerChange(hear: () => void): void {
+  browser.storage.local.onChanged.addListener((changes) => {
+    if (KEY in changes) hear();
+  });
+}
+
+/**
+ * The address of a database from what a person typed: a path of at least one part, no credentials, no query. Null where
+ * it is none, or would send the library over the open network without TLS.
+ */
+export function databaseAddress(typed: string): string | null {
+  const text = typed.trim();
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  if (url.protocol === 'http:' && !isNear(url.hostname)) return null;
+  const path = url.pathname.replace(/\/+$/, '');
+  return path === '' ? null : `${url.origin}${path}`;
+}
+
+/** This machine, or one of the home or office network by the addresses that are kept for these (RFC 1918, RFC 6762). */
+function isNear(host: string): boolean {
+  return (
+    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.local)$/.test(host) ||
+    /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host)
+  );
+}
+
+/** What has to be allowed for the server to be reached. */
+export function originOf({ url }: Pick<Server, 'url'>): string {
+  return `${new URL(url).protocol}//${new URL(url).hostname}/*`;
+}
