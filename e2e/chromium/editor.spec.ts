@@ -1,0 +1,331 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
+import { expect, test, type Extension } from './fixture.ts';
+
+const TITLE = 'How the lighthouse keepers kept time';
+
+/** Comments of one structure below the story: the method leaves them out or takes them, the person decides. */
+const COMMENTS = `<section class="comments"><h2>Replies</h2>${[1, 2, 3]
+  .map((n) => `<div class="comment"><b>Reader ${n}</b> <a href="/u${n}">profile</a><p>Thanks, reply ${n}.</p></div>`)
+  .join('')}</section>`;
+
+test.beforeAll(({ server }) => {
+  putSite(server);
+  const put = (name: string, article: string, more: { css?: string; beforeEnd?: string } = {}) =>
+    server.put(name, { type: 'text/html; charset=utf-8', body: pageHtml({ title: TITLE, article, ...more }) });
+  put('/comments.html', storyHtml(TITLE, prose(8)), { beforeEnd: COMMENTS });
+  const pictures = ['/lamp.png', '/stair.png'].map(
+    (src) => `<figure><img src="${src}" width="320" height="200"></figure>`,
+  );
+  put('/pictures.html', storyHtml(TITLE, prose(4)) + pictures.join('') + storyHtml('More', prose(2)));
+  server.put('/stair.png', { type: 'image/png', body: solidPng(320, 200) });
+});
+
+/** Opens a page with the overlay's shadow tree open to the test, and starts adjusting by keyboard. */
+async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await extension.press(page);
+  await expect.poll(async () => (await extension.state(page)).phase).toMatch(/shown|nothing/);
+  await extension.openShadows(page);
+  await extension.tell(page, 'find', { extractor: '' });
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^Adjust$|^Pick by hand$/ }).press('Enter');
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
+}
+
+const words = async (extension: Extension, page: Page) => (await extension.state(page)).found?.words ?? 0;
+const status = (page: Page) => page.getByRole('status');
+
+async function middleOf(page: Page, selector: string, k = 0) {
+  await page.locator(selector).nth(k).scrollIntoViewIfNeeded();
+  const box = await page.locator(selector).nth(k).boundingBox();
+  if (!box) throw new RangeError(`${selector} has no box`);
+  return { ...box, x: box.x + 40, y: box.y + box.height / 2 };
+}
+
+test('hovering shows the block that a click would take, and changes nothing', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  const before = await words(extension, page);
+  const side = await middleOf(page, '.side a');
+  const clip = { x: side.x - 60, y: side.y - 40, width: 200, height: 70 };
+  const still = await page.screenshot({ clip });
+  await page.mouse.move(side.x, side.y);
+  await expect.poll(async () => (await page.screenshot({ clip })).equals(still)).toBe(false);
+  await expect(page.getByText('Why not this? Left out')).toBeVisible();
+  expect(await words(extension, page)).toBe(before);
+});
+
+test('a second click on the same place widens, undo takes one step at a time', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  const whole = await words(extension, page);
+  const { x, y } = await middleOf(page, '[data-para]', 2);
+  await page.mouse.click(x, y);
+  await expect.poll(() => words(extension, page)).toBeLessThan(whole);
+  const fewer = await words(extension, page);
+  await page.mouse.click(x, y);
+  await expect.poll(() => words(extension, page)).toBeLessThan(fewer);
+  await page.keyboard.press('z');
+  await expect.poll(() => words(extension, page)).toBe(fewer);
+  await page.keyboard.press('z');
+  await expect.poll(() => words(extension, page)).toBe(whole);
+});
+
+test('the wheel widens what was clicked, and scrolls the page everywhere else', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/long.html`);
+  const { x, y } = await middleOf(page, '[data-para]', 2);
+  await page.mouse.click(x, y);
+  const fewer = await words(extension, page);
+  await page.mouse.wheel(0, -120);
+  await expect.poll(() => words(extension, page)).toBeLessThan(fewer);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => words(extension, page)).toBe(fewer);
+  await page.mouse.move(x + 60, y);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('a rectangle takes all blocks inside, and the other button drops one', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  const whole = await words(extension, page);
+  const side = await page.locator('.side').boundingBox();
+  if (!side) throw new RangeError('the side bar has no box');
+  await page.mouse.move(side.x - 8, side.y - 8);
+  await page.mouse.down();
+  await page.mouse.move(side.x + side.width, side.y + 160, { steps: 5 });
+  await page.mouse.up();
+  await expect(status(page)).toHaveText('Added what is in the rectangle.');
+  await expect.poll(() => words(extension, page)).toBeGreaterThan(whole);
+  const more = await words(extension, page);
+  const { x, y } = await middleOf(page, '[data-para]', 1);
+  await page.mouse.click(x, y, { button: 'right' });
+  await expect(status(page)).toContainText('Dropped: Entry 2');
+  await expect.poll(() => words(extension, page)).toBeLessThan(more);
+});
+
+test('fingers tap to add and drop, and scroll the page', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/long.html`);
+  const whole = await words(extension, page);
+  const { x, y } = await middleOf(page, '[data-para]', 1);
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+  await touch('touchStart', [{ x, y }]);
+  await touch('touchEnd', []);
+  await expect.poll(() => words(extension, page)).toBeLessThan(whole);
+  const fewer = await words(extension, page);
+  await touch('touchStart', [{ x: x + 80, y: y + 90 }]);
+  for (let step = 1; step <= 6; step++) await touch('touchMove', [{ x: x + 80, y: y + 90 - 25 * step }]);
+  await touch('touchEnd', []);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await words(extension, page)).toBe(fewer);
+});
+
+test('each key does what the list of keys says', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/pictures.html`);
+  const key = (name: string) => page.keyboard.press(name);
+  const whole = await words(extension, page);
+  const images = async () => (await extension.state(page)).found?.images;
+  await key('i');
+  await expect.poll(images).toBe(0);
+  await expect(status(page)).toHaveText('Pictures off.');
+  await key('i');
+  await expect.poll(images).toBe(2);
+  await key('ArrowDown');
+  await expect(status(page)).toContainText(': ');
+  await key('ArrowLeft');
+  await key('ArrowRight');
+  await key('ArrowDown');
+  await key('o');
+  await expect(status(page)).toContainText('Only this');
+  await expect.poll(() => words(extension, page)).not.toBe(whole);
+  await key('z');
+  await expect.poll(() => words(extension, page)).toBe(whole);
+  await key('Shift+Z');
+  await expect.poll(() => words(extension, page)).not.toBe(whole);
+  await key('z');
+  await key('n');
+  const first = await status(page).textContent();
+  await key('n');
+  await expect(status(page)).not.toHaveText(first ?? '');
+  await key('p');
+  await expect(status(page)).toHaveText(first ?? '');
+  await key('?');
+  await expect(page.getByText('everything like this')).toBeVisible();
+  await key('Escape');
+  await expect(page.getByText('everything like this')).toBeHidden();
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
+});
+
+test('everything of the same structure is added and dropped with one key', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/comments.html`);
+  const { x, y } = await middleOf(page, '.comment p', 1);
+  const has = async (text: string) => JSON.stringify(await extension.tell(page, 'take', null)).includes(text);
+  await page.mouse.click(x, y);
+  const added = (await status(page).textContent())?.startsWith('Added') ?? false;
+  await page.keyboard.press('a');
+  await expect(status(page)).toHaveText(`${added ? 'Added' : 'Dropped'} everything like this.`);
+  for (const n of [1, 2, 3]) expect(await has(`Thanks, reply ${n}.`)).toBe(added);
+  await page.keyboard.press('z');
+  expect(await has('Thanks, reply 2.')).toBe(added);
+});
+
+test('from opening to keeping with the keyboard alone', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await extension.press(page);
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await page.bringToFront();
+  const key = (name: string) => page.keyboard.press(name);
+  await key('Tab');
+  await key('Enter');
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
+  const whole = await words(extension, page);
+  await key('ArrowDown');
+  await key('ArrowRight');
+  await key('ArrowDown');
+  await key('Space');
+  await expect.poll(() => words(extension, page)).not.toBe(whole);
+  await key('Enter');
+  await expect.poll(async () => (await extension.state(page)).notice).toBe('Kept in your library.');
+  await key('Escape');
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('idle');
+});
+
+test('shortcuts of the browser stay with the browser', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, 'seen', seen);
+    addEventListener('keydown', (event) => seen.push(`${event.key} ${event.defaultPrevented}`));
+  });
+  for (const shortcut of ['Control+a', 'Control+z', 'Alt+ArrowUp', 'F6', 'x']) await page.keyboard.press(shortcut);
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+  expect(seen).toEqual(expect.arrayContaining(['a false', 'z false', 'ArrowUp false', 'F6 false', 'x false']));
+});
+
+test('a block that was left out says why, and one click takes it in', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  const before = await words(extension, page);
+  const { x, y } = await middleOf(page, '.foot a');
+  await page.mouse.move(x - 38, y);
+  await expect(page.getByText('Why not this?')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it in' }).click();
+  await expect.poll(() => words(extension, page)).toBeGreaterThan(before);
+});
+
+test('the bar makes way for the block that is edited, and can be moved by mouse and by key', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await adjust(extension, page, `${server.origin}/long.html`);
+  const bar = page.locator('.bar');
+  const boxOf = async () => (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const first = await boxOf();
+  const under = page.locator('[data-para]').nth(4);
+  const target = await under.boundingBox();
+  if (!target) throw new RangeError('the paragraph has no box');
+  await page.mouse.click(target.x + 30, target.y + 10);
+  for (let k = 0; k < 12; k++) {
+    await page.keyboard.press('ArrowDown');
+    const text = (await status(page).textContent()) ?? '';
+    const number = /Entry (\d+)/.exec(text)?.[1];
+    const block = await page
+      .locator('[data-para]')
+      .nth(Number(number) - 1)
+      .boundingBox();
+    if (!block) continue;
+    const own = await boxOf();
+    const apart = own.y >= block.y + block.height || block.y >= own.y + own.height;
+    expect(apart, `bar at ${own.y}–${own.y + own.height}, ${number} at ${block.y}–${block.y + block.height}`).toBe(
+      true,
+    );
+  }
+  const before = await boxOf();
+  await page.keyboard.press('b');
+  await expect.poll(async () => (await boxOf()).y).not.toBe(before.y);
+  const title = await page.locator('.about').boundingBox();
+  if (!title) throw new RangeError('the bar has no head');
+  await page.mouse.move(title.x + 20, title.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(300, 200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs((await boxOf()).y - 195)).toBeLessThan(25);
+  expect(first.width).toBeGreaterThan(100);
+});
+
+test('content that comes late joins the selection it is in, and what goes leaves it', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  await page.evaluate(() => {
+    const late = document.createElement('p');
+    late.id = 'late';
+    late.textContent = 'A paragraph that came late, and that tells how the lamp was lit again in the morning.';
+    document.querySelector('[data-para]')?.before(late);
+  });
+  const taken = async () => JSON.stringify(await extension.tell(page, 'take', null));
+  await expect.poll(taken).toContain('came late');
+  expect(await taken()).toContain('Entry 1 of the log');
+  await page.evaluate(() => document.querySelectorAll('[data-para]').forEach((p, k) => k < 3 && p.remove()));
+  await expect.poll(taken).not.toContain('Entry 2 of the log');
+  expect(await taken()).toContain('Entry 5 of the log');
+});
+
+test('a selected block that the page takes away is told, and the rest stays', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  const { x, y } = await middleOf(page, '.side a', 1);
+  await page.mouse.click(x - 30, y);
+  await expect(status(page)).toContainText('Added: Sidebarharbour');
+  await page.evaluate(() => document.querySelectorAll('.side a')[1].remove());
+  await expect(status(page)).toHaveText('The page has changed: one selected block is gone.');
+  expect(JSON.stringify(await extension.tell(page, 'take', null))).toContain('Entry 8 of the log');
+});
+
+test('a page that puts something else in the place of the selection ends the session with a sentence', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  await page.evaluate(() => document.querySelector('main')?.replaceChildren('Another page'));
+  await expect.poll(async () => (await extension.state(page)).notice).toContain('The page has changed');
+  expect((await extension.state(page)).phase).toBe('ended');
+});
+
+test('events that the page forges do nothing (S10)', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  const before = await extension.state(page);
+  await page.evaluate(() => {
+    const canvas = document.querySelector('[popover]')?.shadowRoot?.querySelector('canvas');
+    const init = { bubbles: true, composed: true, clientX: 300, clientY: 300, button: 0, deltaY: -300, altKey: true };
+    for (const type of ['pointermove', 'pointerdown', 'pointerup']) canvas?.dispatchEvent(new PointerEvent(type, init));
+    canvas?.dispatchEvent(new MouseEvent('contextmenu', init));
+    canvas?.dispatchEvent(new WheelEvent('wheel', init));
+    for (const key of ['o', 'a', 'i', ' ', 'n', 'Enter', 'Escape', 'm', '1', '-']) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+  });
+  const after = await extension.state(page);
+  expect({ ...after, notice: '' }).toEqual({ ...before, notice: '' });
+});
+
+test('the editor has no violation that axe knows, with everything open, light and dark', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  for (const open of ['?', 'm']) {
+    await page.keyboard.press(open);
+    if (open === 'm') await expect(page.getByRole('group', { name: 'What each method finds' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).include('[popover]').setLegacyMode().analyze();
+      expect(violations).toEqual([]);
+    }
+  }
+});
