@@ -30,6 +30,10 @@ const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'methods'])
 const modelRequestSchema = v.strictObject({ extractor: v.pipe(v.string(), v.maxLength(100)) });
 
 handle(browser, 'background', {
+  awake: {
+    check: (_, sender) => (isOurPage(browser, sender) ? { request: null } : null),
+    run: () => success(null),
+  },
   model: {
     check: (request, sender) => {
       const parsed = v.safeParse(modelRequestSchema, request);

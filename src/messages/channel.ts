@@ -167,6 +167,16 @@ export function sendToBackground(api: Api, taken: Taken, purpose: Purpose): Prom
   return answered(api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose } }));
 }
 
+/** ms. Browsers end a background that has heard nothing for 30 s. */
+const AWAKE = 20_000;
+
+/** Keeps the background running as long as this page is open: what goes on there goes on. */
+export function keepAwake(api: Api): void {
+  const knock = () => void answered(api.runtime.sendMessage({ to: 'background', name: 'awake', request: null }));
+  knock();
+  setInterval(knock, AWAKE);
+}
+
 /** Asks the background for the model of a method. */
 export function askForModel(api: Api, extractor: string): Promise<Result<MethodModel>> {
   return answered(api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));

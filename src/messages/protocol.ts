@@ -105,6 +105,8 @@ export interface ToPage {
 
 /** Page or popup to background. */
 export interface ToBackground {
+  /** Nothing but a reason to run: browsers end a background that hears nothing for half a minute. */
+  awake(request: null): null;
   /** A method with its model, which the injected script is too small to hold. Empty for the site's method, or that of the settings. */
   model(request: { readonly extractor: string }): MethodModel;
   keep(request: { readonly taken: Taken; readonly purpose: Purpose }): Kept;

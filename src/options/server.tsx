@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
+import { keepAwake } from '../messages/channel.ts';
 import { OFF, type ReplicationState } from '../store/replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
 import { databaseAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
@@ -13,6 +14,7 @@ export function ServerSection() {
   useEffect(() => {
     void readServer().then(setServer);
     void watchReplication(setState);
+    keepAwake(browser);
   }, []);
   const disconnect = async (): Promise<void> => {
     await writeServer(null);

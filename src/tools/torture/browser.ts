@@ -23,9 +23,9 @@ export interface Victim {
   close(): Promise<void>;
 }
 
-/** Starts Chromium on a profile folder. `more` are further switches. Throws RangeError where there is no Chromium or no build. */
-export async function startVictim(profile: string, more: readonly string[] = []): Promise<Victim> {
-  if (!existsSync(EXTENSION)) throw new RangeError('dist/chromium is missing: run npm run build first');
+/** Starts Chromium on a profile folder, with the extension of another. Throws RangeError where there is no Chromium or no build. */
+export async function startVictim(profile: string, extension: string = EXTENSION): Promise<Victim> {
+  if (!existsSync(extension)) throw new RangeError('dist/chromium is missing: run npm run build first');
   const child = spawn(
     chromiumPath(),
     [
@@ -37,18 +37,18 @@ export async function startVictim(profile: string, more: readonly string[] = [])
       '--disable-dev-shm-usage',
       '--hide-crash-restore-bubble',
       `--user-data-dir=${profile}`,
-      `--disable-extensions-except=${EXTENSION}`,
-      `--load-extension=${EXTENSION}`,
-      ...more,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
       'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  endWithUs(child);
   const browser = await chromium.connectOverCDP(await addressOf(child));
   const [context] = browser.contexts();
   const cdp = await browser.newBrowserCDPSession();
-  const id = extensionId();
+  const id = extensionId(extension);
   return {
     id,
     async open(path) {
@@ -67,9 +67,19 @@ export async function startVictim(profile: string, more: readonly string[] = [])
   };
 }
 
+/** A process group of its own would outlive a torture that fails. */
+function endWithUs(child: ChildProcess): void {
+  const end = (): void => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGKILL');
+  };
+  process.once('exit', end);
+  child.once('exit', () => process.removeListener('exit', end));
+}
+
 /** Chromium names an unpacked extension by the SHA-256 of its path: 16 bytes as letters from a to p. */
-function extensionId(): string {
-  const digest = createHash('sha256').update(EXTENSION.replace(/\/$/, '')).digest('hex').slice(0, 32);
+function extensionId(folder: string): string {
+  const digest = createHash('sha256').update(folder.replace(/\/$/, '')).digest('hex').slice(0, 32);
   return digest.replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 16)));
 }
 

@@ -29,6 +29,11 @@ const storeInPage = {
     return ids;
   },
   import: async (made: readonly Made[]): Promise<Imported | null> => importArchive(await archiveOf(made), () => {}),
+  /** Every article of the library by its revision, without reading it. */
+  ids: async (): Promise<Pick<Seen, 'id' | 'url' | 'rev'>[]> => {
+    const { rows } = await library().allDocs({ include_docs: true, startkey: 'clip:', endkey: 'clip:\ufff0' });
+    return rows.flatMap(({ id, doc }) => (doc ? [{ id, url: doc.clip.metadata.url, rev: doc._rev }] : []));
+  },
   /** Every article of the library. */
   seen: async (): Promise<Seen[]> => {
     const { rows } = await library().allDocs({
