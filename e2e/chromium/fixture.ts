@@ -31,6 +31,8 @@ export interface Extension {
   openShadows(page: Page): Promise<void>;
   /** Sends messages as a content script of the page does; gives the codes of the answers. */
   fromContentScript(page: Page, messages: readonly object[]): Promise<string[]>;
+  /** Names of the parts of its script that a page has got beside the script itself. */
+  parts(page: Page): Promise<string[]>;
   /** Ends the service worker, as the browser does at any moment. */
   killWorker(): Promise<void>;
   worker(): Promise<Worker>;
@@ -170,6 +172,15 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
           };
         };
         await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: patch });
+      }, page.url()),
+    parts: (page) =>
+      from.evaluate(async (address) => {
+        const tab = (await chrome.tabs.query({})).find(({ url }) => url === address);
+        if (tab?.id === undefined) throw new RangeError(`no tab shows ${address}`);
+        const names = (): string[] =>
+          Object.keys((Reflect.get(globalThis, Symbol.for('winnow.parts')) as object | undefined) ?? {});
+        const [{ result }] = await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: names });
+        return result ?? [];
       }, page.url()),
     press: (page) => press(context, cdp, id, page),
     state: async (page) => {

@@ -187,7 +187,9 @@ export function mountView(options: ViewOptions): View {
 
   function openPanel(panel: Exclude<Panel, 'none'>): void {
     const opening = panels.open !== panel;
+    const hadFocus = panels.element.contains(root.activeElement);
     panels.show(opening ? panel : 'none');
+    if (hadFocus) bar.focus();
     if (opening && panel === 'methods') options.onCommand('methods');
     redraw();
   }

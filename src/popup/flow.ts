@@ -10,11 +10,13 @@ import { openSession } from '../store/sessions.ts';
 export interface Page {
   readonly tab: number;
   readonly url: string;
+  /** A private window leaves nothing behind. */
+  readonly incognito: boolean;
 }
 
 export async function activePage(): Promise<Page | null> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return tab?.id === undefined ? null : { tab: tab.id, url: tab.url ?? '' };
+  return tab?.id === undefined ? null : { tab: tab.id, url: tab.url ?? '', incognito: tab.incognito };
 }
 
 /** Injects the script of the page where it may run and gives the state of the page; finds the content unless that was done before. */

@@ -1,19 +1,25 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
-import type { PageState } from '../messages/protocol.ts';
+import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Problem, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { activePage, begin, find } from './flow.ts';
+import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
+import { MOST_METHODS } from './methods.tsx';
 import { Popup } from './view.tsx';
 
 interface Shown {
   readonly state: PageState | null;
   readonly problem: Problem | null;
   readonly notice: string;
+  readonly methods: readonly Alternative[] | 'closed' | null;
+  /** Host whose method can be remembered, and the method that is. */
+  readonly site: string;
+  readonly remembered: string;
 }
 
-let shown: Shown = { state: null, problem: null, notice: '' };
+let shown: Shown = { state: null, problem: null, notice: '', methods: 'closed', site: '', remembered: '' };
 let tab = -1;
 
 function show(part: Partial<Shown>): void {
@@ -23,6 +29,9 @@ function show(part: Partial<Shown>): void {
       {...shown}
       onDeliver={(delivery) => void run(delivery)}
       onAdjust={() => void adjust()}
+      onMethods={() => void showMethods(shown.methods === 'closed')}
+      onUse={(extractor) => void use(extractor)}
+      onRemember={(extractor) => void remember(extractor)}
       onAgain={() => void find(tab).then(settle)}
       onClose={() => void sendToPage(browser, tab, 'dismiss', null)}
       onLibrary={() => void openLibrary()}
@@ -42,6 +51,32 @@ async function run(delivery: Delivery): Promise<void> {
   show({ notice: sentence });
   await sendToPage(browser, tab, 'announce', { sentence });
 }
+
+/** Opens or closes the list of what other methods find. */
+async function showMethods(open: boolean): Promise<void> {
+  if (!open) return show({ methods: 'closed' });
+  if (shown.methods === 'closed') show({ methods: null });
+  const answer = await sendToPage(browser, tab, 'alternatives', null);
+  if (answer.ok) show({ methods: answer.value.list });
+  else show({ methods: 'closed', notice: answer.problem.sentence });
+}
+
+async function use(extractor: string): Promise<void> {
+  settle(await sendToPage(browser, tab, 'use', { extractor }));
+  await showMethods(true);
+}
+
+async function remember(extractor: string): Promise<void> {
+  await rememberMethod(shown.site, extractor);
+  show({ remembered: extractor });
+}
+
+document.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
+  if (ctrlKey || altKey || metaKey || !Array.isArray(shown.methods)) return;
+  const list: readonly Alternative[] = shown.methods;
+  const chosen = list.slice(0, MOST_METHODS)[Number(key) - 1];
+  if (/^[1-9]$/.test(key) && chosen) void use(chosen.extractors[0]);
+});
 
 /** The page takes over: the popup would close with the first click there anyway. */
 async function adjust(): Promise<void> {
@@ -69,6 +104,8 @@ show({});
 const page = await activePage();
 if (page) {
   tab = page.tab;
+  const site = page.incognito ? '' : hostOf(page.url);
+  show({ site, remembered: (await readSiteMethods())[site] ?? '' });
   settle(await begin(page));
 } else {
   show({ problem: { code: 'no-page', sentence: 'There is no page here yet. Open a web page and try again.' } });

@@ -1,14 +1,22 @@
-import type { PageState } from '../messages/protocol.ts';
+import type { Alternative, PageState } from '../messages/protocol.ts';
 import type { Problem } from '../messages/result.ts';
 import { Mark } from '../ui/mark.tsx';
 import { facts, percent } from '../ui/reading.ts';
 import type { Delivery } from './deliver.ts';
+import { Methods } from './methods.tsx';
 
 export interface PopupProps {
   /** Null while the page is asked. */
   readonly state: PageState | null;
   readonly problem: Problem | null;
   readonly notice: string;
+  /** What other methods find; 'closed' until the person asks, null while they are asked. */
+  readonly methods: readonly Alternative[] | 'closed' | null;
+  readonly site: string;
+  readonly remembered: string;
+  readonly onMethods: () => void;
+  readonly onUse: (extractor: string) => void;
+  readonly onRemember: (extractor: string) => void;
   readonly onDeliver: (delivery: Delivery) => void;
   readonly onAdjust: () => void;
   readonly onAgain: () => void;
@@ -27,6 +35,7 @@ export function Popup(props: PopupProps) {
         </button>
       </header>
       {props.problem ? <Refused problem={props.problem} /> : <Page {...props} />}
+      {props.methods !== 'closed' && <Methods {...props} list={props.methods} />}
       <p class="notice" role="status">
         {props.notice}
       </p>
@@ -54,6 +63,7 @@ function Page(props: PopupProps) {
           <button type="button" class="button primary" onClick={props.onAdjust}>
             Pick by hand
           </button>
+          <TryAnother {...props} />
         </Choice>
       );
     case 'ended':
@@ -94,7 +104,16 @@ function Choice({ title, text, children }: { title: string; text: string; childr
   );
 }
 
-function Shown({ state, onDeliver, onAdjust }: PopupProps) {
+function TryAnother({ methods, onMethods }: PopupProps) {
+  return (
+    <button type="button" class="button" aria-expanded={methods !== 'closed'} onClick={onMethods}>
+      Try another method
+    </button>
+  );
+}
+
+function Shown(props: PopupProps) {
+  const { state, onDeliver, onAdjust } = props;
   const found = state?.found ?? null;
   const share = found?.share ?? 0;
   return (
@@ -142,6 +161,7 @@ function Shown({ state, onDeliver, onAdjust }: PopupProps) {
         >
           Save label
         </button>
+        <TryAnother {...props} />
       </div>
     </>
   );
