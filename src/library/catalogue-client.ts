@@ -40,6 +40,8 @@ export function startCatalogue(listener: CatalogueListener): CatalogueClient {
     else if (data.tell === 'problem') listener.onProblem(data.message);
     else if (data.n === last) listener.onHits(data.ids, data.ms);
   });
+  // A worker that cannot even start tells nothing by itself.
+  worker.addEventListener('error', ({ message }) => listener.onProblem(message));
   return {
     refresh: () => ask({ ask: 'refresh' }),
     search: (query) => ask({ ask: 'search', query, n: ++last }),

@@ -173,6 +173,7 @@ document.addEventListener('keydown', (event) => {
 titlePage(document, 'library_title');
 for (const entry of await readEntries()) entries.set(entry.id, entry);
 show();
+performance.mark('rows');
 onChange(() => catalogue.refresh());
 catalogue.refresh();
 if (await readServer()) keepAwake(browser);

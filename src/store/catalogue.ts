@@ -3,8 +3,8 @@ import { library, type StoredDocument } from './database.ts';
 import { entryOf, type Entry } from './entry.ts';
 import { rank } from './ranking.ts';
 import { mergeSegments, segmentBuilder, type Segment } from './segment.ts';
-import { textOf } from './store.ts';
 import { eachTerm, needsOf } from './terms.ts';
+import { textOf } from './text-of.ts';
 
 /**
  * What the library shows and searches without opening articles: a line for each, and a full-text index. Derived from the

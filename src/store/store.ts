@@ -29,6 +29,7 @@ import {
 import { HELD_PREFIX, heldClip } from './held.ts';
 import { clipSchema } from './schema.ts';
 import { cleanTags } from './tags.ts';
+import { textOf } from './text-of.ts';
 
 /** An image of a stored clip. */
 export interface StoredPicture {
@@ -146,13 +147,6 @@ async function attachedTexts(found: StoredDocument): Promise<Texts> {
 export async function readText(id: string): Promise<string> {
   const found = await find(id, {});
   return found ? textOf(found) : '';
-}
-
-/** The text of a document of any version. */
-export async function textOf(stored: StoredDocument): Promise<string> {
-  const { texts } = upgrade(stored);
-  if (texts) return texts.text;
-  return stored._attachments?.[TEXT_NAME] ? (await library().getAttachment(stored._id, TEXT_NAME)).text() : '';
 }
 
 /** An image of an article in the library, by the name that its entry has for it; null where it is gone. */
