@@ -22,7 +22,12 @@ export interface Tab {
   /** Runs a script in the page. */
   run(source: string): Promise<void>;
   press(...keys: string[]): Promise<void>;
-  click(x: number, y: number): Promise<void>;
+  /** `button`: 0 the main one, 2 the other. */
+  click(x: number, y: number, button?: number): Promise<void>;
+  /** Moves the mouse from place to place, with the main button down where there is more than one. */
+  drag(...places: readonly (readonly [x: number, y: number])[]): Promise<void>;
+  /** Turns the wheel over a place, px. */
+  wheel(x: number, y: number, turned: number): Promise<void>;
   /** PNG of the viewport. */
   screenshot(): Promise<Uint8Array>;
   pdf(): Promise<Uint8Array>;
@@ -138,7 +143,16 @@ async function call(bidi: Bidi, context: string, declaration: string, args: read
 }
 
 /** Key names of WebDriver. */
-const KEYS: Readonly<Record<string, string>> = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004', Space: ' ' };
+const KEYS: Readonly<Record<string, string>> = {
+  Escape: '\uE00C',
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Space: ' ',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
 
 function tabOf(bidi: Bidi, context: string): Tab {
   const act = (actions: object) => bidi.send('input.performActions', { context, actions: [actions] });
@@ -168,13 +182,22 @@ function tabOf(bidi: Bidi, context: string): Tab {
       });
       await act({ type: 'key', id: 'keys', actions });
     },
-    async click(x, y) {
+    async click(x, y, button = 0) {
       const actions = [
         { type: 'pointerMove', x, y },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
+        { type: 'pointerDown', button },
+        { type: 'pointerUp', button },
       ];
       await act({ type: 'pointer', id: 'mouse', actions });
+    },
+    async drag([x, y], ...places) {
+      const moves = places.map(([toX, toY]) => ({ type: 'pointerMove', x: toX, y: toY, duration: 50 }));
+      const pressed = [{ type: 'pointerDown', button: 0 }, ...moves, { type: 'pointerUp', button: 0 }];
+      const actions = [{ type: 'pointerMove', x, y }, ...(places.length > 0 ? pressed : [])];
+      await act({ type: 'pointer', id: 'mouse', actions });
+    },
+    async wheel(x, y, turned) {
+      await act({ type: 'wheel', id: 'wheel', actions: [{ type: 'scroll', x, y, deltaX: 0, deltaY: turned }] });
     },
     async screenshot() {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
