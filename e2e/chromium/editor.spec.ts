@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Label } from '../../src/clip/label.ts';
+import type { NamedText } from '../../src/messages/protocol.ts';
+import type { Result } from '../../src/messages/result.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -294,6 +297,37 @@ test('a page that puts something else in the place of the selection ends the ses
   await page.evaluate(() => document.querySelector('main')?.replaceChildren('Another page'));
   await expect.poll(async () => (await extension.state(page)).notice).toContain('The page has changed');
   expect((await extension.state(page)).phase).toBe('ended');
+});
+
+test('the label that is exported is the selection on the screen, path for path', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await adjust(extension, page, `${server.origin}/comments.html`);
+  const comment = await middleOf(page, '.comment p', 0);
+  await page.mouse.click(comment.x, comment.y);
+  await page.keyboard.press('a');
+  const paragraph = await middleOf(page, '[data-para]', 3);
+  await page.mouse.click(paragraph.x, paragraph.y, { button: 'right' });
+  const label = (await extension.tell(page, 'label', null)) as Result<NamedText>;
+  if (!label.ok) throw new TypeError(label.problem.sentence);
+  const { final, edits } = JSON.parse(label.value.text) as Label;
+  expect(edits.map(({ command }) => command)).toEqual([expect.stringMatching(/clude/), 'alike', 'exclude']);
+  const boxes = (paths: readonly string[]) =>
+    page.evaluate(
+      (list) =>
+        list.map((path) => {
+          const found = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
+          const { left, top, right, bottom } = (found as Element).getBoundingClientRect();
+          return { left, top, right, bottom };
+        }),
+      [...paths],
+    );
+  const { included, excluded } = await extension.state(page);
+  expect(included.length + excluded.length).toBeGreaterThan(1);
+  expect(await boxes(final.included)).toEqual(included);
+  expect(await boxes(final.excluded)).toEqual(excluded);
 });
 
 test('events that the page forges do nothing (S10)', async ({ extension, server, page }) => {
