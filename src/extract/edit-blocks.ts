@@ -70,29 +70,48 @@ export function blockAt(blocks: BlockPage, row: number): number {
   return -1;
 }
 
-/** The nearest block above a row, the body at the most, that holds more than the row; -1 where there is none. */
+/** The nearest block above a row, the body at the most, that holds or covers more than the row; -1 where there is none. */
 export function largerBlock(blocks: BlockPage, row: number): number {
   const { page } = blocks;
-  const own = contentOf(blocks, row);
   for (let at = page.parent[row]; at > 0; at = page.parent[at]) {
-    if (contentOf(blocks, at) > own && isBlock(blocks, at)) return at;
+    if (isMore(blocks, at, row) && isBlock(blocks, at)) return at;
   }
   return -1;
 }
 
-/** The outermost blocks in a row, past wrappers that hold all of it; document order, empty for a row with no block in it. */
-export function blocksIn(blocks: BlockPage, row: number): number[] {
+/** A wrapper whose box is this many times that of what it wraps is a block of its own: it shows. */
+const LOOSE = 1.15;
+
+/** Whether a row holds more than one in it, or covers much more. */
+function isMore(blocks: BlockPage, outer: number, inner: number): boolean {
   const { page } = blocks;
-  const whole = contentOf(blocks, row);
+  return contentOf(blocks, outer) > contentOf(blocks, inner) || areaOf(page, outer) > LOOSE * areaOf(page, inner);
+}
+
+/** Area of a row's own box, px². */
+export function areaOf(page: Snapshot, row: number): number {
+  return Math.max(0, page.right[row] - page.left[row]) * Math.max(0, page.bottom[row] - page.top[row]);
+}
+
+/** The outermost blocks in a row, past wrappers that hold all of it and cover little more; document order, empty for a row with no block in it. */
+export function blocksIn(blocks: BlockPage, row: number): number[] {
   for (let outer = row; ;) {
-    const found: number[] = [];
-    for (let at = outer + 1; at < page.end[outer];) {
-      if (isBlock(blocks, at)) found.push(at);
-      at = isBlock(blocks, at) || !hasContent(blocks, at) ? page.end[at] : at + 1;
-    }
-    if (found.length !== 1 || contentOf(blocks, found[0]) < whole) return found;
+    const found = partsOf(blocks, outer);
+    if (found.length !== 1 || isMore(blocks, row, found[0])) return found;
     outer = found[0];
   }
+}
+
+/** The outermost blocks in a row, wrappers too; document order. */
+export function partsOf(blocks: BlockPage, row: number): number[] {
+  const { page } = blocks;
+  const found: number[] = [];
+  for (let at = row + 1; at < page.end[row];) {
+    const whole = isBlock(blocks, at);
+    if (whole) found.push(at);
+    at = whole || !hasContent(blocks, at) ? page.end[at] : at + 1;
+  }
+  return found;
 }
 
 /** The block with most content in a row, the first of equals; -1 where there is none. */

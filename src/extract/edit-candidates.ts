@@ -1,5 +1,6 @@
-import { blocksIn, childrenOf, contentOf, hasContent } from './edit-blocks.ts';
-import type { Editor } from './edit-state.ts';
+import { blocksIn, childrenOf, contentOf, hasContent, type BlockPage } from './edit-blocks.ts';
+import { doubtfulParts, sizeOf } from './edit-doubts.ts';
+import { opinionOf, type Editor, type Opinion } from './edit-state.ts';
 import { selectionMask } from './selection.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 
@@ -13,24 +14,38 @@ const MOST = 0.8;
  * Rows where a correction is likeliest, the one with most at stake first: groups left out, by the content to be
  * expected in them, and rows taken, by what is to be expected in them that is none. Ties in document order.
  */
-export function candidateRows(editor: Editor): number[] {
-  const { page, blocks, opinion } = editor;
-  const mass = expectedMass(editor);
-  const missing = leftGroups(editor).map((row) => lowestHolder(editor, mass, row));
+export function candidateRows(editor: Editor): readonly number[] {
+  const opinion = opinionOf(editor);
+  const before = known.get(opinion);
+  if (before) return before;
+  const rows = rankedRows(editor, opinion);
+  known.set(opinion, rows);
+  return rows;
+}
+
+/** What is likeliest changes with the method, not while its answer is corrected. */
+const known = new WeakMap<Opinion, readonly number[]>();
+
+function rankedRows({ page, blocks }: Editor, opinion: Opinion): number[] {
+  const mass = expectedMass(blocks, opinion);
+  const missing = leftGroups(blocks, opinion).map((row) => lowestHolder(blocks, mass, row));
   const doubted = opinion.included.map((row, k) => ({
     row,
     stake: (1 - (opinion.scores[k] ?? 1)) * contentOf(blocks, row),
   }));
-  return [...missing.map((row) => ({ row, stake: mass[page.end[row]] - mass[row] })), ...doubted]
+  const parts = doubtfulParts(blocks, opinion.included)
+    .filter(({ row }) => !opinion.excluded.some((out) => out <= row && row < page.end[out]))
+    .map(({ row, doubt }) => ({ row, stake: doubt * sizeOf(blocks, row) }));
+  return [...missing.map((row) => ({ row, stake: mass[page.end[row]] - mass[row] })), ...doubted, ...parts]
     .filter(({ stake }) => stake > 0)
     .sort((a, b) => b.stake - a.stake || a.row - b.row)
     .slice(0, MAX_CANDIDATES)
     .map(({ row }) => row);
 }
 
-/** The outermost rows with content of which the first region, the method's, holds nothing, and the rows that it cuts out. */
-function leftGroups({ page, blocks, past, present }: Editor): number[] {
-  const { choice } = past[0] ?? present;
+/** The outermost rows with content of which the method's region holds nothing, and the rows that it cuts out. */
+function leftGroups(blocks: BlockPage, choice: Opinion): number[] {
+  const { page } = blocks;
   if (choice.included.length === 0) return blocksIn(blocks, 0);
   const mask = selectionMask(page, choice);
   const counts = new Int32Array(page.count + 1);
@@ -49,7 +64,8 @@ function leftGroups({ page, blocks, past, present }: Editor): number[] {
  * Content to be expected in rows 0 … row-1, in characters: that of blocks left out, each with its score. Where a method
  * has found nothing at all, text outside links, with a half.
  */
-function expectedMass({ page, blocks, opinion }: Editor): Float64Array {
+function expectedMass(blocks: BlockPage, opinion: Opinion): Float64Array {
+  const { page } = blocks;
   const own = new Float64Array(page.count);
   for (const { row, score } of opinion.leftOut) own[row] = score * contentOf(blocks, row);
   if (opinion.leftOut.length === 0 && opinion.included.length === 0) addPlainText(page, own);
@@ -67,7 +83,8 @@ function addPlainText(page: Snapshot, own: Float64Array): void {
 }
 
 /** The lowest block in a group that holds most of what is to be expected in it. */
-function lowestHolder({ page, blocks }: Editor, mass: Float64Array, group: number): number {
+function lowestHolder(blocks: BlockPage, mass: Float64Array, group: number): number {
+  const { page } = blocks;
   const of = (row: number) => mass[page.end[row]] - mass[row];
   for (let row = group; ;) {
     const inner = blocksIn(blocks, row).find((block) => of(block) >= MOST * of(group));

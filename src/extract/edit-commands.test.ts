@@ -115,6 +115,23 @@ describe('toggle', () => {
 });
 
 describe('widen and narrow', () => {
+  test('a wrapper with much room around what it wraps is a block of its own', () => {
+    const padded = snapshotOf(
+      h(
+        'body',
+        { rect: [0, 0, 1000, 1000] },
+        h(
+          'div',
+          { id: 'room', rect: [0, 0, 1000, 900] },
+          h('div', { id: 'tight', rect: [0, 0, 400, 300] }, h('p', { id: 'text', rect: [0, 0, 400, 290] }, 'Text')),
+        ),
+      ),
+    );
+    const started = startEditor(padded, { included: [rowOf(padded, 'text')], excluded: [] });
+    expect(idsOf(padded, widen(started).present.choice.included)).toEqual(['room']);
+    expect(idsOf(padded, [toChild(pointAt(started, rowOf(padded, 'room'))).cursor])).toEqual(['tight']);
+  });
+
   test('widening goes to the nearest ancestor that holds more, past wrappers that hold the same', () => {
     expect(ids(widen(pointAt(start(['story']), at('story'))))).toEqual({ included: ['main'], excluded: [] });
   });
@@ -345,6 +362,18 @@ describe('a rectangle', () => {
     );
   });
 
+  test('around what is selected already, cuts the selected block around it down to that', () => {
+    const taken = takeInside(start(['story', 'side']), { left: 0, top: 290, right: 710, bottom: 605 }, boxOf(page));
+    expect(ids(taken)).toEqual({ included: ['box', 'side'], excluded: [] });
+  });
+
+  test('with anything new in it, only adds', () => {
+    const taken = takeInside(start(['story'], ['advert']), { left: 0, top: 290, right: 710, bottom: 905 }, boxOf(page));
+    expect(ids(taken)).toEqual({ included: ['story'], excluded: [] });
+    const added = takeInside(start(['story']), { left: 0, top: 30, right: 1010, bottom: 905 }, boxOf(page));
+    expect(ids(added)).toEqual({ included: ['main'], excluded: [] });
+  });
+
   test('with nothing in it is no step', () => {
     const before = start(['one']);
     expect(takeInside(before, { left: 5, top: 5, right: 6, bottom: 6 }, boxOf(page))).toBe(before);
@@ -361,6 +390,35 @@ describe('candidates', () => {
       { row: at('side'), reason: 'noise', score: 0.1 },
     ],
   });
+  test('a part of the selection that looks like what stands around articles is one of them', () => {
+    const mixed = snapshotOf(
+      h(
+        'body',
+        { rect: [0, 0, 1000, 900] },
+        h(
+          'div',
+          { id: 'all', rect: [0, 0, 1000, 900] },
+          h('p', { id: 'text', rect: [0, 0, 700, 900] }, 'A long paragraph of the article that has no links in it'),
+          h(
+            'div',
+            { class: 'related', id: 'more', rect: [700, 0, 1000, 900] },
+            h('a', { href: '/x' }, 'Another article'),
+          ),
+        ),
+      ),
+    );
+    const editor = startEditor(mixed, { included: [rowOf(mixed, 'all')], excluded: [], scores: [1] });
+    expect(idsOf(mixed, [toCandidate(editor, 1).cursor])).toEqual(['more']);
+  });
+
+  test('after the answer of another method they are those of that method', () => {
+    const answer = { included: [at('story')], excluded: [], scores: [1], extractor: 'lr' };
+    const side = { row: at('side'), reason: 'low-score', score: 0.4 } as const;
+    const switched = switchTo(unsure, { ...answer, leftOut: [side] });
+    expect(idsOf(page, [toCandidate(switched, 1).cursor])).toEqual(['side']);
+    expect(idsOf(page, [toCandidate(undo(switched), 1).cursor])).toEqual(['two']);
+  });
+
   const visited = (direction: 1 | -1, count: number) => {
     const found: string[] = [];
     let editor = unsure;

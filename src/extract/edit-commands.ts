@@ -1,9 +1,9 @@
 /** The commands of the selection editor, by pointer and by key. Pure: each takes an editor and gives the next one. */
 import { alikeRows } from './edit-alike.ts';
-import { blockBeside, blocksIn, largerBlock, richestBlock } from './edit-blocks.ts';
+import { blockBeside, blocksIn, largerBlock, partsOf, richestBlock } from './edit-blocks.ts';
 import { candidateRows } from './edit-candidates.ts';
-import { addRow, dropRow, outermost, tidy, type Choice } from './edit-region.ts';
-import { pointAt, redo, stepTo, undo, type Editor } from './edit-state.ts';
+import { addRow, dropRow, outermost, sameChoice, tidy, type Choice } from './edit-region.ts';
+import { opinionIn, pointAt, redo, stepTo, undo, type Answer, type Editor } from './edit-state.ts';
 import { selectionMask } from './selection.ts';
 import { FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
 
@@ -148,22 +148,36 @@ export function images(editor: Editor): Editor {
   return stepTo(editor, choice, { name: 'images', row: -1 });
 }
 
-/** Adds all blocks that lie in a rectangle. `boxOf` tells where a row lies, in the rectangle's own coordinates; null for nowhere. */
+/**
+ * Adds all blocks that lie in a rectangle. Where all of them are selected already, the selected blocks around the
+ * rectangle are cut down to them. `boxOf` tells where a row lies, in the rectangle's own coordinates; null for nowhere.
+ */
 export function takeInside(editor: Editor, rectangle: Rectangle, boxOf: (row: number) => Rectangle | null): Editor {
-  const { page, blocks, present } = editor;
+  const { page, present } = editor;
+  const rows = rowsInside(editor, rectangle, boxOf);
+  const added = rows.reduce((region, row) => addRow(page, region, row), present.choice);
+  const choice = sameChoice(added, present.choice) ? cutDown(page, present.choice, rows) : added;
+  return stepTo(editor, choice, { name: 'area', row: rows[0] ?? -1 });
+}
+
+/** The region with some rows of it in place of the included rows around them. */
+function cutDown(page: Snapshot, { included, excluded }: Choice, rows: readonly number[]): Choice {
+  const around = (outer: number) => rows.some((row) => outer < row && row < page.end[outer]);
+  return tidy(page, { included: [...included.filter((row) => !around(row)), ...rows], excluded });
+}
+
+/** The outermost blocks in a rectangle, document order. What a block holds may lie outside its own box. */
+function rowsInside({ blocks }: Editor, rectangle: Rectangle, boxOf: (row: number) => Rectangle | null): number[] {
   const rows: number[] = [];
-  const open = blocksIn(blocks, 0).reverse();
+  const open = partsOf(blocks, 0).reverse();
   for (let row = open.pop(); row !== undefined; row = open.pop()) {
     const box = boxOf(row);
-    const share = box ? sharedPart(box, rectangle) : 1;
-    if (share === 0) continue;
-    const inner = blocksIn(blocks, row);
-    const whole = box && (inner.length > 0 ? holds(rectangle, box) : share >= LEAF_SHARE);
+    const inner = partsOf(blocks, row);
+    const whole = box && (inner.length > 0 ? holds(rectangle, box) : sharedPart(box, rectangle) >= LEAF_SHARE);
     if (whole) rows.push(row);
     else open.push(...inner.reverse());
   }
-  const choice = rows.reduce((region, row) => addRow(page, region, row), present.choice);
-  return stepTo(editor, choice, { name: 'area', row: rows[0] ?? -1 });
+  return rows;
 }
 
 /** CSS px. */
@@ -197,10 +211,11 @@ function sharedPart(box: Rectangle, other: Rectangle): number {
   return width > 0 && height > 0 && area > 0 ? (width * height) / area : 0;
 }
 
-/** The answer of another method in place of the selection. */
-export function switchTo(editor: Editor, { included, excluded, extractor }: Choice & { extractor: string }): Editor {
-  const choice = tidy(editor.page, { included, excluded });
-  return stepTo({ ...editor, cursor: -1, trail: [] }, choice, { name: 'method', row: -1, method: extractor });
+/** The answer of another method in place of the selection; what it tells of other blocks holds from now on. */
+export function switchTo(editor: Editor, answer: Answer & { extractor: string }): Editor {
+  const choice = tidy(editor.page, answer);
+  const edit = { name: 'method', row: -1, method: answer.extractor } as const;
+  return stepTo({ ...editor, cursor: -1, trail: [] }, choice, edit, opinionIn(answer));
 }
 
 function moveFrom(editor: Editor, next: (row: number) => number): Editor {

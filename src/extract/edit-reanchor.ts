@@ -1,7 +1,7 @@
 /** Carries an editor over to a newer snapshot of the same page: what moved is found again, what is gone is told. Pure. */
 import { blockPage } from './edit-blocks.ts';
 import { tidy, type Choice } from './edit-region.ts';
-import type { Editor, Step } from './edit-state.ts';
+import type { Editor, Opinion, Step } from './edit-state.ts';
 import { stringOf, tagOf, type Snapshot } from './snapshot.ts';
 
 export interface Reanchored {
@@ -26,31 +26,35 @@ export function reanchor(editor: Editor, page: Snapshot, known: Int32Array): Rea
   const rows = (old: readonly number[]) => old.map(at).filter((row) => row >= 0);
   const choiceOf = ({ included, excluded }: Choice) =>
     tidy(page, { included: rows(included), excluded: rows(excluded) });
-  const stepOf = ({ choice, edit }: Step): Step => ({
+  const stepOf = ({ choice, edit, opinion }: Step): Step => ({
     choice: choiceOf(choice),
     edit: edit && { ...edit, row: at(edit.row) },
+    ...(opinion && { opinion: opinionAt(opinion, at) }),
   });
-  const { opinion } = editor;
-  const kept = opinion.included
-    .map((row, k) => ({ row: at(row), score: opinion.scores[k] ?? 1 }))
-    .filter(({ row }) => row >= 0);
   return {
     to,
     lost: editor.present.choice.included.filter((row) => at(row) < 0),
     editor: {
       page,
       blocks: blockPage(page),
-      opinion: {
-        included: kept.map(({ row }) => row),
-        scores: kept.map(({ score }) => score),
-        leftOut: opinion.leftOut.map((out) => ({ ...out, row: at(out.row) })).filter(({ row }) => row >= 0),
-      },
       past: editor.past.map(stepOf),
       present: stepOf(editor.present),
       future: editor.future.map(stepOf),
       cursor: at(editor.cursor),
       trail: rows(editor.trail),
     },
+  };
+}
+
+/** What a method told of the rows that are still there. */
+function opinionAt({ included, excluded, scores, leftOut }: Opinion, at: (row: number) => number): Opinion {
+  const there = (row: number) => row >= 0;
+  const kept = included.map((row, k) => ({ row: at(row), score: scores[k] ?? 1 })).filter(({ row }) => there(row));
+  return {
+    included: kept.map(({ row }) => row),
+    excluded: excluded.map(at).filter(there),
+    scores: kept.map(({ score }) => score),
+    leftOut: leftOut.map((out) => ({ ...out, row: at(out.row) })).filter(({ row }) => there(row)),
   };
 }
 

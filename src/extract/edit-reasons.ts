@@ -1,5 +1,5 @@
 import { contentOf } from './edit-blocks.ts';
-import type { Editor } from './edit-state.ts';
+import { opinionOf, type Editor } from './edit-state.ts';
 import { selectionMask, type LeftOutReason } from './selection.ts';
 
 /** Why a block is not in the selection. `by-hand`: the person took it out; `not-reported`: the method says nothing of it. */
@@ -11,7 +11,8 @@ export interface WhyNot {
 
 /** Why a row is not selected; null where it is. Scores of blocks inside it are averaged by what they hold. */
 export function whyNot(editor: Editor, row: number): WhyNot | null {
-  const { page, opinion, present } = editor;
+  const { page, present } = editor;
+  const opinion = opinionOf(editor);
   if (selectionMask(page, present.choice)[row] === 1) return null;
   const { reason, score } = methodsReason(editor, row);
   const taken = opinion.included.some((outer) => outer <= row && row < page.end[outer]);
@@ -19,7 +20,9 @@ export function whyNot(editor: Editor, row: number): WhyNot | null {
   return { reason: taken && !left && reason === 'not-reported' ? 'by-hand' : reason, score };
 }
 
-function methodsReason({ page, blocks, opinion }: Editor, row: number): WhyNot {
+function methodsReason(editor: Editor, row: number): WhyNot {
+  const { page, blocks } = editor;
+  const opinion = opinionOf(editor);
   const inside = opinion.leftOut.filter((out) => out.row >= row && out.row < page.end[row]);
   if (inside.length > 0) {
     const weights = inside.map((out) => contentOf(blocks, out.row) + 1);

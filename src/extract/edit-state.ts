@@ -19,11 +19,14 @@ export interface Step {
   readonly choice: Choice;
   /** The edit that led here; null for the prediction. */
   readonly edit: Edit | null;
+  /** What a method told, of the steps that are its answer. */
+  readonly opinion?: Opinion;
 }
 
 /** What a method told of the rows that it took and of those that it did not. */
 export interface Opinion {
   readonly included: readonly number[];
+  readonly excluded: readonly number[];
   readonly scores: readonly number[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -32,7 +35,6 @@ export interface Opinion {
 export interface Editor {
   readonly page: Snapshot;
   readonly blocks: BlockPage;
-  readonly opinion: Opinion;
   readonly past: readonly Step[];
   readonly present: Step;
   readonly future: readonly Step[];
@@ -42,16 +44,26 @@ export interface Editor {
   readonly trail: readonly number[];
 }
 
-/** An editor at a prediction; a plain region is one of which no method has told anything. */
-export function startEditor(
-  page: Snapshot,
-  prediction: Choice & Partial<Pick<Selection, 'scores' | 'leftOut'>>,
-): Editor {
-  const { included, scores = [], leftOut = [] } = prediction;
-  const present = { choice: tidy(page, prediction), edit: null };
-  const opinion = { included, scores, leftOut };
-  return { page, blocks: blockPage(page), opinion, past: [], present, future: [], cursor: -1, trail: [] };
+/** The answer of a method: a plain region is one of which no method has told anything. */
+export type Answer = Choice & Partial<Pick<Selection, 'scores' | 'leftOut'>>;
+
+/** An editor at a prediction. */
+export function startEditor(page: Snapshot, prediction: Answer): Editor {
+  const present = { choice: tidy(page, prediction), edit: null, opinion: opinionIn(prediction) };
+  return { page, blocks: blockPage(page), past: [], present, future: [], cursor: -1, trail: [] };
 }
+
+/** What a method tells with its answer. */
+export function opinionIn({ included, excluded, scores = [], leftOut = [] }: Answer): Opinion {
+  return { included, excluded, scores, leftOut };
+}
+
+/** What the method told whose answer was taken last. */
+export function opinionOf({ past, present }: Editor): Opinion {
+  return present.opinion ?? past.findLast(({ opinion }) => opinion)?.opinion ?? NO_OPINION;
+}
+
+const NO_OPINION: Opinion = { included: [], excluded: [], scores: [], leftOut: [] };
 
 /** The edits from the prediction to the present. */
 export function editLog(editor: Editor): readonly Edit[] {
@@ -64,9 +76,10 @@ export function pointAt(editor: Editor, row: number): Editor {
 }
 
 /** A step to another region; none where it is the same. */
-export function stepTo(editor: Editor, choice: Choice, edit: Edit): Editor {
+export function stepTo(editor: Editor, choice: Choice, edit: Edit, opinion?: Opinion): Editor {
   if (sameChoice(choice, editor.present.choice)) return editor;
-  return { ...editor, past: [...editor.past, editor.present], present: { choice, edit }, future: [] };
+  const present = { choice, edit, ...(opinion && { opinion }) };
+  return { ...editor, past: [...editor.past, editor.present], present, future: [] };
 }
 
 export function undo(editor: Editor): Editor {

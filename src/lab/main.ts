@@ -9,6 +9,7 @@ import { allMethods } from './methods.ts';
 import { loadPages, NothingRecorded } from './pages.ts';
 import { PARTS, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
+import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
 import { jsonReport, markdownReport } from './tables.ts';
 import { currentCommit, train, TRAINING_SETS } from './train.ts';
 import { trainWinnow, winnowMethod } from './train-winnow.ts';
@@ -21,13 +22,15 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   images     which pictures of the styled sets the picture stage keeps, of the article and others
   gate       compare figures with their floors: on pages of our own, and on a part of the corpus where it is
   report     one HTML page with every table, figure and page: out/lab/report.html
+  simulate   how many clicks and keys correct CLG's answer on each styled page, by a simulated person
   bench      time of our whole extraction and of the peers on generated pages
 
   --corpus FOLDER   where the corpus is (WINNOW_CORPUS, else ../shared/corpus)
   --sets A,B        some of ${SETS.join(', ')}
   --only PART       record: capture or peers alone
-  --cached          train, evaluate, images: use what is recorded, render nothing; pages that lack count as misses
-  --json            evaluate, bench: the last line is JSON
+  --every N         simulate: each Nth page only
+  --cached          train, evaluate, images, simulate: use what is recorded, render nothing; pages that lack count as misses
+  --json            evaluate, simulate, bench: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
   --lower REASON    gate: lower floors to what is measured, and note the reason
   --renew           gate: render our own pages anew
@@ -47,6 +50,7 @@ interface Flags {
   readonly raise?: boolean | undefined;
   readonly lower?: string | undefined;
   readonly renew?: boolean | undefined;
+  readonly every?: string | undefined;
 }
 
 /** A command line that cannot be followed. The message is a sentence for people. */
@@ -58,6 +62,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags) => Promise<number>>> = {
   evaluate: evaluateMethods,
   report: reportMethods,
   images: measureImages,
+  simulate,
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
     await bench({ json });
@@ -104,6 +109,22 @@ async function measureImages(flags: Flags): Promise<number> {
   if (!flags.cached) await recordPages(corpus, TRAINING_SETS, ['capture']);
   const { pages } = await loadPages(corpus, TRAINING_SETS);
   console.log(imageReport(pages));
+  return 0;
+}
+
+async function simulate(flags: Flags): Promise<number> {
+  const every = Number(flags.every ?? 1);
+  if (!Number.isInteger(every) || every < 1) throw new UsageError('--every takes a whole number, 1 or more.');
+  const { data, methods } = await everything({ ...flags, sets: flags.sets ?? TRAINING_SETS.join() });
+  const clg = methods.find(({ name }) => name === 'clg');
+  if (!clg) throw new RangeError('there is no method clg');
+  const pages = simulatedPages(data.pages).filter((_, k) => k % every === 0);
+  const done = pages.map((page, k) => {
+    if (k % 20 === 0) say(`correcting page ${k + 1} of ${pages.length}`);
+    return simulatePage(page, clg, methods);
+  });
+  console.log(simulationReport(done));
+  if (flags.json) console.log(JSON.stringify(figuresOf(done)));
   return 0;
 }
 
@@ -156,6 +177,7 @@ async function main(): Promise<number> {
       raise: { type: 'boolean' },
       lower: { type: 'string' },
       renew: { type: 'boolean' },
+      every: { type: 'string' },
       help: { type: 'boolean' },
     },
   });

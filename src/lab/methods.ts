@@ -1,4 +1,5 @@
 import type { Model } from '../extract/model.ts';
+import type { LeftOut } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
 import { articleSubtree } from '../extractors/article-subtree.ts';
 import { ccb } from '../extractors/ccb.ts';
@@ -31,6 +32,8 @@ export interface Prediction {
     readonly excluded: readonly number[];
     /** Of the included rows, 0–1, where the method gives any. */
     readonly scores?: readonly number[];
+    /** Blocks that were not taken, where the method tells. */
+    readonly leftOut?: readonly LeftOut[];
   };
   /** Wall clock, ms; of peers in the page, of ours in Node without the capture. */
   readonly ms: number;

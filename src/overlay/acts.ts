@@ -1,5 +1,6 @@
 import { click, drop, isSelected, takeInside, type Rectangle } from '../extract/edit-commands.ts';
 import { pointAt, type Editor } from '../extract/edit-state.ts';
+import { selectionMask } from '../extract/selection.ts';
 import type { Gesture } from './gestures.ts';
 import type { HitTest } from './hit.ts';
 import { runSpoken, withBlock, type Spoken } from './spoken.ts';
@@ -26,8 +27,7 @@ export function act(editor: Editor, gesture: Gesture, { hitTest, boxOf }: Places
     }
     case 'drawn': {
       const next = takeInside(editor, gesture.area, boxOf);
-      const words = next === editor ? 'There is nothing new in the rectangle.' : 'Added what is in the rectangle.';
-      return { editor: next, announcement: words };
+      return { editor: next, announcement: drawnWords(editor, next) };
     }
     case 'widen':
     case 'narrow':
@@ -42,4 +42,11 @@ function clicked(editor: Editor, row: number, again: boolean): Spoken {
   if (row < 0) return { editor, announcement: 'There is no block here.' };
   const next = click(editor, row, again);
   return { editor: next, announcement: withBlock(next, isSelected(next, next.cursor) ? 'Added' : 'Dropped') };
+}
+
+function drawnWords(before: Editor, after: Editor): string {
+  if (before === after) return 'There is nothing new in the rectangle.';
+  const mask = selectionMask(before.page, before.present.choice);
+  const grown = selectionMask(after.page, after.present.choice).some((taken, row) => taken === 1 && mask[row] === 0);
+  return grown ? 'Added what is in the rectangle.' : 'Kept only what is in the rectangle.';
 }

@@ -1,7 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import { click, isSelected } from '../extract/edit-commands.ts';
 import { whyNot } from '../extract/edit-reasons.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import { opinionOf, type Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
 import type { Alternative, Box, PageState } from '../messages/protocol.ts';
 import { act } from './acts.ts';
@@ -126,7 +126,7 @@ export function mountView(options: ViewOptions): View {
   function leftOutPictures() {
     if (!captured || !editor) return [];
     const { excluded } = editor.present.choice;
-    const rows = editor.opinion.leftOut.filter(
+    const rows = opinionOf(editor).leftOut.filter(
       ({ row, reason }) => reason === 'unrelated-image' && excluded.includes(row),
     );
     return rows.flatMap(({ row }) => {

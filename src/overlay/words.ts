@@ -29,7 +29,7 @@ export const POINTER_WORDS: readonly (readonly [string, string])[] = [
   ['Click', 'add or drop a block'],
   ['Click again, or wheel', 'take the block around it'],
   ['Alt and wheel', 'point at a larger or smaller block'],
-  ['Drag', 'add all blocks in a rectangle'],
+  ['Drag', 'add all blocks in a rectangle; if all are in it already, keep only these'],
   ['Right click', 'drop a block'],
 ];
 
