@@ -1,8 +1,10 @@
 import { render } from 'preact';
-import { readSettings, writeSettings } from '../store/settings.ts';
-import { getClip, keepClip, type StoredClip } from '../store/store.ts';
+import { readSettings } from '../store/settings.ts';
+import { getClip, type StoredClip } from '../store/store.ts';
 import { prepareArticle } from './article.ts';
-import { Missing, Reader } from './view.tsx';
+import { readPrintChoices } from './print-settings.ts';
+import { ReaderSession } from './session.tsx';
+import { Missing } from './view.tsx';
 
 const query = new URLSearchParams(location.search);
 const stored = await getClip(query.get('id') ?? '');
@@ -11,37 +13,14 @@ if (stored) await open(stored);
 else render(<Missing sentence="This clip has been deleted, or was never kept. Clip the page again." />, document.body);
 
 async function open(clip: StoredClip): Promise<void> {
-  const article = prepareArticle(clip);
-  let withSource = (await readSettings()).printSource;
-  let kept = clip.kept;
-  const show = (): void =>
-    render(
-      <Reader
-        stored={clip}
-        article={article}
-        withSource={withSource}
-        kept={kept}
-        now={new Date()}
-        onPrint={() => window.print()}
-        onKeep={() => void keep()}
-        onSource={(on) => {
-          withSource = on;
-          void writeSettings({ printSource: on });
-          show();
-        }}
-      />,
-      document.body,
-    );
-  const keep = async (): Promise<void> => {
-    await keepClip(clip.id);
-    kept = true;
-    show();
-  };
+  const { content, release } = prepareArticle(clip);
+  const [{ printSource }, choices] = await Promise.all([readSettings(), readPrintChoices()]);
   document.title = clip.clip.metadata.title || 'Untitled';
-  window.addEventListener('beforeprint', show);
-  window.addEventListener('pagehide', (event) => event.persisted || article.release());
-  show();
+  window.addEventListener('pagehide', (event) => event.persisted || release());
+  const session = new ReaderSession({ stored: clip, content, withSource: printSource, choices });
+  session.show();
   await imagesReady();
+  session.show();
   document.documentElement.dataset.ready = 'true';
   if (query.has('print')) printOnce();
 }

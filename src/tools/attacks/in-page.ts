@@ -1,10 +1,13 @@
 /** Runs in pages of the extension: the audits, and the writers whose files are audited. Bundled by `run.ts`. */
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { toEpub } from '../../clip/epub.ts';
 import { toFile, type ClipWithPictures } from '../../clip/file.ts';
 import { toJson } from '../../clip/json.ts';
 import { toMarkdownFolder } from '../../clip/markdown-folder.ts';
 import { bytesOfBase64 } from '../../clip/picture-files.ts';
+import { clipSavedPage } from '../../library/saved-page.ts';
+import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';
+import { importArchive, type Imported } from '../../store/archive.ts';
 
 const TAGS =
   'script,style,iframe,object,embed,link,meta,base,form,input,button,textarea,select,svg,video,audio,source,track,template,' +
@@ -96,7 +99,29 @@ function name(file: string, found: readonly string[]): string[] {
   return found.map((what) => `${file}: ${what}`);
 }
 
-const attacksInPage = { auditStored, auditReader, auditFiles };
+/** Takes clips into the library as an archive brings them, under the ids that are given; what is not sound is refused. */
+async function importClips(clips: readonly (readonly [id: string, clip: unknown])[]): Promise<Imported | null> {
+  const head = {
+    format: 'winnow-library',
+    version: ARCHIVE_VERSION,
+    created: new Date(0).toISOString(),
+    articles: clips.length,
+  };
+  const articles = clips.map(([id, clip], at) => {
+    const article = { id, clip, tags: [], read: false, progress: 0, deletedAt: '', pictures: [] };
+    return [`articles/${at + 1}.json`, strToU8(JSON.stringify(article))] as const;
+  });
+  const files = { [ARCHIVE_HEAD]: strToU8(JSON.stringify(head)), ...Object.fromEntries(articles) };
+  return importArchive(new Blob([Uint8Array.from(zipSync(files))]), () => undefined);
+}
+
+/** The clip of a saved page that is brought in as a file, audited. */
+async function auditSavedPage(html: string): Promise<string[]> {
+  const clip = await clipSavedPage(html, new Date(0));
+  return clip ? auditStored(clip.html) : [];
+}
+
+const attacksInPage = { auditStored, auditReader, auditFiles, auditSavedPage, importClips };
 
 export type AttacksInPage = typeof attacksInPage;
 

@@ -40,7 +40,7 @@ interface Run {
   readonly progress: (line: string) => void;
 }
 
-/** Takes every input along the whole way: page → clip → store → reader → files → store again → reader. */
+/** Takes every input along the whole way: page → clip → store → reader → files → import → reader. */
 export async function attack(
   driver: Driver,
   sink: Sink,
@@ -54,7 +54,9 @@ export async function attack(
   const before = driver.dialogs();
   sink.log.length = 0;
   await driver.messenger.run(bundle);
-  await readAndWrite(run, [...kept.taken, ...rawClips(inputs, sink.origin)]);
+  const clips = [...kept.taken, ...rawClips(inputs, sink.origin)];
+  await readAndWrite(run, clips);
+  await bringIn(run, clips);
   await refusePoison(run);
   await new Promise((resolve) => setTimeout(resolve, LATE));
   return {
@@ -178,6 +180,9 @@ async function readAndWrite(run: Run, clips: readonly Taken[]): Promise<void> {
     await store(run, reader, taken, `clip ${at}`);
     const { found, html } = await run.driver.messenger.evaluate(writeFiles, taken);
     report(run, `files of clip ${at}`, found);
+    report(run, `clip ${at} saved and brought in`, await run.driver.messenger.evaluate(bringInPage, html));
+    const raw = `<article><h1>${at}</h1>${taken.clip.html}</article>`;
+    report(run, `clip ${at} brought in as a page`, await run.driver.messenger.evaluate(bringInPage, raw));
     const file = join(folder, `${at}.html`);
     await writeFile(file, html);
     await opened.goto(pathToFileURL(file).href);
@@ -191,14 +196,27 @@ async function readAndWrite(run: Run, clips: readonly Taken[]): Promise<void> {
 /** Stores a clip and opens it in the reader, which has to stay where it is. */
 async function store(run: Run, reader: Tab, taken: Taken, what: string): Promise<void> {
   const kept = await keep(run, taken);
-  if (!kept.ok) return;
-  const address = `${run.driver.origin}/src/reader/index.html?id=${encodeURIComponent(kept.value.id)}`;
+  if (kept.ok) await show(run, reader, kept.value.id, taken, what);
+}
+
+async function show(run: Run, reader: Tab, id: string, taken: Taken, what: string): Promise<void> {
+  const address = `${run.driver.origin}/src/reader/index.html?id=${encodeURIComponent(id)}`;
   await reader.goto(address);
   await settled(`${what} is shown`, () => reader.evaluate(() => document.documentElement.dataset.ready === 'true'));
   await reader.run(run.bundle);
   const { found, where } = await reader.evaluate(auditPage, taken.clip.metadata.title);
   report(run, `reader, ${what}`, found);
   if (where !== address) report(run, `reader, ${what}`, [`went to ${where}`]);
+}
+
+/** The clips once more, as an archive that somebody made brings them, and each shown again. */
+async function bringIn(run: Run, clips: readonly Taken[]): Promise<void> {
+  const named = clips.map((taken, at) => [`clip:${taken.clip.savedAt}:attack-${at}`, taken.clip] as const);
+  const counts = await run.driver.messenger.evaluate(importAll, named);
+  run.progress(`${run.driver.name}: brought in ${JSON.stringify(counts)}`);
+  const reader = await run.driver.newTab();
+  for (const [at, [id]] of named.entries()) await show(run, reader, id, clips[at], `clip ${at} of an archive`);
+  await reader.close();
 }
 
 async function keep({ driver }: Run, taken: unknown): Promise<Result<{ id: string }>> {
@@ -215,6 +233,15 @@ async function refusePoison(run: Run): Promise<void> {
     const answer = await keep(run, taken);
     if (answer.ok) report(run, 'import', [`took ${what}`]);
   }
+  const clips = poisoned(sampleTaken(run.sink.origin)).filter(([what]) => !/picture/.test(what));
+  const named = clips.map(([, taken], at) => [`clip:2026-01-02T03:04:05.000Z:poison-${at}`, clipIn(taken)]);
+  const counts = await run.driver.messenger.evaluate(importAll, named);
+  if (counts?.refused !== named.length)
+    report(run, 'import', [`took ${JSON.stringify(counts)} of an archive of poison`]);
+}
+
+function clipIn(taken: unknown): unknown {
+  return typeof taken === 'object' && taken !== null && 'clip' in taken ? taken.clip : null;
 }
 
 function report({ audit, driver, progress }: Run, where: string, found: readonly string[]): void {
@@ -234,4 +261,16 @@ function writeFiles(taken: Taken): { found: string[]; html: string } {
 function auditPage(title: string): { found: string[]; where: string } {
   const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
   return { found: attacksInPage?.auditReader(title) ?? ['the bundle did not run'], where: location.href };
+}
+
+/** Runs in a page of the extension. */
+function importAll(clips: readonly (readonly [id: string, clip: unknown])[]): ReturnType<AttacksInPage['importClips']> {
+  const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
+  return attacksInPage?.importClips(clips) ?? Promise.resolve(null);
+}
+
+/** Runs in a page of the extension. */
+function bringInPage(html: string): Promise<string[]> {
+  const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
+  return attacksInPage?.auditSavedPage(html) ?? Promise.resolve(['the bundle did not run']);
 }

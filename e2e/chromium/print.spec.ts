@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pdfText, squeezed } from '../region.ts';
+import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
+import { expect, test, type Extension } from './fixture.ts';
+
+const TITLE = 'How the lighthouse keepers kept time';
+const HTML = 'text/html; charset=utf-8';
+
+test.beforeAll(({ server }) => putSite(server));
+
+/** Opens the reader of a page's article, by its Print button. */
+async function reader(extension: Extension, page: Page, url: string): Promise<Page> {
+  await page.goto(url);
+  const popup = await extension.press(page);
+  await expect(popup.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled();
+  const opened = extension.context.waitForEvent('page', { predicate: (other) => other.url().includes('/src/reader/') });
+  await popup.getByRole('button', { name: 'Print' }).click();
+  const shown = await opened;
+  await expect(shown.locator('html[data-ready]')).toBeAttached();
+  await shown.setViewportSize({ width: 1400, height: 900 });
+  return shown;
+}
+
+async function pdf(shown: Page): Promise<Uint8Array> {
+  return Uint8Array.from(await shown.pdf({ preferCSSPageSize: true, tagged: true, outline: true }));
+}
+
+/** Pages of a PDF and the size of the first, in points. */
+function pdfFacts(bytes: Uint8Array): { pages: number; size: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'winnow-pdf-'));
+  writeFileSync(join(folder, 'x.pdf'), bytes);
+  const { stdout } = spawnSync('pdfinfo', [join(folder, 'x.pdf')], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return { pages: Number(/Pages:\s+(\d+)/.exec(stdout)?.[1]), size: /Page size:\s+(.*)/.exec(stdout)?.[1] ?? '' };
+}
+
+const count = async (shown: Page) => Number.parseInt((await shown.locator('.count').textContent()) ?? '', 10);
+
+test('the preview counts as many pages as the print has, whatever is chosen', async ({ extension, server, page }) => {
+  const shown = await reader(extension, page, `${server.origin}/long.html`);
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  const chosen: [string, string][] = [
+    ['Paper', 'letter'],
+    ['Margins', 'wide'],
+    ['Typeface', 'sans'],
+    ['Paper', 'a4'],
+    ['Margins', 'narrow'],
+    ['Columns', 'two'],
+  ];
+  const counts = new Set<number>();
+  for (const [name, value] of [['Columns', 'one'] as const, ...chosen]) {
+    await shown.getByRole('combobox', { name, exact: true }).selectOption(value);
+    const pages = await count(shown);
+    expect(pages, `${name} ${value}`).toBe(pdfFacts(await pdf(shown)).pages);
+    counts.add(pages);
+  }
+  expect(counts.size).toBeGreaterThan(4);
+  await shown.getByRole('combobox', { name: 'Columns', exact: true }).selectOption('one');
+  await shown.getByRole('combobox', { name: 'Margins', exact: true }).selectOption('normal');
+});
+
+test('what is chosen is on paper, and is remembered', async ({ extension, server, page }) => {
+  const links =
+    '<p data-para>See <a href="https://example.org/one">the first</a>, <a href="https://example.org/two">the second</a>, <a href="https://example.org/one">the first again</a>.</p>';
+  const article = `${storyHtml(TITLE, prose(8))}${links}<figure><img src="/lamp.png" width="320" height="200" alt="Lamp"></figure>`;
+  const url = server.put('/choices.html', { type: HTML, body: pageHtml({ title: TITLE, article }) });
+  const shown = await reader(extension, page, url);
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  await shown.getByRole('combobox', { name: 'Paper', exact: true }).selectOption('letter');
+  await shown.getByRole('combobox', { name: 'Links', exact: true }).selectOption('numbered');
+  await shown.getByRole('combobox', { name: 'Images', exact: true }).selectOption('none');
+  const print = await pdf(shown);
+  const text = pdfText(print);
+  expect(pdfFacts(print).size).toMatch(/^612 x 792/);
+  for (const part of ['the first[1]', 'the second[2]', 'the first again[1]', 'https://example.org/two'])
+    expect(text).toContain(squeezed(part));
+  await expect(shown.locator('article img')).toBeHidden();
+  await shown.reload();
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  await expect(shown.getByRole('combobox', { name: 'Paper', exact: true })).toHaveValue('letter');
+  await shown.getByRole('combobox', { name: 'Links', exact: true }).selectOption('plain');
+  await expect(shown.locator('.link-number')).toHaveCount(0);
+  await shown.getByRole('combobox', { name: 'Images', exact: true }).selectOption('all');
+  await shown.getByRole('combobox', { name: 'Paper', exact: true }).selectOption('a4');
+});
+
+test('a block is moved to a new page, removed and brought back, by click and by keys', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const shown = await reader(extension, page, `${server.origin}/plain.html`);
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  const before = await count(shown);
+  const third = shown.locator('article p').filter({ hasText: 'Entry 3 of' });
+  await third.click();
+  await shown.getByRole('button', { name: 'New page before' }).click();
+  expect(await count(shown)).toBe(before + 1);
+  expect(pdfFacts(await pdf(shown)).pages).toBe(before + 1);
+  await shown.getByRole('combobox', { name: 'Columns', exact: true }).selectOption('two');
+  expect(await count(shown)).toBe(2);
+  expect(pdfFacts(await pdf(shown)).pages).toBe(2);
+  await shown.getByRole('combobox', { name: 'Columns', exact: true }).selectOption('one');
+  await third.click();
+  await shown.locator('article').press('Delete');
+  await expect(third).toBeHidden();
+  const text = pdfText(await pdf(shown));
+  expect(text).not.toContain(squeezed('Entry 3 of'));
+  expect(text).toContain(squeezed('Entry 4 of'));
+  await shown.locator('article').press('z');
+  await expect(third).toBeVisible();
+  await shown.getByRole('button', { name: 'Undo' }).click();
+  expect(await count(shown)).toBe(before);
+  await shown.locator('article').press('ArrowDown');
+  await shown.locator('article').press('b');
+  await expect(shown.getByRole('button', { name: 'New page before' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('page layout has no violation that axe knows', async ({ extension, server, page }) => {
+  const shown = await reader(extension, page, `${server.origin}/article.html`);
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await shown.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page: shown }).setLegacyMode().analyze()).violations).toEqual([]);
+  }
+});
+
+const EPUBCHECK = '/usr/share/java/epubcheck.jar';
+
+for (const [format, ending, holds] of [
+  ['html', 'html', 'Page saved with Winnow'],
+  ['markdown', 'md', 'source: "http'],
+  ['folder', 'zip', 'images/01.png'],
+  ['epub', 'epub', 'mimetypeapplication/epub+zip'],
+  ['text', 'txt', 'Entry 4 of the log'],
+  ['json', 'json', '"generator": "Winnow"'],
+] as const) {
+  test(`an article is saved as ${format}`, async ({ extension, server, page }) => {
+    const shown = await reader(extension, page, `${server.origin}/lazy.html`);
+    const waiting = shown.waitForEvent('download');
+    await shown.getByLabel('Save as a file').selectOption(format);
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe(`Pictures that come late.${ending}`);
+    const folder = mkdtempSync(join(tmpdir(), 'winnow-file-'));
+    const path = join(folder, `saved.${ending}`);
+    await download.saveAs(path);
+    expect(readFileSync(path, 'latin1')).toContain(holds);
+    await expect(shown.locator('nav [role="status"]')).toHaveText(`Saved as Pictures that come late.${ending}.`);
+    const checked = spawnSync('java', ['-jar', EPUBCHECK, path], { encoding: 'utf8' });
+    if (format === 'epub' && checked.status !== null && !/Unable to access jarfile/.test(checked.stderr))
+      expect(checked.stdout + checked.stderr).toContain('No errors or warnings detected');
+    rmSync(folder, { recursive: true });
+  });
+}

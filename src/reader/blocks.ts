@@ -1,0 +1,49 @@
+import { blocksWith, type BlockEdit, type BlockEdits } from './block-edits.ts';
+
+/** Whatever can be moved to the next page, kept whole or taken out. */
+const BLOCK = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, figure, table, pre, blockquote, ul, ol, dl, details, hr, img';
+
+const ATTRIBUTES: Readonly<Record<BlockEdit, string>> = {
+  break: 'data-break',
+  keep: 'data-keep',
+  remove: 'data-removed',
+};
+
+/** The blocks of an article in document order; one that holds nothing but another block is that block. */
+export function blocksOf(article: HTMLElement): HTMLElement[] {
+  const all = Array.from(article.querySelectorAll<HTMLElement>(BLOCK));
+  return all.filter((block) => {
+    const parent = block.parentElement;
+    return parent === article || parent === null || !parent.matches(BLOCK) || !isAlone(block, parent);
+  });
+}
+
+function isAlone(block: Element, parent: Element): boolean {
+  return parent.children.length === 1 && parent.textContent?.trim() === block.textContent?.trim();
+}
+
+/** The number of the innermost block that a point of the article is in; with `wider`, of the block around that one. */
+export function blockAt(blocks: readonly HTMLElement[], target: EventTarget | null, current: number): number {
+  if (!(target instanceof Element)) return -1;
+  const around = blocks.flatMap((block, at) => (block.contains(target) ? [at] : []));
+  const inner = around.at(-1) ?? -1;
+  // A second click on a block takes the block around it.
+  const wider = around[around.indexOf(current) - 1];
+  return around.includes(current) ? (wider ?? inner) : inner;
+}
+
+/** Marks the blocks, for the style sheet: what is edited, and which one is chosen. */
+export function markBlocks(blocks: readonly HTMLElement[], edits: BlockEdits, chosen: number): void {
+  for (const [edit, attribute] of Object.entries(ATTRIBUTES)) {
+    const on = blocksWith(edits, edit as BlockEdit);
+    blocks.forEach((block, at) => block.toggleAttribute(attribute, on.has(at)));
+  }
+  blocks.forEach((block, at) => block.toggleAttribute('data-chosen', at === chosen));
+}
+
+/** The first words of a block, for people who hear where they are. */
+export function nameOfBlock(block: HTMLElement): string {
+  const text = block.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const words = text === '' ? (block.getAttribute('alt') ?? '') : text;
+  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
+}

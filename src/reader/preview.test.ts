@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { countPages, scaleFor, strideOf } from './preview.ts';
+
+const box = (left: number, right: number): DOMRect => ({
+  left,
+  right,
+  width: right - left,
+  top: 0,
+  bottom: 10,
+  height: 10,
+  x: left,
+  y: 0,
+  toJSON: () => '',
+});
+
+test('an end in the first column is one page, an end k columns on is k pages more', () => {
+  const stride = 1.25;
+  const main = box(100, 500);
+  expect(countPages(main, box(120, 130), stride, 'ltr')).toBe(1);
+  expect(countPages(main, box(100 + 500, 640), stride, 'ltr')).toBe(2);
+  expect(countPages(main, box(100 + 4 * 500 + 399, 2500), stride, 'ltr')).toBe(5);
+});
+
+test('pages of right-to-left text are counted leftwards', () => {
+  expect(countPages(box(100, 500), box(-350, -20), 1.25, 'rtl')).toBe(2);
+});
+
+test('the way to the next page is more than a page, and a page is never shown larger than paper', () => {
+  expect(strideOf({ width: 210, contentWidth: 174 })).toBeGreaterThan(210 / 174);
+  expect(scaleFor(5000, 297)).toBe(1);
+  expect(scaleFor(600, 297)).toBeLessThan(scaleFor(700, 297));
+});

@@ -1,0 +1,26 @@
+/** CSS px a millimetre (CSS Values 4, section 6.2). */
+const PX_PER_MM = 96 / 25.4;
+
+/** CSS px between two sheets of the preview. */
+export const SHEET_GAP = 24;
+
+/**
+ * Pages of an article that is laid out in columns of a page's size, by the page that its end is on. `end` is the last
+ * element of `main`; `stride` the way from one page to the next, in widths of a page's content.
+ */
+export function countPages(main: DOMRect, end: DOMRect, stride: number, dir: 'ltr' | 'rtl'): number {
+  const step = main.width * stride;
+  if (step <= 0) return 1;
+  const way = dir === 'rtl' ? main.right - end.right : end.left - main.left;
+  return Math.max(1, Math.floor(way / step + 0.01) + 1);
+}
+
+/** Way from one page to the next in widths of its content: paper and gap over content. All in mm. */
+export function strideOf(sheet: { readonly width: number; readonly contentWidth: number }): number {
+  return (sheet.width + SHEET_GAP / PX_PER_MM) / sheet.contentWidth;
+}
+
+/** How much smaller than on paper a page is shown, so that its height fits; px and mm. */
+export function scaleFor(room: number, sheetHeight: number): number {
+  return Math.min(1, Math.max(0.35, room / (sheetHeight * PX_PER_MM)));
+}

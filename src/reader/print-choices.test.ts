@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { checkChoices, cssString, defaultChoices, paperSheet, sheetOf, type PrintChoices } from './print-choices.ts';
+
+const DEFAULTS = defaultChoices('en-GB');
+const FACTS = { title: 'A title', site: 'Site', day: '1 May 2026', url: 'https://example.org/a' };
+
+test('paper is Letter where people use Letter', () => {
+  expect(defaultChoices('en-US').paper).toBe('letter');
+  expect(defaultChoices('fr-CA').paper).toBe('letter');
+  expect(defaultChoices('de').paper).toBe('a4');
+});
+
+test('choices come back as they were stored', () => {
+  const chosen: PrintChoices = {
+    paper: 'letter',
+    margins: 'wide',
+    size: 14,
+    face: 'sans',
+    columns: 2,
+    images: 'none',
+    links: 'numbered',
+    running: false,
+    saver: true,
+  };
+  expect(checkChoices(JSON.parse(JSON.stringify(chosen)), DEFAULTS)).toEqual(chosen);
+});
+
+test('what is no choice is the default', () => {
+  for (const broken of [null, 'x', {}, { paper: 'a0', size: 99, columns: 3, running: 'yes', images: ['all'] }]) {
+    expect(checkChoices(broken, DEFAULTS)).toEqual(DEFAULTS);
+  }
+});
+
+test('wider margins leave less to print on, and A4 is taller than Letter', () => {
+  const [narrow, wide] = (['narrow', 'wide'] as const).map((margins) => sheetOf({ paper: 'a4', margins }));
+  expect(narrow.contentWidth).toBeGreaterThan(wide.contentWidth);
+  expect(sheetOf({ paper: 'a4', margins: 'normal' }).height).toBeGreaterThan(
+    sheetOf({ paper: 'letter', margins: 'normal' }).height,
+  );
+});
+
+test('margin boxes are there when asked for and only then', () => {
+  expect(paperSheet(DEFAULTS, FACTS, '')).toContain('@bottom-right { content: counter(page)');
+  expect(paperSheet({ ...DEFAULTS, running: false }, FACTS, '')).not.toContain('@top-left');
+});
+
+test('no title ends the string that holds it', () => {
+  for (const title of ['a"; } body { display: none } @page { x: "', "'\\", '</style>', 'x\ny', '\\22 }']) {
+    const inside = cssString(title).slice(1, -1);
+    expect(inside.replace(/\\[0-9a-f]+ /g, '')).not.toMatch(/["'\\<>{}@;\n]/);
+  }
+});
+
+test('a long title is cut, a short one is whole', () => {
+  expect(paperSheet(DEFAULTS, { ...FACTS, title: 'x'.repeat(500) }, '')).not.toContain('x'.repeat(65));
+  expect(paperSheet(DEFAULTS, FACTS, '')).toContain('"A title · Site"');
+});

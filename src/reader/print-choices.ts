@@ -1,0 +1,137 @@
+/** How an article is laid out on paper. */
+export interface PrintChoices {
+  readonly paper: 'a4' | 'letter';
+  readonly margins: 'narrow' | 'normal' | 'wide';
+  /** pt, of running text. */
+  readonly size: number;
+  readonly face: 'serif' | 'sans';
+  readonly columns: 1 | 2;
+  readonly images: 'all' | 'small' | 'none';
+  /** 'numbered': a number behind every link, and the addresses in a list at the end. */
+  readonly links: 'plain' | 'numbered';
+  /** Title, site and day above every page; address and page numbers below. */
+  readonly running: boolean;
+  /** No backgrounds, black text, grey images. */
+  readonly saver: boolean;
+}
+
+/** pt. Below, print strains the eyes; above, a line of A4 holds too few words. */
+export const SIZES = { least: 8, most: 18 } as const;
+
+/** mm. ISO 216 and ANSI/ASME Y14.1. */
+const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
+
+/** mm, all round. Printers cannot reach the outer 5; below 12 no line of page numbers fits. */
+const MARGINS = { narrow: 12, normal: 18, wide: 28 } as const;
+
+/** Regions where paper is Letter. */
+const LETTER_REGIONS = /-(?:US|CA|MX|PH|CO|CL|VE)$/i;
+
+/** What holds until a person chooses; `language` is BCP 47, that of the browser. */
+export function defaultChoices(language: string): PrintChoices {
+  return {
+    paper: LETTER_REGIONS.test(language) ? 'letter' : 'a4',
+    margins: 'normal',
+    size: 11.5,
+    face: 'serif',
+    columns: 1,
+    images: 'all',
+    links: 'plain',
+    running: true,
+    saver: false,
+  };
+}
+
+/** Choices as they were stored; what is missing or not one of the choices is as in `otherwise`. */
+export function checkChoices(stored: unknown, otherwise: PrintChoices): PrintChoices {
+  const given = typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
+  const oneOf = <T>(name: keyof PrintChoices, allowed: readonly T[], fallback: T): T =>
+    allowed.find((value) => value === given[name]) ?? fallback;
+  const size = given.size;
+  const isSize = typeof size === 'number' && size >= SIZES.least && size <= SIZES.most;
+  return {
+    paper: oneOf('paper', ['a4', 'letter'] as const, otherwise.paper),
+    margins: oneOf('margins', ['narrow', 'normal', 'wide'] as const, otherwise.margins),
+    size: isSize ? size : otherwise.size,
+    face: oneOf('face', ['serif', 'sans'] as const, otherwise.face),
+    columns: oneOf('columns', [1, 2] as const, otherwise.columns),
+    images: oneOf('images', ['all', 'small', 'none'] as const, otherwise.images),
+    links: oneOf('links', ['plain', 'numbered'] as const, otherwise.links),
+    running: oneOf('running', [true, false], otherwise.running),
+    saver: oneOf('saver', [true, false], otherwise.saver),
+  };
+}
+
+/** A sheet and what of it is printed on, mm. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  readonly contentWidth: number;
+  readonly contentHeight: number;
+}
+
+export function sheetOf({ paper, margins }: Pick<PrintChoices, 'paper' | 'margins'>): Sheet {
+  const { width, height } = PAPERS[paper];
+  const margin = MARGINS[margins];
+  return { width, height, margin, contentWidth: width - 2 * margin, contentHeight: height - 2 * margin };
+}
+
+/** What stands in the margins of every page. */
+export interface RunningFacts {
+  readonly title: string;
+  readonly site: string;
+  readonly day: string;
+  readonly url: string;
+}
+
+/** Letters that fit on one line of a margin box, at 8 pt. */
+const MAX_TITLE = 64;
+const MAX_ADDRESS = 88;
+
+/**
+ * The style sheet of the choices: the page, its margin boxes, and `rules` (plain rules for what stands in `body`) both
+ * for paper and for the preview on screen, so that the two cannot differ.
+ */
+export function paperSheet(choices: PrintChoices, facts: RunningFacts, rules: string): string {
+  const sheet = sheetOf(choices);
+  const { width, height, margin } = sheet;
+  const values = [
+    `--size: ${choices.size}pt`,
+    `--face: var(--${choices.face})`,
+    `--sheet-width: ${width}mm`,
+    `--sheet-height: ${height}mm`,
+    `--margin: ${margin}mm`,
+    `--content-width: ${sheet.contentWidth}mm`,
+    `--content-height: ${sheet.contentHeight}mm`,
+  ].join('; ');
+  return `
+@page { size: ${width}mm ${height}mm; margin: ${margin}mm; ${choices.running ? marginBoxes(facts) : ''} }
+:root { ${values} }
+@media print { body { ${rules} } }
+@media screen { body[data-view='pages'] { ${rules} [data-break], .part + .part { break-before: column !important; } .part [data-break] { break-before: auto !important; } } }`;
+}
+
+function marginBoxes({ title, site, day, url }: RunningFacts): string {
+  const font = 'font: 8pt/1.2 sans-serif; color: #444; white-space: nowrap; vertical-align: middle;';
+  const head = [shortened(title, MAX_TITLE), site].filter((part) => part !== '').join(' · ');
+  return [
+    `@top-left { content: ${cssString(head)}; width: 75%; text-align: left; ${font} }`,
+    `@top-right { content: ${cssString(day)}; text-align: right; ${font} }`,
+    `@bottom-left { content: ${cssString(shortened(url, MAX_ADDRESS))}; width: 80%; text-align: left; ${font} }`,
+    `@bottom-right { content: counter(page) ' / ' counter(pages); text-align: right; ${font} }`,
+  ].join(' ');
+}
+
+function shortened(text: string, length: number): string {
+  const letters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return letters.length <= length ? letters.join('') : `${letters.slice(0, length - 1).join('')}…`;
+}
+
+/** Any text as a CSS string (CSS Syntax 3, section 4.3.7): what could end it or mean something is escaped by number. */
+export function cssString(text: string): string {
+  const escaped = text.replace(/["'\\<>{}@;]|[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (letter) => {
+    return `\\${(letter.codePointAt(0) || 0xfffd).toString(16)} `;
+  });
+  return `"${escaped}"`;
+}
