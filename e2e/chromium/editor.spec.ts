@@ -207,14 +207,23 @@ test('shortcuts of the browser stay with the browser', async ({ extension, serve
   expect(seen).toEqual(expect.arrayContaining(['a false', 'z false', 'ArrowUp false', 'F6 false', 'x false']));
 });
 
-test('a block that was left out says why, and one click takes it in', async ({ extension, server, page }) => {
+test('a block that was left out says why, and one click or one key takes it in', async ({
+  extension,
+  server,
+  page,
+}) => {
   await adjust(extension, page, `${server.origin}/plain.html`);
-  const before = await words(extension, page);
-  const { x, y } = await middleOf(page, '.foot a');
-  await page.mouse.move(x - 38, y);
-  await expect(page.getByText('Why not this?')).toBeVisible();
+  const whole = await words(extension, page);
+  const { x, y } = await middleOf(page, '.side a', 1);
+  await page.mouse.move(x - 30, y);
+  await expect(page.getByText('Why not this? Left out')).toBeVisible();
+  await page.mouse.click(x - 30, y);
+  await expect.poll(() => words(extension, page)).toBeGreaterThan(whole);
+  const more = await words(extension, page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Why not this? Left out')).toBeVisible();
   await page.getByRole('button', { name: 'Take it in' }).click();
-  await expect.poll(() => words(extension, page)).toBeGreaterThan(before);
+  await expect.poll(() => words(extension, page)).toBeGreaterThan(more);
 });
 
 test('the bar makes way for the block that is edited, and can be moved by mouse and by key', async ({

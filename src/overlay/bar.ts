@@ -8,8 +8,11 @@ import type { Corner, Size } from './place.ts';
 export interface Bar {
   readonly element: HTMLElement;
   show(state: PageState, announcement: string): void;
-  /** One sentence on the block of the cursor, which is not selected; empty for none. */
-  showWhy(sentence: string): void;
+  /**
+   * One sentence on the block of the cursor, which is not selected; empty for none. `byKey`: the cursor stays on it while
+   * the person goes to the bar.
+   */
+  showWhy(sentence: string, byKey: boolean): void;
   /** Puts the focus on the first button that can be pressed; while adjusting on the bar itself, so that Space and Enter are free. */
   focus(): void;
   size(): Size;
@@ -111,8 +114,9 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
       status.classList.toggle('spoken', state.notice === '' && !adjusting);
       if (announcement !== '' || !adjusting) setText(status, announcement);
     },
-    showWhy(sentence) {
+    showWhy(sentence, byKey) {
       why.hidden = sentence === '';
+      takeIn.hidden = !byKey;
       setText(reason, sentence);
     },
     focus() {

@@ -17,9 +17,8 @@ export type Command =
   | 'keys'
   /** Shows or hides what other methods find. */
   | 'methods'
-  | `method ${Digit}`;
-
-export type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** Takes what a method finds: its place in the list, from 1 on. */
+  | `method ${number}`;
 
 export interface Key {
   readonly key: string;
@@ -78,7 +77,7 @@ export function commandOf(phase: Phase, { key, shift, modified, onButton, inBar,
   if (onButton && (name === 'enter' || name === ' ')) return null;
   const adjusting = phase === 'adjusting';
   if (panel !== 'none' && name === 'escape') return panel;
-  if (panel === 'methods' && /^[1-9]$/.test(name)) return `method ${Number(name) as Digit}`;
+  if (panel === 'methods' && /^[1-9]$/.test(name)) return `method ${Number(name)}`;
   const command = WHILE_ADJUSTING.get(shift && name === 'z' ? 'shift z' : name) ?? null;
   if (adjusting) return command;
   if (name === 'escape') return 'close';

@@ -2,7 +2,7 @@ import type { Alternative, Outline } from '../messages/protocol.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
 import { element } from './element.ts';
-import { KEY_LINES, type Command, type Digit, type Panel } from './keys.ts';
+import { KEY_LINES, type Command, type Panel } from './keys.ts';
 import { COMMAND_WORDS, POINTER_WORDS } from './words.ts';
 
 /** What opens below the buttons of the bar: the list of keys, or what other methods find. */
@@ -20,8 +20,8 @@ export interface PanelOptions {
   readonly onRemember: (extractor: string) => void;
 }
 
-/** Methods that a digit can choose. */
-const MOST = 9;
+/** Choices that a digit can take; the others are there for the pointer and Tab. */
+const DIGITS = 9;
 
 export function createPanels({ run, onRemember }: PanelOptions): Panels {
   const keys = keysPanel();
@@ -42,7 +42,7 @@ export function createPanels({ run, onRemember }: PanelOptions): Panels {
     show,
     showMethods(list) {
       if (!list) return methods.replaceChildren(element('p', 'wait', 'Asking the other methods…'));
-      const choices = list.slice(0, MOST).map((one, k) => choiceButton(one, (k + 1) as Digit, run));
+      const choices = list.map((one, k) => choiceButton(one, k + 1, run));
       const group = element('div', 'choices', ...choices);
       group.setAttribute('role', 'group');
       group.setAttribute('aria-label', 'What each method finds');
@@ -65,16 +65,17 @@ function term(caps: readonly string[]): HTMLElement {
   return element('dt', '', ...caps.flatMap((cap, k) => [k > 0 ? ' + ' : '', element('kbd', '', cap)]));
 }
 
-function choiceButton({ extractors, outline, share, current }: Alternative, digit: Digit, run: PanelOptions['run']) {
+function choiceButton({ extractors, outline, share, current }: Alternative, place: number, run: PanelOptions['run']) {
   const names = extractors.map(methodTitle).join(', ');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'choice';
   button.setAttribute('aria-pressed', String(current));
-  button.append(drawing(outline), element('span', 'name', element('kbd', '', String(digit)), ` ${names}`));
+  const digit = place <= DIGITS ? [element('kbd', '', String(place)), ' '] : [];
+  button.append(drawing(outline), element('span', 'name', ...digit, names));
   button.append(element('span', 'share', `${percent(share)} of the page`));
   button.addEventListener('click', (event) => {
-    if (event.isTrusted) run(`method ${digit}`);
+    if (event.isTrusted) run(`method ${place}`);
   });
   return button;
 }

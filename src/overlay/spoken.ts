@@ -2,7 +2,7 @@ import { isSelected, KEY_COMMANDS, type KeyCommand } from '../extract/edit-comma
 import { whyNot } from '../extract/edit-reasons.ts';
 import type { Editor } from '../extract/edit-state.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import { whyNotSentence } from './words.ts';
+import { whyNotWords } from './words.ts';
 
 /** An editor after a command, with what a screen reader should say of it. */
 export interface Spoken {
@@ -45,11 +45,7 @@ function wordsOf(before: Editor, after: Editor, command: KeyCommand): string {
 /** Whether the block of the cursor is selected, and if not why. */
 function stateOf(editor: Editor): string {
   const why = whyNot(editor, editor.cursor);
-  return why
-    ? whyNotSentence(why)
-        .replace(/^Why not this\? /, '')
-        .replace(/\.$/, '')
-    : 'Selected';
+  return why ? whyNotWords(why) : 'Selected';
 }
 
 /** Rows of the region, counted by their subtrees: less after something was taken out. */

@@ -252,7 +252,7 @@ export function mountView(options: ViewOptions): View {
       if (phaseChanged) panels.show(next.phase === 'adjusting' || panels.open !== 'keys' ? panels.open : 'none');
       canvas.classList.toggle('catching', next.phase === 'adjusting');
       const why = editor && editor.cursor >= 0 && next.phase === 'adjusting' ? whyNot(editor, editor.cursor) : null;
-      bar.showWhy(why ? whyNotSentence(why) : '');
+      bar.showWhy(why ? whyNotSentence(why) : '', acted === editor?.cursor);
       bar.show(next, announcement);
       if (focused && phaseChanged) bar.focus();
       draw();

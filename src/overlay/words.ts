@@ -44,9 +44,14 @@ const REASONS: Readonly<Record<LeftOutReason | WhyNot['reason'], string>> = {
 };
 
 /** Why a block was left out, and how sure the method was, in one sentence. */
-export function whyNotSentence({ reason, score }: WhyNot): string {
+export function whyNotSentence(why: WhyNot): string {
+  return `Why not this? ${whyNotWords(why)}. A click or Space takes it in.`;
+}
+
+/** The same in few words, to be read out before the block itself. */
+export function whyNotWords({ reason, score }: WhyNot): string {
   const sure = score === null ? '' : ` (${Math.round(score * 100)} % likely to belong)`;
-  return `Why not this? Left out: ${REASONS[reason]}${sure}.`;
+  return `Left out: ${REASONS[reason]}${sure}`;
 }
 
 export const UNRELATED = 'Left out: not about this article';

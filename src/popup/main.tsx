@@ -6,7 +6,7 @@ import { success, type Problem, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { activePage, begin, find } from './flow.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
-import { MOST_METHODS } from './methods.tsx';
+import { DIGITS } from './methods.tsx';
 import { Popup } from './view.tsx';
 
 interface Shown {
@@ -74,7 +74,7 @@ async function remember(extractor: string): Promise<void> {
 document.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
   if (ctrlKey || altKey || metaKey || !Array.isArray(shown.methods)) return;
   const list: readonly Alternative[] = shown.methods;
-  const chosen = list.slice(0, MOST_METHODS)[Number(key) - 1];
+  const chosen = list.slice(0, DIGITS)[Number(key) - 1];
   if (/^[1-9]$/.test(key) && chosen) void use(chosen.extractors[0]);
 });
 

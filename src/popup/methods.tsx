@@ -2,8 +2,8 @@ import type { Alternative, Outline } from '../messages/protocol.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
 
-/** Methods that a digit can choose. */
-export const MOST_METHODS = 9;
+/** Choices that a digit can take. */
+export const DIGITS = 9;
 
 export interface MethodsProps {
   /** Null while the methods are asked. */
@@ -24,7 +24,7 @@ export function Methods({ list, site, remembered, onUse, onRemember }: MethodsPr
   return (
     <section class="methods">
       <div class="choices" role="group" aria-label="What each method finds">
-        {list.slice(0, MOST_METHODS).map((one, k) => (
+        {list.map((one, k) => (
           <button
             type="button"
             class="choice"
@@ -34,7 +34,7 @@ export function Methods({ list, site, remembered, onUse, onRemember }: MethodsPr
           >
             <Drawing {...one.outline} />
             <span>
-              <kbd>{k + 1}</kbd> {one.extractors.map(methodTitle).join(', ')}
+              {k < DIGITS && <kbd>{k + 1}</kbd>} {one.extractors.map(methodTitle).join(', ')}
             </span>
             <span class="covers">{percent(one.share)} of the page</span>
           </button>

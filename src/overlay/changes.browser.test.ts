@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest';
+import { capture } from '../capture/capture.ts';
+import type { Captured } from '../capture/captured.ts';
+import { carried, rowsAgain, touches, watchPage } from './changes.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A page of paragraphs with these ids, and the rows of some of them. */
+function page(...ids: string[]): { captured: Captured; rows: (...of: string[]) => number[] } {
+  document.body.replaceChildren(
+    ...ids.map((id) => Object.assign(document.createElement('p'), { id, textContent: `Paragraph ${id}` })),
+  );
+  const captured = capture(document);
+  return { captured, rows: (...of) => of.map((id) => captured.elements.findIndex((element) => element.id === id)) };
+}
+
+const byId = (id: string) => document.getElementById(id) ?? document.body;
+
+test('a change inside a selected block, or one that takes it away, touches the selection; one beside it does not', () => {
+  const { captured, rows } = page('one', 'two', 'three');
+  const selection = { included: rows('one', 'two'), excluded: [] };
+  expect(touches(captured, selection, new Set([byId('three')]))).toBe(false);
+  expect(touches(captured, selection, new Set([byId('two')]))).toBe(true);
+  byId('one').remove();
+  expect(touches(captured, selection, new Set([document.body]))).toBe(true);
+});
+
+test('rows of elements that are still there are found again, those of others are not', () => {
+  const { captured: before, rows } = page('one', 'two', 'three');
+  byId('one').remove();
+  const after = capture(document);
+  const to = rowsAgain(before, after);
+  const [one, three] = rows('one', 'three');
+  expect(to[one]).toBe(-1);
+  expect(after.elements[to[three]]).toBe(byId('three'));
+});
+
+test('a selection is carried over with the scores of what is left of it', () => {
+  const selection = {
+    extractor: 'winnow',
+    included: [1, 2],
+    excluded: [3],
+    scores: [0.4, 0.9],
+    leftOut: [{ row: 4, reason: 'noise' as const, score: 0.2 }],
+  };
+  const to = Int32Array.of(0, -1, 5, 6, 7);
+  expect(carried(selection, to)).toEqual({
+    extractor: 'winnow',
+    included: [5],
+    excluded: [6],
+    scores: [0.9],
+    leftOut: [{ row: 7, reason: 'noise', score: 0.2 }],
+  });
+});
+
+test('changes of the page are told together, with where they were; those of our own element are not', async () => {
+  page('one', 'two');
+  const ours = document.createElement('div');
+  const watching = new AbortController();
+  const told = new Promise<ReadonlySet<Node>>((resolve) => watchPage(watching.signal, () => ours, resolve));
+  document.documentElement.append(ours);
+  byId('one').append(document.createElement('b'));
+  byId('two').append(document.createElement('b'));
+  const where = await told;
+  watching.abort();
+  ours.remove();
+  expect([...where]).toEqual([byId('one'), byId('two')]);
+});
