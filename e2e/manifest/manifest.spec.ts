@@ -11,6 +11,7 @@ for (const browser of ['chromium', 'firefox']) {
 
   test(`${browser}: the manifest asks for no host and no more than it needs`, () => {
     expect(manifest.permissions).toEqual(PERMISSIONS);
+    expect(manifest.optional_permissions).toEqual(['tabs']);
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
     for (const key of ['host_permissions', 'content_scripts', 'externally_connectable']) {
       expect(manifest).not.toHaveProperty(key);

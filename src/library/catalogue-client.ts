@@ -9,8 +9,8 @@ export type ToWorker =
 /** Worker to page. */
 export type FromWorker =
   | { readonly tell: 'update'; readonly update: Update }
-  /** All changes are taken in. */
-  | { readonly tell: 'ready' }
+  /** All changes are taken in, up to a sequence number. */
+  | { readonly tell: 'ready'; readonly seq: number }
   /** `ms`: what the search took in the worker. */
   | { readonly tell: 'hits'; readonly ids: readonly string[]; readonly n: number; readonly ms: number }
   | { readonly tell: 'problem'; readonly message: string };
@@ -24,7 +24,7 @@ export interface CatalogueClient {
 
 export interface CatalogueListener {
   onUpdate(update: Update): void;
-  onReady(): void;
+  onReady(seq: number): void;
   onHits(ids: readonly string[], ms: number): void;
   onProblem(message: string): void;
 }
@@ -36,7 +36,7 @@ export function startCatalogue(listener: CatalogueListener): CatalogueClient {
   const ask = (message: ToWorker) => worker.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.tell === 'update') listener.onUpdate(data.update);
-    else if (data.tell === 'ready') listener.onReady();
+    else if (data.tell === 'ready') listener.onReady(data.seq);
     else if (data.tell === 'problem') listener.onProblem(data.message);
     else if (data.n === last) listener.onHits(data.ids, data.ms);
   });

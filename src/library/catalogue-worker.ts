@@ -1,21 +1,20 @@
 import { catchUp, openSearcher, type Searcher } from '../store/catalogue.ts';
 import type { FromWorker, ToWorker } from './catalogue-client.ts';
 
-/** The searcher over what has been taken in; made anew when that has changed. */
+/** The searcher over what was taken in up to a sequence number; made anew when more has been, here or elsewhere. */
 let searcher: Promise<Searcher> | null = null;
+let searched = -1;
 
 function tell(message: FromWorker): void {
   self.postMessage(message);
 }
 
 async function refresh(): Promise<void> {
-  await catchUp((update) => {
-    searcher = null;
-    tell({ tell: 'update', update });
-  });
-  searcher ??= openSearcher();
+  const seq = await catchUp((update) => tell({ tell: 'update', update }));
+  if (seq !== searched) searcher = openSearcher();
+  searched = seq;
   await searcher;
-  tell({ tell: 'ready' });
+  tell({ tell: 'ready', seq });
 }
 
 async function search(query: string, n: number): Promise<void> {

@@ -1,15 +1,17 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
-import { readEntries } from '../store/catalogue.ts';
+import { readListing } from '../store/catalogue.ts';
 import { settle } from '../store/conflicts.ts';
 import { onChange } from '../store/database.ts';
 import type { Entry } from '../store/entry.ts';
+import { onLaterChange, readLater, removeLater, type Later } from '../store/later.ts';
 import { isQuota } from '../store/problems.ts';
 import { readServer } from '../store/server.ts';
 import { deleteClip, noteReading, readText, removeClip, renameClip, restoreClip, tagClip } from '../store/store.ts';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { startCatalogue } from './catalogue-client.ts';
+import { addOpenTabs, dropClipped, openLater } from './queue.ts';
 import { onShelf, shelfCounts, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -29,6 +31,9 @@ let chosen: ReadonlySet<string> = new Set();
 let notice: Notice | null = null;
 let storage: StorageState | null = null;
 let unreadable = 0;
+/** Up to where `entries` follow the library. */
+let seq = 0;
+let later: readonly Later[] = [];
 
 function show(): void {
   const list = onShelf(entries, { shelf, tag, hits });
@@ -46,6 +51,10 @@ function show(): void {
       notice={notice}
       storage={storage}
       unreadable={unreadable}
+      later={later}
+      onOpen={(one) => void openLater(one)}
+      onRemove={(one) => void removeLater(one.url)}
+      onTabs={() => void run(addTabs)}
       addressOf={(id) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
       thumbnailOf={thumbnailOf}
       textOf={({ id }) => readText(id)}
@@ -74,13 +83,17 @@ function show(): void {
 
 const catalogue = startCatalogue({
   onUpdate(update) {
+    if (update.since !== seq) return void reload();
+    seq = update.seq;
     for (const entry of update.changed) entries.set(entry.id, entry);
     for (const id of update.gone) entries.delete(id);
     unreadable = update.unreadable;
     for (const entry of update.changed) if (entry.conflicts > 0) void settle(entry.id);
+    void dropClipped(later, update.changed);
     show();
   },
-  onReady() {
+  onReady(newest) {
+    if (newest !== seq) void reload();
     document.documentElement.dataset.ready = 'true';
     if (query) catalogue.search(query);
   },
@@ -91,6 +104,15 @@ const catalogue = startCatalogue({
   },
   onProblem: (message) => say(t('library_problem', message)),
 });
+
+/** Another tab of the library may have taken in what this one has missed. */
+async function reload(): Promise<void> {
+  const listing = await readListing();
+  entries.clear();
+  for (const entry of listing.entries) entries.set(entry.id, entry);
+  ({ seq, unreadable } = listing);
+  show();
+}
 
 /** Runs what was asked for, says what went wrong, and takes in what has changed. */
 async function run(work: () => Promise<void>): Promise<void> {
@@ -154,6 +176,16 @@ async function destroy(gone: readonly Entry[]): Promise<void> {
   say(plural('library_destroyed', gone.length));
 }
 
+async function addTabs(): Promise<void> {
+  const added = await addOpenTabs();
+  say(added === null ? t('library_later_refused') : plural('library_later_added', added));
+}
+
+async function showLater(): Promise<void> {
+  later = await readLater();
+  show();
+}
+
 async function edit({ id }: Entry, title: string, tags: readonly string[]): Promise<void> {
   await renameClip(id, title);
   await tagClip(id, tags);
@@ -171,10 +203,11 @@ document.addEventListener('keydown', (event) => {
 });
 
 titlePage(document, 'library_title');
-for (const entry of await readEntries()) entries.set(entry.id, entry);
-show();
+await reload();
 performance.mark('rows');
 onChange(() => catalogue.refresh());
+onLaterChange(() => void showLater());
+await showLater();
 catalogue.refresh();
 if (await readServer()) keepAwake(browser);
 await keepStorage();

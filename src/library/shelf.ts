@@ -9,11 +9,13 @@ export interface View {
   readonly hits: readonly string[] | null;
 }
 
-export type Shelf = 'all' | 'unread' | 'trash';
+/** 'later': pages that are still to be clipped, no articles. */
+export type Shelf = 'all' | 'unread' | 'later' | 'trash';
 
 /** The entries of a view: hits in their order, else what was saved last first. */
 export function onShelf(entries: ReadonlyMap<string, Entry>, { shelf, tag, hits }: View): Entry[] {
   const fits = (entry: Entry) =>
+    shelf !== 'later' &&
     (entry.deletedAt !== '') === (shelf === 'trash') &&
     (shelf !== 'unread' || !entry.read) &&
     (tag === '' || entry.tags.includes(tag));
@@ -27,7 +29,7 @@ function latestFirst(a: Entry, b: Entry): number {
 }
 
 /** How many articles stand on each shelf. */
-export function shelfCounts(entries: ReadonlyMap<string, Entry>): Readonly<Record<Shelf, number>> {
+export function shelfCounts(entries: ReadonlyMap<string, Entry>): Readonly<Record<Exclude<Shelf, 'later'>, number>> {
   const counts = { all: 0, unread: 0, trash: 0 };
   for (const { read, deletedAt } of entries.values()) {
     if (deletedAt !== '') counts.trash++;

@@ -1,5 +1,8 @@
 import { exportArchive, importArchive } from '../store/archive.ts';
-import { isolated, locale, t } from '../ui/words.ts';
+import { addLater } from '../store/later.ts';
+import { saveImported } from '../store/store.ts';
+import { isolated, locale, plural, t } from '../ui/words.ts';
+import { bookmarksIn } from './bookmarks.ts';
 
 /** ms that the browser has to read the file. */
 const KEEP_FILE = 10 * 60_000;
@@ -26,10 +29,36 @@ export async function importFiles(files: readonly File[], say: Say): Promise<voi
   for (const file of files) await importFile(file, say);
 }
 
+/** Bytes of an HTML file: a saved page with its images within. */
+const MAX_HTML = 100_000_000;
+
 async function importFile(file: File, say: Say): Promise<void> {
+  const { kindOf } = await import('./saved-page.ts');
+  const kind = file.size > MAX_HTML ? 'other' : kindOf(await file.slice(0, 8192).text());
+  if (kind === 'page') return importPage(file, say);
+  if (kind === 'bookmarks') return importBookmarks(file, say);
   const counts = await importArchive(file, (done, of) => say(t('library_importing', count(done), count(of))));
   if (!counts) say(t('library_import_unknown', isolated(file.name)));
   else say(t('library_imported', count(counts.added), count(counts.known), count(counts.refused)));
+}
+
+/** The bytes of the file name it: importing it again adds nothing. */
+async function importPage(file: File, say: Say): Promise<void> {
+  const { clipSavedPage } = await import('./saved-page.ts');
+  const clip = await clipSavedPage(await file.text(), new Date(file.lastModified));
+  if (!clip) return say(t('library_import_nothing', isolated(file.name)));
+  const added = await saveImported(clip, await digestOf(file));
+  say(t('library_imported', count(added ? 1 : 0), count(added ? 0 : 1), count(0)));
+}
+
+async function digestOf(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function importBookmarks(file: File, say: Say): Promise<void> {
+  const added = await addLater(bookmarksIn(await file.text()));
+  say(plural('library_later_added', added));
 }
 
 function count(n: number): string {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
 import { Mark } from '../ui/mark.tsx';
 import { locale, plural, t } from '../ui/words.ts';
+import { LaterList, type LaterProps } from './later.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
 import type { Shelf } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
@@ -12,12 +13,12 @@ export interface Notice {
   readonly undo: (() => void) | null;
 }
 
-export interface LibraryProps extends RowActions, Pick<RowProps, 'thumbnailOf' | 'textOf'> {
+export interface LibraryProps extends RowActions, LaterProps, Pick<RowProps, 'thumbnailOf' | 'textOf'> {
   /** What the view shows of the library, in order. */
   readonly entries: readonly Entry[];
   /** How many of these are shown; more as the person scrolls. */
   readonly shown: number;
-  readonly counts: Readonly<Record<Shelf, number>>;
+  readonly counts: Readonly<Record<Exclude<Shelf, 'later'>, number>>;
   readonly shelf: Shelf;
   readonly tags: readonly string[];
   readonly tag: string;
@@ -58,10 +59,15 @@ export function Library(props: LibraryProps) {
           </p>
         )}
       </div>
-      {props.entries.length === 0 ? <p class="empty">{emptySentence(props)}</p> : <List {...props} />}
+      <Shown {...props} />
       <Foot {...props} />
     </main>
   );
+}
+
+function Shown(props: LibraryProps) {
+  if (props.shelf === 'later') return <LaterList {...props} />;
+  return props.entries.length === 0 ? <p class="empty">{emptySentence(props)}</p> : <List {...props} />;
 }
 
 function emptySentence({ query, tag, shelf, counts }: LibraryProps): string {
@@ -90,15 +96,16 @@ function Head({ counts, typed, onSearch }: LibraryProps) {
   );
 }
 
-function Shelves({ shelf, counts, tags, tag, onShelf, onTag, ...props }: LibraryProps) {
+function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: LibraryProps) {
   const names: Readonly<Record<Shelf, string>> = {
     all: t('library_all'),
     unread: t('library_unread'),
+    later: t('library_later'),
     trash: t('library_trash'),
   };
   return (
     <nav class="shelves" aria-label={t('library_title')}>
-      {(['all', 'unread', 'trash'] as const).map((name) => (
+      {(['all', 'unread', 'later', 'trash'] as const).map((name) => (
         <button
           type="button"
           key={name}
@@ -106,7 +113,8 @@ function Shelves({ shelf, counts, tags, tag, onShelf, onTag, ...props }: Library
           aria-pressed={shelf === name}
           onClick={() => onShelf(name)}
         >
-          {names[name]} <span class="number">{counts[name].toLocaleString(locale())}</span>
+          {names[name]}{' '}
+          <span class="number">{(name === 'later' ? later.length : counts[name]).toLocaleString(locale())}</span>
         </button>
       ))}
       {tags.length > 0 && (

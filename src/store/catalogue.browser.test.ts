@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { catchUp, destroyCatalogue, openSearcher, readEntries, type Update } from './catalogue.ts';
+import { catchUp, destroyCatalogue, openSearcher, readListing, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
 import { deleteClip, noteReading, removeClip, renameClip, restoreClip, saveClip, tagClip } from './store.ts';
 import { sampleClip } from './testing.ts';
@@ -8,6 +8,10 @@ afterEach(async () => {
   await destroyCatalogue();
   await destroyDatabases();
 });
+
+async function readEntries() {
+  return (await readListing()).entries;
+}
 
 function save(title: string, text = `${title} text`): Promise<string> {
   return saveClip({ clip: sampleClip({ title }, text), pictures: [], kept: true });
@@ -34,6 +38,17 @@ test('what was saved is listed and found, by a word of its text or its title', a
   expect(await search('clock')).toEqual([clock]);
   expect(await search('灯塔')).toEqual([clock]);
   expect(await search('lamp clock')).toEqual([]);
+});
+
+test('who does not stand where an update begins has missed one', async () => {
+  await save('Keepers');
+  const { seq } = await readListing();
+  const [first] = await updates();
+  expect(first.since).toBe(seq);
+  await save('Clocks');
+  const [second] = await updates();
+  expect(second.since).toBe(first.seq);
+  expect((await readListing()).seq).toBe(second.seq);
 });
 
 test('nothing is taken in twice', async () => {

@@ -66,9 +66,22 @@ function database(): Promise<CatalogueDatabase> {
   return opened;
 }
 
-/** All entries, trash included, in the order of their ids: oldest first. */
-export async function readEntries(): Promise<Entry[]> {
-  return (await database()).getAll('entries');
+/** What has been taken in up to a sequence number. */
+export interface Listing {
+  /** Trash included, in the order of their ids: oldest first. */
+  readonly entries: readonly Entry[];
+  readonly seq: number;
+  /** How many documents wait for a newer version of this code, or are not well-formed. */
+  readonly unreadable: number;
+}
+
+export async function readListing(): Promise<Listing> {
+  const all = (await database()).transaction(['entries', 'state']);
+  const [entries, state] = await Promise.all([
+    all.objectStore('entries').getAll(),
+    all.objectStore('state').get('state'),
+  ]);
+  return { entries, seq: state?.seq ?? 0, unreadable: state?.unreadable.length ?? 0 };
 }
 
 /** The small image of an entry, if `saveThumbnail` was given one. */
@@ -82,21 +95,23 @@ export async function saveThumbnail(id: string, image: Blob): Promise<void> {
 
 /** What `catchUp` found out: entries that are new or changed, ids that are gone. */
 export interface Update {
+  /** Sequence numbers before and after. Whoever does not stand at `since` has missed what another context took in. */
+  readonly since: number;
+  readonly seq: number;
   readonly changed: readonly Entry[];
   readonly gone: readonly string[];
-  /** Documents that wait for a newer version of this code. */
   readonly unreadable: number;
 }
 
 /**
  * Takes in what has changed in the library since the last time, a batch after the other, each in one transaction.
- * `report` is called after each. One context at a time.
+ * `report` is called after each. One context at a time. The answer is the sequence number of the last change.
  */
-export async function catchUp(report: (update: Update) => void): Promise<void> {
-  await navigator.locks.request(NAME, async () => {
+export function catchUp(report: (update: Update) => void): Promise<number> {
+  return navigator.locks.request(NAME, async () => {
     for (;;) {
       const update = await takeBatch();
-      if (!update) return;
+      if (!update) return (await (await database()).get('state', 'state'))?.seq ?? 0;
       report(update);
     }
   });
@@ -125,7 +140,7 @@ async function takeBatch(): Promise<Update | null> {
   const segment = await segmentFor(catalogue, readable);
   await write(catalogue, { changed, gone, state, segment });
   await mergeWhereDue(catalogue);
-  return { changed, gone, unreadable: state.unreadable.length };
+  return { since: seq, seq: last, changed, gone, unreadable: state.unreadable.length };
 }
 
 /** Where to go on; from the start where the library is not the one that was followed. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import browser from 'webextension-polyfill';
 import type { Clip } from '../clip/clip.ts';
 import { takenSchema } from './schema.ts';
 
@@ -20,8 +19,8 @@ const MOST = 2;
 
 /** Holds a clip in memory and gives its id. Nothing of it reaches the disk. */
 export async function holdClip({ clip, pictures }: Held): Promise<string> {
-  const held = Object.keys(await browser.storage.session.get()).filter((key) => key.startsWith(HELD_PREFIX));
-  await browser.storage.session.remove(held.sort().slice(0, Math.max(0, held.length - MOST + 1)));
+  const held = Object.keys(await chrome.storage.session.get(null)).filter((key) => key.startsWith(HELD_PREFIX));
+  await chrome.storage.session.remove(held.sort().slice(0, Math.max(0, held.length - MOST + 1)));
   let room = ROOM - clip.html.length - clip.text.length;
   const fitting = pictures.filter(({ data }) => {
     if (data.length > room) return false;
@@ -29,12 +28,12 @@ export async function holdClip({ clip, pictures }: Held): Promise<string> {
     return true;
   });
   const id = `${HELD_PREFIX}${clip.savedAt}:${crypto.randomUUID()}`;
-  await browser.storage.session.set({ [id]: { clip, pictures: fitting } });
+  await chrome.storage.session.set({ [id]: { clip, pictures: fitting } });
   return id;
 }
 
 /** A held clip; null where the browser has ended since, or others took its place. */
 export async function heldClip(id: string): Promise<Held | null> {
-  const parsed = v.safeParse(takenSchema, (await browser.storage.session.get(id))[id]);
+  const parsed = v.safeParse(takenSchema, (await chrome.storage.session.get(id))[id]);
   return parsed.success ? parsed.output : null;
 }

@@ -78,6 +78,12 @@ export async function saveClip({ clip, pictures, kept }: NewClip): Promise<strin
   return id;
 }
 
+/** Stores a clip under a name of its own, such as the digest of the file it came from. False where it is there already. */
+export function saveImported(clip: Clip, name: string): Promise<boolean> {
+  const id = `${LIBRARY_PREFIX}${clip.savedAt}:${name}`;
+  return create(newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' }));
+}
+
 /** Everything that a document of a clip is made of. */
 export type NewDocument = Pick<NewClip, 'clip' | 'pictures'> &
   Pick<ClipDocument, 'tags' | 'read' | 'progress' | 'deletedAt'>;

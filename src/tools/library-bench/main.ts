@@ -106,15 +106,12 @@ async function openAndSearch(): Promise<Times> {
 }
 
 /** In the library: when its first rows stood there, ms after the navigation began. */
-function rowsAt(): Promise<number> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const [mark] = performance.getEntriesByName('rows');
-      if (mark) resolve(mark.startTime);
-      else setTimeout(look, 5);
-    };
-    look();
-  });
+async function rowsAt(): Promise<number> {
+  for (;;) {
+    const [mark] = performance.getEntriesByName('rows');
+    if (mark) return mark.startTime;
+    await new Promise((next) => setTimeout(next, 5));
+  }
 }
 
 /** In the library: types a query and waits for its hits. */

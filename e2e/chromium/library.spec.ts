@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test, type Extension } from './fixture.ts';
+
+interface Article {
+  readonly title: string;
+  readonly text: string;
+}
+
+const ARTICLES: readonly Article[] = [
+  { title: 'How the keepers kept time', text: 'They trimmed the lamp and wrote the difference in the narrow ledger.' },
+  { title: '灯塔管理员', text: '研究人员在东京都发现了新的灯塔，它已有两百年历史。' },
+  { title: 'الحراس والساعة', text: 'كان الحراس يحملون ساعتين إلى أعلى الدرج ويكتبون الفرق في السجل.' },
+];
+
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+function taken({ title, text }: Article, number: number) {
+  const url = `https://example.org/${number}`;
+  const image = `https://example.org/${number}.png`;
+  const metadata = {
+    title,
+    byline: '',
+    published: '',
+    siteName: '',
+    lang: '',
+    dir: 'ltr',
+    excerpt: '',
+    url,
+    canonical: '',
+  };
+  const clip = {
+    version: 1,
+    metadata,
+    html: `<p>${text}</p><img src="${image}" alt="" width="300" height="200">`,
+    text,
+    words: 12,
+    images: [{ url: image, alt: '', width: 300, height: 200 }],
+    savedAt: new Date(Date.UTC(2026, 2, 1, 0, number)).toISOString(),
+    extractor: 'hand',
+  };
+  return { clip, pictures: [{ url: image, type: 'image/png', data: PIXEL }] };
+}
+
+/** Keeps articles as the popup does, and opens the library with nothing else in it. */
+async function libraryWith(extension: Extension, articles: readonly Article[]): Promise<Page> {
+  const page = await extension.open('src/options/index.html');
+  await page.evaluate(async (all) => {
+    for (const one of all) {
+      const message = { to: 'background', name: 'keep', request: { taken: one, purpose: 'keep' } };
+      await chrome.runtime.sendMessage(message);
+    }
+  }, articles.map(taken));
+  await page.close();
+  const library = await extension.open('src/library/index.html');
+  await expect(library.locator('html[data-ready]')).toBeAttached();
+  return library;
+}
+
+function rows(library: Page) {
+  return library.locator('.row h2');
+}
+
+/** Puts everything into the trash and empties it, as a person would. */
+async function clear(library: Page): Promise<void> {
+  await library.getByRole('button', { name: /^All/ }).click();
+  while ((await rows(library).count()) > 0) {
+    for (const box of await library.getByRole('checkbox').all()) await box.check();
+    const count = await rows(library).count();
+    await library.getByRole('button', { name: /^Delete \d+ article/ }).click();
+    await expect(rows(library)).not.toHaveCount(count);
+  }
+  await library.getByRole('button', { name: /^Trash/ }).click();
+  const empty = library.getByRole('button', { name: 'Empty the trash' });
+  if (await empty.isVisible()) await empty.click();
+  await expect(rows(library)).toHaveCount(0);
+  await library.getByRole('button', { name: /^All/ }).click();
+}
+
+test.afterEach(async ({ extension }) => {
+  await clear(await extension.open('src/library/index.html'));
+});
+
+test('articles stand there latest first, with image, site and time, and open in the reader', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await expect(rows(library)).toHaveText(ARTICLES.map(({ title }) => title).reverse());
+  await expect(library.locator('.thumbnail img')).toHaveCount(ARTICLES.length);
+  await expect(library.locator('.facts').first()).toHaveText(/example\.org · .*2026 · 12 words · 1 min/);
+  await rows(library).last().getByRole('link').click();
+  await expect(library.locator('article')).toContainText('They trimmed the lamp');
+  await expect(library.locator('article img')).toBeVisible();
+});
+
+test('a word of the text finds the article in any script, and is marked', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const field = library.getByRole('searchbox');
+  for (const [query, title, hit] of [
+    ['ledger lamp', ARTICLES[0].title, 'lamp'],
+    ['灯塔', ARTICLES[1].title, '灯塔'],
+    ['السجل', ARTICLES[2].title, 'السجل'],
+    ['keep', ARTICLES[0].title, 'keepers'],
+  ]) {
+    await field.fill(query);
+    await expect(rows(library)).toHaveText([title]);
+    await expect(library.locator('mark').first()).toHaveText(hit);
+  }
+  await field.fill('nobody');
+  await expect(library.getByText('No article has all of these words.')).toBeVisible();
+  await field.fill('');
+  await expect(rows(library)).toHaveCount(ARTICLES.length);
+});
+
+test('titles and tags can be changed, articles marked as read, and filtered by both', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 2));
+  await library.getByRole('button', { name: /^Edit title and tags of .*keepers/ }).click();
+  await library.getByRole('textbox', { name: 'Title' }).fill('A new name');
+  await library.getByLabel(/^Tags/).fill('sea, lamps');
+  await library.getByRole('button', { name: 'Save' }).click();
+  await expect(rows(library).last()).toHaveText('A new name');
+  await library.getByRole('button', { name: 'lamps' }).click();
+  await expect(rows(library)).toHaveText(['A new name']);
+  await library.getByRole('button', { name: /^Mark .* as read/ }).click();
+  await library.getByRole('combobox', { name: 'Tag' }).selectOption('');
+  await library.getByRole('button', { name: /^Unread/ }).click();
+  await expect(rows(library)).toHaveText([ARTICLES[1].title]);
+});
+
+test('what was deleted is in the trash, comes back with Undo, and goes for good only there', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
+  const remove = library.getByRole('button', { name: /^Delete .*keepers/ });
+  await remove.click();
+  await expect(rows(library)).toHaveCount(0);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(library)).toHaveCount(1);
+  await remove.click();
+  await library.getByRole('button', { name: /^Trash/ }).click();
+  await expect(rows(library)).toHaveText([ARTICLES[0].title]);
+  await library.getByRole('button', { name: /for good$/ }).click();
+  await expect(rows(library)).toHaveCount(0);
+  await expect(library.getByText('The trash is empty.')).toBeVisible();
+});
+
+test('everything goes into one archive and comes back from it', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const download = library.waitForEvent('download');
+  await library.getByRole('button', { name: 'Export everything' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^winnow-\d{4}-\d\d-\d\d\.zip$/);
+  const buffer = await readFile(await file.path());
+  await clear(library);
+  const chooser = library.waitForEvent('filechooser');
+  await library.getByRole('button', { name: 'Import' }).click();
+  await (await chooser).setFiles({ name: 'library.zip', mimeType: 'application/zip', buffer });
+  await expect(library.getByRole('status')).toHaveText('New: 3. In the library already: 0. Not usable: 0.');
+  await expect(rows(library)).toHaveText(ARTICLES.map(({ title }) => title).reverse());
+  await rows(library).first().getByRole('link').click();
+  await expect(library.locator('article img')).toBeVisible();
+});
+
+test('a page saved with SingleFile becomes an article; bookmarks become pages to clip later', async ({ extension }) => {
+  const library = await libraryWith(extension, []);
+  const prose =
+    'The people who tended the lamps had to know the hour to the minute, and wrote it into narrow ledgers. ';
+  const page = `<!DOCTYPE html><html><!-- Page saved with SingleFile\n url: https://example.org/saved\n saved date: Sun Mar 01 2026 10:00:00 GMT+0000 (UTC)\n--><head><meta charset="utf-8"><title>Saved lamps</title></head><body><nav><a href="/">Menuhome</a></nav><main><h1>Saved lamps</h1>${`<p>${prose.repeat(4)}</p>`.repeat(5)}</main><script>document.title = 'ran'</script></body></html>`;
+  const bookmarks = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://example.org/later">To clip</A></DL>';
+  const chooser = library.waitForEvent('filechooser');
+  await library.getByRole('button', { name: 'Import' }).click();
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'saved.html', mimeType: 'text/html', buffer: Buffer.from(page) },
+    { name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(bookmarks) },
+  ]);
+  await expect(library.getByRole('status')).toHaveText('1 page is on the list.');
+  await expect(rows(library)).toHaveText(['Saved lamps']);
+  await library.getByRole('button', { name: /^To clip/ }).click();
+  await expect(library.getByRole('heading', { name: 'To clip' })).toBeVisible();
+  await library.getByRole('button', { name: 'Remove To clip' }).click();
+  await expect(library.getByText(/^No page waits to be clipped/)).toBeVisible();
+  await library.getByRole('button', { name: /^All/ }).click();
+  await rows(library).first().getByRole('link').click();
+  await expect(library.locator('article')).toContainText('narrow ledgers');
+  await expect(library.locator('article')).not.toContainText('Menuhome');
+});
+
+test('a file that nobody can read is named', async ({ extension }) => {
+  const library = await libraryWith(extension, []);
+  const chooser = library.waitForEvent('filechooser');
+  await library.getByRole('button', { name: 'Import' }).click();
+  await (await chooser).setFiles({ name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+  await expect(library.getByRole('status')).toContainText('holiday.zip');
+});
+
+test('library and settings have no violation that axe knows, light and dark', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await library.getByRole('button', { name: /^Edit title and tags of .*keepers/ }).click();
+  await library.getByLabel(/^Tags/).fill('sea');
+  await library.getByRole('button', { name: 'Save' }).click();
+  await library.getByRole('button', { name: /^Edit title and tags of .*keepers/ }).click();
+  await library.getByRole('searchbox').fill('keepers');
+  await expect(library.locator('mark').first()).toBeVisible();
+  const options = await extension.open('src/options/index.html');
+  for (const page of [library, options]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+    }
+  }
+});
+
+test('a server is named only with an address of a database', async ({ extension }) => {
+  const options = await extension.open('src/options/index.html');
+  await options.getByLabel(/^Address/).fill('http://couch.example.org/library');
+  await options.getByRole('button', { name: 'Connect' }).click();
+  await expect(options.getByText('This is no address of a database.')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { Later } from '../store/later.ts';
+import { siteOf } from '../ui/reading.ts';
+import { isolated, t } from '../ui/words.ts';
+
+export interface LaterProps {
+  readonly later: readonly Later[];
+  readonly onOpen: (one: Later) => void;
+  readonly onRemove: (one: Later) => void;
+  /** Puts the pages of all open tabs on the list. */
+  readonly onTabs: () => void;
+}
+
+/** Pages shown: the rest follow as these are clipped or removed. */
+const MOST = 200;
+
+/** The queue of pages to clip: each is opened, looked at and clipped by the person. */
+export function LaterList({ later, onOpen, onRemove, onTabs }: LaterProps) {
+  return (
+    <>
+      <p class="tabs">
+        <button type="button" class="button" onClick={onTabs}>
+          {t('library_later_tabs')}
+        </button>
+      </p>
+      {later.length === 0 ? (
+        <p class="empty">{t('library_later_empty')}</p>
+      ) : (
+        <ul class="entries">
+          {later.slice(0, MOST).map((one) => (
+            <li class="row" key={one.url}>
+              <div class="about">
+                <h2 dir="auto">{one.title || one.url}</h2>
+                <p class="facts">
+                  <bdi>{siteOf(one.url)}</bdi>
+                </p>
+              </div>
+              <div class="buttons">
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={t('library_later_open_named', isolated(one.title || one.url))}
+                  onClick={() => onOpen(one)}
+                >
+                  {t('library_later_open')}
+                </button>
+                <button
+                  type="button"
+                  class="button quiet"
+                  aria-label={t('library_later_remove_named', isolated(one.title || one.url))}
+                  onClick={() => onRemove(one)}
+                >
+                  {t('library_later_remove')}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

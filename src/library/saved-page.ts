@@ -1,0 +1,74 @@
+import { capture } from '../capture/capture.ts';
+import { makeClip } from '../clip/make-clip.ts';
+import type { Clip } from '../clip/clip.ts';
+import { createChoice } from '../extractors/choices.ts';
+import { shippedChoice } from '../extractors/shipped-models.ts';
+
+/** What a file of HTML is. */
+export type SavedKind = 'bookmarks' | 'page' | 'other';
+
+/** Characters in which a file says what it is. */
+const HEAD = 4000;
+
+/** CSS px of the window that a saved page is laid out in. */
+const WIDTH = 1280;
+const HEIGHT = 1024;
+
+export function kindOf(html: string): SavedKind {
+  const head = html.slice(0, HEAD);
+  if (/<!DOCTYPE NETSCAPE-Bookmark-file-1>/i.test(head)) return 'bookmarks';
+  return /<(?:!doctype html|html|head|body)\b/i.test(head) ? 'page' : 'other';
+}
+
+/** Where and when a page was saved, as SingleFile and our own files say in their first comment; empty where they do not. */
+export function originOfSaved(html: string): { readonly url: string; readonly savedAt: string } {
+  const comment = /<!--([\s\S]*?)-->/.exec(html.slice(0, HEAD))?.[1] ?? '';
+  const url = /^\s*url:\s*(\S+)/m.exec(comment)?.[1] ?? '';
+  const date = /^\s*saved date:\s*(.+?)\s*$/m.exec(comment)?.[1] ?? '';
+  const time = Date.parse(date.replace(/\s*\([^)]*\)$/, ''));
+  return {
+    url: /^https?:/.test(url) && URL.canParse(url) ? withoutCredentials(url) : '',
+    savedAt: Number.isNaN(time) ? '' : new Date(time).toISOString(),
+  };
+}
+
+function withoutCredentials(address: string): string {
+  const url = new URL(address);
+  url.username = url.password = '';
+  return url.href;
+}
+
+/**
+ * The article of a saved page: laid out in a frame in which no script runs and nothing is loaded, and found there as on
+ * a live page. Null where there is none.
+ */
+export async function clipSavedPage(html: string, now: Date): Promise<Clip | null> {
+  const { url, savedAt } = originOfSaved(html);
+  const frame = await laidOut(html);
+  try {
+    const page = frame.contentDocument;
+    if (!page) return null;
+    const captured = capture(page);
+    const selection = createChoice(shippedChoice()).extract(captured.snapshot);
+    if (!selection || selection.included.length === 0) return null;
+    const clip = makeClip(captured, selection, { now, document: page, ...(url && { baseUrl: url }) });
+    if (clip.text === '' && clip.images.length === 0) return null;
+    return { ...clip, metadata: { ...clip.metadata, url }, savedAt: savedAt || clip.savedAt };
+  } finally {
+    frame.remove();
+  }
+}
+
+/** Out of sight, but as large as a window: what is not displayed has no layout. */
+function laidOut(html: string): Promise<HTMLIFrameElement> {
+  return new Promise((resolve) => {
+    const frame = document.createElement('iframe');
+    frame.sandbox.add('allow-same-origin');
+    frame.setAttribute('aria-hidden', 'true');
+    frame.tabIndex = -1;
+    frame.style.cssText = `position:fixed;left:0;top:0;width:${WIDTH}px;height:${HEIGHT}px;border:0;opacity:0;pointer-events:none;z-index:-1`;
+    frame.addEventListener('load', () => resolve(frame), { once: true });
+    frame.srcdoc = html;
+    document.body.append(frame);
+  });
+}
