@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { bench } from './bench.ts';
+import { benchTasks } from './bench-tasks.ts';
 import { BrowserMissing } from './browser.ts';
 import { corpusHash, CorpusMissing, findCorpus, readLabels, SETS, type SetName } from './corpus.ts';
 import { evaluate } from './evaluate.ts';
 import { gate } from './gate-command.ts';
 import { imageReport } from './images.ts';
+import { recallAll, recallFigures, recallReport } from './memory.ts';
 import { allMethods } from './methods.ts';
 import { loadPages, NothingRecorded } from './pages.ts';
 import { PARTS, record, type Part } from './record.ts';
@@ -23,14 +25,16 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   gate       compare figures with their floors: on pages of our own, and on a part of the corpus where it is
   report     one HTML page with every table, figure and page: out/lab/report.html
   simulate   how many clicks and keys correct CLG's answer on each styled page, by a simulated person
+  site-memory  what a correction of one page is worth on the other pages of its site
   bench      time of our whole extraction and of the peers on generated pages
+  tasks      longest task that finding an article costs a tab, with the built extension
 
   --corpus FOLDER   where the corpus is (WINNOW_CORPUS, else ../shared/corpus)
   --sets A,B        some of ${SETS.join(', ')}
   --only PART       record: capture or peers alone
   --every N         simulate: each Nth page only
   --cached          train, evaluate, images, simulate: use what is recorded, render nothing; pages that lack count as misses
-  --json            evaluate, simulate, bench: the last line is JSON
+  --json            evaluate, simulate, bench, tasks: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
   --lower REASON    gate: lower floors to what is measured, and note the reason
   --renew           gate: render our own pages anew
@@ -63,9 +67,14 @@ const COMMANDS: Readonly<Record<string, (flags: Flags) => Promise<number>>> = {
   report: reportMethods,
   images: measureImages,
   simulate,
+  'site-memory': measureMemory,
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
     await bench({ json });
+    return 0;
+  },
+  tasks: async ({ json = false }) => {
+    await benchTasks(json);
     return 0;
   },
 };
@@ -125,6 +134,16 @@ async function simulate(flags: Flags): Promise<number> {
   });
   console.log(simulationReport(done));
   if (flags.json) console.log(JSON.stringify(figuresOf(done)));
+  return 0;
+}
+
+async function measureMemory(flags: Flags): Promise<number> {
+  const corpus = findCorpus(flags.corpus);
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  const { pages } = await loadPages(corpus);
+  const recalled = recallAll(pages, winnowMethod(pages, corpus, say));
+  console.log(recallReport(recalled));
+  if (flags.json) console.log(JSON.stringify(recallFigures(recalled)));
   return 0;
 }
 
