@@ -14,6 +14,8 @@ export interface Bidi {
 }
 
 interface Pending {
+  /** The command, for people. */
+  readonly what: string;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -24,6 +26,9 @@ export interface RemoteValue {
   readonly value?: unknown;
   readonly sharedId?: string;
 }
+
+/** Characters of a command that an error quotes. */
+const SHOWN = 200;
 
 /** ms that Firefox has to start on a busy machine. */
 const START = 90_000;
@@ -103,14 +108,15 @@ function session(socket: WebSocket): Pick<Bidi, 'send'> & { listen(event: string
     if (!pending || answer.id === undefined) return;
     waiting.delete(answer.id);
     if (answer.type === 'success') pending.resolve(answer.result);
-    else pending.reject(new Error(`${answer.error}: ${answer.message}`));
+    else pending.reject(new Error(`${pending.what}: ${answer.error}: ${answer.message}`));
   });
   return {
     listen: (event, run) => listeners.set(event, run),
     send<T>(method: string, params: object): Promise<T> {
       const id = ++last;
       return new Promise<T>((resolve, reject) => {
-        waiting.set(id, { resolve: (value) => resolve(value as T), reject });
+        const what = `${method} ${JSON.stringify(params).slice(0, SHOWN)}`;
+        waiting.set(id, { what, resolve: (value) => resolve(value as T), reject });
         socket.send(JSON.stringify({ id, method, params }));
       });
     },
