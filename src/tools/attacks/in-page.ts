@@ -5,6 +5,7 @@ import { toFile, type ClipWithPictures } from '../../clip/file.ts';
 import { toJson } from '../../clip/json.ts';
 import { toMarkdownFolder } from '../../clip/markdown-folder.ts';
 import { bytesOfBase64 } from '../../clip/picture-files.ts';
+import { clipSavedPage } from '../../library/saved-page.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';
 import { importArchive, type Imported } from '../../store/archive.ts';
 
@@ -114,7 +115,13 @@ async function importClips(clips: readonly (readonly [id: string, clip: unknown]
   return importArchive(new Blob([Uint8Array.from(zipSync(files))]), () => undefined);
 }
 
-const attacksInPage = { auditStored, auditReader, auditFiles, importClips };
+/** The clip of a saved page that is brought in as a file, audited. */
+async function auditSavedPage(html: string): Promise<string[]> {
+  const clip = await clipSavedPage(html, new Date(0));
+  return clip ? auditStored(clip.html) : [];
+}
+
+const attacksInPage = { auditStored, auditReader, auditFiles, auditSavedPage, importClips };
 
 export type AttacksInPage = typeof attacksInPage;
 

@@ -180,6 +180,9 @@ async function readAndWrite(run: Run, clips: readonly Taken[]): Promise<void> {
     await store(run, reader, taken, `clip ${at}`);
     const { found, html } = await run.driver.messenger.evaluate(writeFiles, taken);
     report(run, `files of clip ${at}`, found);
+    report(run, `clip ${at} saved and brought in`, await run.driver.messenger.evaluate(bringInPage, html));
+    const raw = `<article><h1>${at}</h1>${taken.clip.html}</article>`;
+    report(run, `clip ${at} brought in as a page`, await run.driver.messenger.evaluate(bringInPage, raw));
     const file = join(folder, `${at}.html`);
     await writeFile(file, html);
     await opened.goto(pathToFileURL(file).href);
@@ -264,4 +267,10 @@ function auditPage(title: string): { found: string[]; where: string } {
 function importAll(clips: readonly (readonly [id: string, clip: unknown])[]): ReturnType<AttacksInPage['importClips']> {
   const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
   return attacksInPage?.importClips(clips) ?? Promise.resolve(null);
+}
+
+/** Runs in a page of the extension. */
+function bringInPage(html: string): Promise<string[]> {
+  const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
+  return attacksInPage?.auditSavedPage(html) ?? Promise.resolve(['the bundle did not run']);
 }
