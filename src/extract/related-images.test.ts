@@ -87,3 +87,26 @@ test('the cosine compares how often names stand in two texts', () => {
   expect(entityCosine(['A'], ['B'])).toBe(0);
   expect(entityCosine([], ['B'])).toBe(0);
 });
+
+test('writers and related articles are named by the text, and left out all the same', () => {
+  const portrait = h('p', {}, h('img', { class: 'avatar', image: [96, 96], rect: [0, 0, 96, 96], label: 'Ann Lee' }));
+  const card = (id: string) => h('div', {}, linked(`/${id}`, picture(id), h('b', {}, 'Ann Lee in York')));
+  expect(verdicts(LONG, [portrait])).toEqual(['unrelated']);
+  expect(verdicts(LONG, [h('div', { class: 'related' }, card('a'), card('b'))])).toEqual(['unrelated', 'unrelated']);
+  expect(verdicts(LONG, [h('div', {}, card('a'), card('b'))])).toEqual(['related', 'related']);
+});
+
+test('teasers are told without names, in scripts that have no capitals', () => {
+  const card = (id: string) => h('div', {}, linked(`/${id}`, picture(id), h('b', {}, '阳台上的蜜蜂')));
+  expect(verdicts('北京今天下雨。'.repeat(200), [h('div', {}, card('a'), card('b'))])).toEqual([
+    'unrelated',
+    'unrelated',
+  ]);
+});
+
+test('where most of the text stands in cards, the cards are the text', () => {
+  const card = (id: string) =>
+    h('div', {}, linked(`/${id}`, picture(id), h('b', {}, 'Course')), h('p', {}, 'What is taught. '.repeat(12)));
+  const cards = Array.from({ length: 8 }, (_, k) => card(`c${k}`));
+  expect(verdicts(BODY.repeat(3), [h('div', {}, ...cards)])).not.toContain('unrelated');
+});

@@ -1,8 +1,9 @@
 /** Which pictures of a selection have nothing to do with its text: Joshi and Liu, DocEng 2009, sections 4.3 and 4.4. */
 import { findCapitalised, type EntityFinder } from './entities.ts';
+import { linkAway, placesOf, type Place } from './picture-places.ts';
 import { selectionMask, type LeftOut, type Selection } from './selection.ts';
 import { FLAG, HIDDEN, runText, stringOf, tagOf, type Snapshot } from './snapshot.ts';
-import { countRuns } from './text-counts.ts';
+import { countRuns, type RunCounts } from './text-counts.ts';
 import { GAP, rowGaps } from './text.ts';
 
 /** What the text says of a picture. `unsure`: too little evidence, so it stays. */
@@ -28,8 +29,11 @@ export interface ImageOptions {
 
 export const IMAGE_OPTIONS: ImageOptions = { findEntities: findCapitalised, asPrinted: false };
 
-/** Running text: so many characters outside links, and at most this share of all in links. Swept: extractors/README.md. */
-const RUNNING_TEXT = { chars: 500, linkShare: 0.2 } as const;
+/**
+ * Running text: so many characters outside links and teasers, so many times those of the teasers, and at most this
+ * share of all in links. Swept: extractors/README.md.
+ */
+const RUNNING_TEXT = { chars: 500, perTeaser: 2, linkShare: 0.2 } as const;
 
 /** Mentions. A body with fewer says too little to drop anything. */
 const MIN_BODY_MENTIONS = 5;
@@ -52,16 +56,27 @@ export function judgeImages(
   const mask = selectionMask(page, selection);
   const holders = captionRows(page, mask);
   if (holders.size === 0) return [];
-  const texts = textsOf(page, mask, new Set(holders.values()));
+  const runs = countRuns(page);
+  const { places, teasers } = placesOf(page, mask, [...holders.keys()], runs);
+  const texts = textsOf(page, mask, runs, new Set(holders.values()), teasers);
   const names = options.findEntities(texts.body, page.lang);
+  const tells = names !== null && names.length >= MIN_BODY_MENTIONS;
   return Array.from(holders, ([row, holder]) => {
     const caption = `${stringOf(page, page.label, row)}\n${texts.of.get(holder) ?? ''}`.trim();
     if (options.asPrinted && caption === '') return { row, ...verdictOf('unrelated', 0) };
-    if (names === null || names.length < MIN_BODY_MENTIONS) return { row, ...UNSURE };
-    const byNames = caption === '' ? UNSURE : compare(caption, names, page.lang, options.findEntities);
-    if (options.asPrinted || byNames.verdict === 'related') return { row, ...byNames };
-    return { row, ...(texts.running && leadsAway(page, row) ? verdictOf('unrelated', 0) : UNSURE) };
+    const byNames = tells && caption !== '' ? compare(caption, names, page.lang, options.findEntities) : UNSURE;
+    if (options.asPrinted) return { row, ...byNames };
+    return { row, ...byPlace(byNames, places.get(row) ?? null, texts.running, tells && linkAway(page, row) >= 0) };
   });
+}
+
+/** Ours: names keep a picture; its place drops it, or that it leads away from a text that names others; else it stays. */
+function byPlace(byNames: Omit<ImageVerdict, 'row'>, place: Place, running: boolean, away: boolean) {
+  if (!running) return byNames.verdict === 'related' ? byNames : UNSURE;
+  // Writers and the site are named in every text; related articles are about the same people.
+  if (place === 'portrait' || place === 'frame' || place === 'named-teaser') return verdictOf('unrelated', 0);
+  if (byNames.verdict === 'related') return byNames;
+  return place !== null || away ? verdictOf('unrelated', 0) : UNSURE;
 }
 
 function verdictOf(verdict: Verdict, similarity: number): Omit<ImageVerdict, 'row'> {
@@ -69,17 +84,6 @@ function verdictOf(verdict: Verdict, similarity: number): Omit<ImageVerdict, 'ro
 }
 
 const UNSURE = verdictOf('unsure', 0.5);
-
-/** Addresses of pictures: a link to one shows the same picture large. */
-const PICTURE_ADDRESS = /\.(?:jpe?g|png|gif|webp|svg|avif|bmp)(?:[?#]|$)|\/(?:File|Image):/i;
-
-/** Whether a picture lies in a link to something else than a picture. */
-function leadsAway(page: Snapshot, picture: number): boolean {
-  for (let row = picture; row >= 0; row = page.parent[row]) {
-    if (page.flags[row] & FLAG.link) return !PICTURE_ADDRESS.test(stringOf(page, page.href, row));
-  }
-  return false;
-}
 
 /**
  * Pictures that the text says nothing of, as blocks left out, for a clip without them. A picture that was selected by
@@ -120,17 +124,25 @@ function captionRows(page: Snapshot, mask: Uint8Array): Map<number, number> {
   const figure = new Int32Array(page.count).fill(-1);
   const block = new Int32Array(page.count).fill(-1);
   const rows = new Map<number, number>();
-  let open = -1;
+  const pictures = new Set(picturesOf(page, mask));
   for (let row = 0; row < page.count; row++) {
     const parent = page.parent[row];
     if (parent >= 0) [figure[row], block[row]] = [figure[parent], block[parent]];
-    if (isJudged(page, row) && mask[row] && row >= open) {
-      rows.set(row, figure[row] >= 0 ? figure[row] : block[row]);
-      // A picture inside a picture (img in picture, shapes of an svg) is the same one.
-      open = page.end[row];
-    }
+    if (pictures.has(row)) rows.set(row, figure[row] >= 0 ? figure[row] : block[row]);
     if (mask[row] && tagOf(page, row) === 'figure') figure[row] = row;
     if (mask[row] && gaps[row] > GAP.space) block[row] = row;
+  }
+  return rows;
+}
+
+/** Pictures in sight that are no marks of the text, where `mask` is 1, in document order. O(rows). */
+export function picturesOf(page: Snapshot, mask: Uint8Array): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < page.count;) {
+    const found = mask[row] === 1 && isJudged(page, row);
+    if (found) rows.push(row);
+    // A picture inside a picture (img in picture, shapes of an svg) is the same one.
+    row = found ? page.end[row] : row + 1;
   }
   return rows;
 }
@@ -144,17 +156,24 @@ function isJudged(page: Snapshot, row: number): boolean {
  * The text in sight of each caption row, and the body: all text of the selection but that of captions that are smaller
  * than the rest; and whether the selection is running text. One pass.
  */
-function textsOf(page: Snapshot, mask: Uint8Array, holders: ReadonlySet<number>) {
-  const { seen, chars, linked } = countRuns(page);
+function textsOf(
+  page: Snapshot,
+  mask: Uint8Array,
+  { seen, chars, linked }: RunCounts,
+  holders: ReadonlySet<number>,
+  teasers: readonly number[],
+) {
   const above = nearestOf(page, holders);
   const parts = new Map<number, string[]>();
   const all: { text: string; holder: number }[] = [];
-  const sums = [0, 0];
+  const sums = [0, 0, 0];
+  const besides = new Uint8Array(page.count);
+  for (const row of teasers) besides.fill(1, row, page.end[row]);
   for (let run = 0; run < page.runCount; run++) {
     const owner = page.runOwner[run];
     if (!seen[run] || !mask[owner]) continue;
     const text = runText(page, run);
-    sums[linked[run]] += chars[run];
+    sums[besides[owner] ? 2 : linked[run]] += chars[run];
     all.push({ text, holder: above[owner] });
     const part = parts.get(above[owner]);
     if (part) part.push(text);
@@ -166,8 +185,10 @@ function textsOf(page: Snapshot, mask: Uint8Array, holders: ReadonlySet<number>)
   const isCaption = (holder: number): boolean =>
     holder >= 0 && (of.get(holder)?.length ?? 0) < MAX_CAPTION_SHARE * total;
   const body = all.filter(({ holder }) => !isCaption(holder)).map(({ text }) => text);
-  const [plain, inLinks] = sums;
-  const running = plain >= RUNNING_TEXT.chars && inLinks <= RUNNING_TEXT.linkShare * (plain + inLinks);
+  const [plain, inLinks, inTeasers] = sums;
+  const running =
+    plain >= Math.max(RUNNING_TEXT.chars, RUNNING_TEXT.perTeaser * inTeasers) &&
+    inLinks <= RUNNING_TEXT.linkShare * (plain + inLinks);
   return { of, body: body.join('\n'), running };
 }
 

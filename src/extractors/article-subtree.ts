@@ -11,6 +11,9 @@ import type { Extractor } from './extractor.ts';
  */
 export const articleSubtree: Extractor = { name: 'article-subtree', extract };
 
+/** Its first part alone, section 4.2: the article with all of its pictures. */
+export const articleText: Extractor = { name: 'article-subtree-text', extract: extractText };
+
 /** Section 4.2: the tags that are laid out as blocks and can hold text; all others are style. `br` and `hr` hold none. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set('html body div p li ul ol td tr table h1 h2 h3 h4 h5 h6'.split(' '));
 
@@ -24,20 +27,24 @@ const LINK_LIST = { links: 2, share: 0.5 } as const;
 const IMAGES: ImageOptions = { findEntities: findCapitalised, asPrinted: true };
 
 function extract(page: Snapshot): Selection | null {
+  const whole = extractText(page);
+  if (whole === null) return null;
+  const images = unrelatedImages(page, whole, IMAGES);
+  return {
+    ...whole,
+    extractor: articleSubtree.name,
+    excluded: [...whole.excluded, ...images.map(({ row }) => row)].sort((a, b) => a - b),
+    leftOut: [...whole.leftOut, ...images].sort((a, b) => a.row - b.row),
+  };
+}
+
+function extractText(page: Snapshot): Selection | null {
   const runs = countRuns(page);
   const article = articleSizes(page, runs).findIndex((size) => size >= MIN_ARTICLE_CHARS);
   if (article < 0) return null;
   const lists = linkLists(page, countRows(page, runs), article);
-  const whole = { included: [article], excluded: lists };
-  const images = unrelatedImages(page, whole, IMAGES);
-  const noise: LeftOut[] = lists.map((row) => ({ row, reason: 'noise', score: 0 }));
-  return {
-    extractor: 'article-subtree',
-    included: [article],
-    excluded: [...lists, ...images.map(({ row }) => row)].sort((a, b) => a - b),
-    scores: [1],
-    leftOut: [...noise, ...images].sort((a, b) => a.row - b.row),
-  };
+  const leftOut: LeftOut[] = lists.map((row) => ({ row, reason: 'noise', score: 0 }));
+  return { extractor: articleText.name, included: [article], excluded: lists, scores: [1], leftOut };
 }
 
 /**
