@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import { sendToBackground, sendToPage } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
+import { isolated, t } from '../ui/words.ts';
 
 /** What the popup can do with a clip. */
 export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label';
@@ -13,7 +14,7 @@ export async function deliver(tab: number, delivery: Delivery): Promise<string> 
   if (delivery === 'copy') return copy(taken.value);
   const kept = await sendToBackground(browser, taken.value, delivery);
   if (!kept.ok) return kept.problem.sentence;
-  return delivery === 'print' ? 'Opening the print view.' : 'Kept in your library.';
+  return delivery === 'print' ? t('done_print') : t('done_kept');
 }
 
 async function copy({ clip }: Taken): Promise<string> {
@@ -22,7 +23,7 @@ async function copy({ clip }: Taken): Promise<string> {
     'text/plain': new Blob([clip.text], { type: 'text/plain' }),
   });
   await navigator.clipboard.write([item]);
-  return 'Copied, with its formatting.';
+  return t('done_copied');
 }
 
 /** ms that the browser has to read the file. */
@@ -46,5 +47,5 @@ function saveAs({ name, text }: NamedText, type: string): string {
   anchor.download = name;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
-  return `Saved as ${name}.`;
+  return t('done_saved', isolated(name));
 }

@@ -7,6 +7,7 @@ import { deliver, type Delivery } from './deliver.ts';
 import { activePage, begin, find } from './flow.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
+import { t, titlePage } from '../ui/words.ts';
 import { Popup } from './view.tsx';
 
 interface Shown {
@@ -46,7 +47,7 @@ function settle(result: Result<PageState>): void {
 }
 
 async function run(delivery: Delivery): Promise<void> {
-  show({ notice: 'One moment…' });
+  show({ notice: t('popup_moment') });
   const sentence = await deliver(tab, delivery);
   show({ notice: sentence });
   await sendToPage(browser, tab, 'announce', { sentence });
@@ -100,6 +101,7 @@ handle(browser, 'popup', {
   },
 });
 
+titlePage(document, 'clip_this_page');
 show({});
 const page = await activePage();
 if (page) {

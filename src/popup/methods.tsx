@@ -1,6 +1,7 @@
 import type { Alternative, Outline } from '../messages/protocol.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
+import { isolated, t } from '../ui/words.ts';
 
 /** Choices that a digit can take. */
 export const DIGITS = 9;
@@ -18,12 +19,12 @@ export interface MethodsProps {
 
 /** What each method finds, as small outlines. */
 export function Methods({ list, site, remembered, onUse, onRemember }: MethodsProps) {
-  if (!list) return <p class="why">Asking the other methods…</p>;
+  if (!list) return <p class="why">{t('popup_asking')}</p>;
   const current = list.find((one) => one.current)?.extractors;
   const isRemembered = current?.includes(remembered) ?? false;
   return (
     <section class="methods">
-      <div class="choices" role="group" aria-label="What each method finds">
+      <div class="choices" role="group" aria-label={t('popup_methods')}>
         {list.map((one, k) => (
           <button
             type="button"
@@ -36,7 +37,7 @@ export function Methods({ list, site, remembered, onUse, onRemember }: MethodsPr
             <span>
               {k < DIGITS && <kbd>{k + 1}</kbd>} {one.extractors.map(methodTitle).join(', ')}
             </span>
-            <span class="covers">{percent(one.share)} of the page</span>
+            <span class="covers">{t('share_of_page', percent(one.share))}</span>
           </button>
         ))}
       </div>
@@ -47,7 +48,7 @@ export function Methods({ list, site, remembered, onUse, onRemember }: MethodsPr
             checked={isRemembered}
             onChange={(event) => onRemember(event.currentTarget.checked ? current[0] : '')}
           />{' '}
-          Always use {methodTitle(isRemembered ? remembered : current[0])} on {site}
+          {t('popup_always', methodTitle(isRemembered ? remembered : current[0]), isolated(site))}
         </label>
       )}
     </section>

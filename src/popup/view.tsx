@@ -2,6 +2,7 @@ import type { Alternative, PageState } from '../messages/protocol.ts';
 import type { Problem } from '../messages/result.ts';
 import { Mark } from '../ui/mark.tsx';
 import { facts, percent } from '../ui/reading.ts';
+import { t } from '../ui/words.ts';
 import type { Delivery } from './deliver.ts';
 import { Methods } from './methods.tsx';
 
@@ -31,7 +32,7 @@ export function Popup(props: PopupProps) {
         <Mark size={22} />
         <h1>Winnow</h1>
         <button type="button" class="button quiet" onClick={props.onLibrary}>
-          Library
+          {t('library_title')}
         </button>
       </header>
       {props.problem ? <Refused problem={props.problem} /> : <Page {...props} />}
@@ -46,7 +47,7 @@ export function Popup(props: PopupProps) {
 function Refused({ problem }: { readonly problem: Problem }) {
   return (
     <section class="card" data-problem={problem.code}>
-      <h2>Nothing to clip here</h2>
+      <h2>{t('popup_nothing')}</h2>
       <p class="why">{problem.sentence}</p>
     </section>
   );
@@ -59,9 +60,9 @@ function Page(props: PopupProps) {
       return <Shown {...props} />;
     case 'nothing':
       return (
-        <Choice title="Nothing to clip here" text="No block of this page reads like an article." {...props}>
+        <Choice title={t('popup_nothing')} text={t('popup_no_article')} {...props}>
           <button type="button" class="button primary" onClick={props.onAdjust}>
-            Pick by hand
+            {t('popup_by_hand')}
           </button>
           <TryAnother {...props} />
         </Choice>
@@ -69,9 +70,9 @@ function Page(props: PopupProps) {
     case 'ended':
     case 'idle':
       return (
-        <Choice title="Nothing is highlighted" text={props.state?.notice ?? ''} {...props}>
+        <Choice title={t('popup_idle')} text={props.state?.notice ?? ''} {...props}>
           <button type="button" class="button primary" onClick={props.onAgain}>
-            Find the article
+            {t('popup_find')}
           </button>
         </Choice>
       );
@@ -83,11 +84,11 @@ function Page(props: PopupProps) {
 function Finding({ state, onClose }: PopupProps) {
   return (
     <section class="card">
-      <h2>Reading the page…</h2>
-      <progress aria-label="Reading the page" value={state?.progress ?? 0} />
+      <h2>{t('popup_reading')}</h2>
+      <progress aria-label={t('popup_reading')} value={state?.progress ?? 0} />
       <div class="tools">
         <button type="button" class="button primary" onClick={onClose}>
-          Stop
+          {t('popup_stop')}
         </button>
       </div>
     </section>
@@ -107,7 +108,7 @@ function Choice({ title, text, children }: { title: string; text: string; childr
 function TryAnother({ methods, onMethods }: PopupProps) {
   return (
     <button type="button" class="button" aria-expanded={methods !== 'closed'} onClick={onMethods}>
-      Try another method
+      {t('popup_other_method')}
     </button>
   );
 }
@@ -120,7 +121,7 @@ function Shown(props: PopupProps) {
     <>
       <section class="card">
         <p class="title" dir="auto">
-          {found ? found.title || 'Untitled' : 'Nothing is selected'}
+          {found ? found.title || t('untitled') : t('popup_nothing_selected')}
         </p>
         {found && (
           <>
@@ -128,7 +129,7 @@ function Shown(props: PopupProps) {
               {facts(found).map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
-              <li>{percent(share)} of the page</li>
+              <li>{t('share_of_page', percent(share))}</li>
             </ul>
             <div class="share" aria-hidden="true">
               <div style={{ width: `${share * 100}%` }} />
@@ -136,30 +137,30 @@ function Shown(props: PopupProps) {
           </>
         )}
       </section>
-      <div class="tools" role="group" aria-label="Clip">
+      <div class="tools" role="group" aria-label={t('popup_clip')}>
         <button type="button" class="button primary" disabled={!found} onClick={() => onDeliver('keep')}>
-          Accept
+          {t('popup_accept')}
         </button>
         <button type="button" class="button" onClick={onAdjust}>
-          Adjust
+          {t('popup_adjust')}
         </button>
         <button type="button" class="button" disabled={!found} onClick={() => onDeliver('print')}>
-          Print
+          {t('popup_print')}
         </button>
         <button type="button" class="button" disabled={!found} onClick={() => onDeliver('copy')}>
-          Copy
+          {t('popup_copy')}
         </button>
         <button type="button" class="button" disabled={!found} onClick={() => onDeliver('save')}>
-          Save HTML
+          {t('popup_save')}
         </button>
         <button
           type="button"
           class="button"
           disabled={!found}
-          title="The selection as training data: one line of JSON"
+          title={t('popup_label_title')}
           onClick={() => onDeliver('label')}
         >
-          Save label
+          {t('popup_label')}
         </button>
         <TryAnother {...props} />
       </div>

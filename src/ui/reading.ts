@@ -1,3 +1,5 @@
+import { locale, plural, t } from './words.ts';
+
 /** Words a minute of silent reading of English non-fiction: Brysbaert 2019, "How many words do we read per minute?" (238). */
 const WORDS_PER_MINUTE = 238;
 
@@ -13,22 +15,22 @@ export function counted(n: number, one: string, many: string): string {
 
 /** What a person wants to know of an article before reading: words, minutes and images, the last only where there are any. */
 export function facts(found: { readonly words: number; readonly images: number }): string[] {
-  const list = [counted(found.words, 'word', 'words'), `${minutesToRead(found.words)} min`];
-  return found.images > 0 ? [...list, counted(found.images, 'image', 'images')] : list;
+  const list = [plural('words', found.words), plural('minutes', minutesToRead(found.words))];
+  return found.images > 0 ? [...list, plural('images', found.images)] : list;
 }
 
 /** 0–1 as whole per cent; more than nothing is never 0 %. */
 export function percent(share: number): string {
   const whole = Math.round(share * 100);
-  return share > 0 && whole === 0 ? 'under 1 %' : `${whole} %`;
+  return share > 0 && whole === 0 ? t('under_one_percent') : `${whole.toLocaleString(locale())} %`;
 }
 
 /** A day as people write it in the language of the browser; the text itself where it is not a date. */
-export function longDate(iso: string, locale?: string): string {
+export function longDate(iso: string, language?: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  return date.toLocaleDateString(locale, { dateStyle: 'long', ...(dateOnly && { timeZone: 'UTC' }) });
+  return date.toLocaleDateString(language, { dateStyle: 'long', ...(dateOnly && { timeZone: 'UTC' }) });
 }
 
 /** Host without `www.`; empty where the address has none. */
