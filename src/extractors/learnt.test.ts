@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FLAG } from '../extract/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../extract/testing.ts';
-import { extractorByName, extractors } from './registry.ts';
+import { extractorByName, extractorNamed } from './registry.ts';
 
 const link = (text: string, left: number, top: number) =>
   h('a', { href: '#', rect: [left, top, left + 60, top + 20] }, text);
@@ -42,7 +42,7 @@ function post(...extra: TestElement[]) {
 
 test('CLG finds the post and leaves menu, side list and footer out', () => {
   const page = post();
-  const selection = extractors.clg.extract(page);
+  const selection = extractorNamed('clg').extract(page);
   expect(idsOf(page, selection?.included ?? [])).toEqual(['post']);
   expect(idsOf(page, selection?.leftOut.map(({ row }) => row) ?? [])).toEqual(['menu', 'side', 'footer']);
 });
@@ -50,19 +50,19 @@ test('CLG finds the post and leaves menu, side list and footer out', () => {
 test('a hidden dialog does not change what CLG finds', () => {
   const hidden = { flags: FLAG.notRendered };
   const page = post(h('div', { ...hidden, role: 'dialog' }, h('p', hidden, 'Sign up for our letter')));
-  expect(idsOf(page, extractors.clg.extract(page)?.included ?? [])).toEqual(['post']);
+  expect(idsOf(page, extractorNamed('clg').extract(page)?.included ?? [])).toEqual(['post']);
 });
 
 test.each(['lr', 'svm'] as const)('%s selects nodes of which none lies inside another', (name) => {
   const page = post();
-  const included = extractors[name].extract(page)?.included ?? [];
+  const included = extractorNamed(name).extract(page)?.included ?? [];
   expect(included.length).toBeGreaterThan(0);
   for (let k = 1; k < included.length; k++) expect(included[k]).toBeGreaterThanOrEqual(page.end[included[k - 1]]);
 });
 
 test.each(['lr-a', 'svm-a'] as const)('%s selects the one node with the highest score, inside the post', (name) => {
   const page = post();
-  const selection = extractors[name].extract(page);
+  const selection = extractorNamed(name).extract(page);
   expect(selection?.included).toHaveLength(1);
   const [row] = selection?.included ?? [];
   expect(row).toBeGreaterThanOrEqual(rowOf(page, 'post'));
@@ -72,12 +72,12 @@ test.each(['lr-a', 'svm-a'] as const)('%s selects the one node with the highest 
 test('every learnt method answers under its own name, and a page with nothing in view with null', () => {
   const empty = snapshotOf(h('body', {}));
   for (const name of ['clg', 'lr', 'lr-a', 'svm', 'svm-a'] as const) {
-    expect(extractors[name].extract(post())?.extractor).toBe(name);
-    expect(extractors[name].extract(empty)).toBeNull();
+    expect(extractorNamed(name).extract(post())?.extractor).toBe(name);
+    expect(extractorNamed(name).extract(empty)).toBeNull();
   }
 });
 
 test('a name that no method has gives null', () => {
   expect(extractorByName('constructor')).toBeNull();
-  expect(extractorByName('clg')).toBe(extractors.clg);
+  expect(extractorByName('clg')).toBe(extractorNamed('clg'));
 });

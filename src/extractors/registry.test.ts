@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Selection } from '../extract/selection.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
 import { h, snapshotOf, type TestElement } from '../extract/testing.ts';
-import { extractorByName, extractorNames, extractors } from './registry.ts';
+import { extractorByName, extractorNamed, extractorNames } from './registry.ts';
 
 const text = fc.constantFrom(
   'A sentence, with Ann Lee in it. And another one!',
@@ -64,9 +64,9 @@ function expectSound(snapshot: Snapshot, selection: Selection | null): void {
 test.each(extractorNames)('%s selects rows that exist, cuts only inside them, and does so again', (name) => {
   fc.assert(
     fc.property(page, (snapshot) => {
-      const selection = extractors[name].extract(snapshot);
+      const selection = extractorNamed(name).extract(snapshot);
       expectSound(snapshot, selection);
-      expect(extractors[name].extract(snapshot)).toEqual(selection);
+      expect(extractorNamed(name).extract(snapshot)).toEqual(selection);
     }),
     { numRuns: 60 },
   );
@@ -84,7 +84,7 @@ const DEEP = snapshotOf(
 );
 
 test.each(extractorNames)('%s ends on a page 20,000 elements deep', (name) => {
-  expectSound(DEEP, extractors[name].extract(DEEP));
+  expectSound(DEEP, extractorNamed(name).extract(DEEP));
 });
 
 test('a method is found by its name, and none by another', () => {

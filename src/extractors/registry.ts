@@ -5,13 +5,17 @@ import { shippedChoice } from './shipped-models.ts';
 
 export { extractorNames, type ExtractorName };
 
-/** All methods, by name, with the shipped model. */
-export const extractors = Object.fromEntries(
-  extractorNames.map((name) => [name, createChoice(shippedChoice(name))]),
-) as Readonly<Record<ExtractorName, Extractor>>;
+const made = new Map<ExtractorName, Extractor>();
+
+/** A method with its shipped model, made when it is first asked for. Throws RangeError where the model does not fit the code. */
+export function extractorNamed(name: ExtractorName): Extractor {
+  const known = made.get(name) ?? createChoice(shippedChoice(name));
+  made.set(name, known);
+  return known;
+}
 
 /** The method with a name that may come from anywhere; `null` where there is none. */
 export function extractorByName(name: string): Extractor | null {
   const known = knownExtractor(name);
-  return known && extractors[known];
+  return known && extractorNamed(known);
 }

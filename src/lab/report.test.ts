@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractors } from '../extractors/registry.ts';
+import { extractorNamed } from '../extractors/registry.ts';
 import { mainOrArticle } from './baselines.ts';
 import { scorePage } from './evaluate.ts';
 import { fromExtractor, type Method } from './methods.ts';
@@ -11,7 +11,7 @@ import { makeReport } from './report.ts';
 
 const pages = loadOwnPages();
 const byId = (id: string) => pages.find(({ page }) => page.id === id) ?? pages[0];
-const { clg } = extractors;
+const clg = extractorNamed('clg');
 const methods: readonly Method[] = [
   fromExtractor('clg', () => clg),
   fromExtractor('main/article', () => mainOrArticle),
