@@ -6,7 +6,7 @@ import {
   type LabelledSelection,
   type Selector,
   type XPathSelector,
-} from './label.ts';
+} from './label-format.ts';
 
 /** Shadow trees and frames within one another: deeper than this is no page. */
 const MAX_REFINEMENTS = 64;

@@ -1,10 +1,5 @@
 import { firstChildOf, isElement, nameOf, nextSiblingOf, parentOf } from './dom.ts';
-
-/** Stands between the path of a shadow host and the path within its shadow tree. No XPath: an evaluator says so. */
-export const SHADOW_STEP = '::shadow';
-
-/** Stands between the path of a frame and the path within its document. */
-export const DOCUMENT_STEP = '::document';
+import { DOCUMENT_STEP, SHADOW_STEP } from './label-format.ts';
 
 const STEP = /^\/([^/[\]]+)\[([1-9]\d*)\]/;
 

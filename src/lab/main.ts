@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bench } from './bench.ts';
+import { benchMethods, timeTable } from './bench-methods.ts';
 import { benchTasks } from './bench-tasks.ts';
 import { BrowserMissing } from './browser.ts';
-import { corpusHash, CorpusMissing, findCorpus, readLabels, SETS, type SetName } from './corpus.ts';
+import { corpusHash, CorpusMissing, findCorpus, foldsBySite, readLabels, SETS, type SetName } from './corpus.ts';
 import { evaluate } from './evaluate.ts';
 import { gate } from './gate-command.ts';
-import { imageReport } from './images.ts';
+import { reportImages } from './images-command.ts';
+import { labelFigures, labelPages, labelReport, readLabelFile } from './labels.ts';
 import { recallAll, recallFigures, recallReport } from './memory.ts';
 import { allMethods } from './methods.ts';
-import { loadPages, NothingRecorded } from './pages.ts';
+import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { PARTS, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
@@ -21,20 +24,23 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   record     render the corpus once in Chromium and keep what was seen; can be stopped and started again
   train      train the shipped models and write them to src/extract
   evaluate   all methods on all pages, each page judged by a model that never saw its site
-  images     which pictures of the styled sets the picture stage keeps, of the article and others
+  images     which pictures end up in the clip: on 40 labelled pages, and inside gold regions
   gate       compare figures with their floors: on pages of our own, and on a part of the corpus where it is
   report     one HTML page with every table, figure and page: out/lab/report.html
   simulate   how many clicks and keys correct CLG's answer on each styled page, by a simulated person
   site-memory  what a correction of one page is worth on the other pages of its site
+  check-labels FILE  whether every line of exported labels can be read, and its paths lead to rows of its snapshot
+  methods-bench  time of every method on generated pages, without the capture
   bench      time of our whole extraction and of the peers on generated pages
   tasks      longest task that finding an article costs a tab, with the built extension
 
   --corpus FOLDER   where the corpus is (WINNOW_CORPUS, else ../shared/corpus)
   --sets A,B        some of ${SETS.join(', ')}
   --only PART       record: capture or peers alone
+  --labels FILE     train: labels with snapshots are styled training pages too
   --every N         simulate: each Nth page only
   --cached          train, evaluate, images, simulate: use what is recorded, render nothing; pages that lack count as misses
-  --json            evaluate, simulate, bench, tasks: the last line is JSON
+  --json            evaluate, images, methods-bench, simulate, bench, tasks: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
   --lower REASON    gate: lower floors to what is measured, and note the reason
   --renew           gate: render our own pages anew
@@ -55,19 +61,22 @@ interface Flags {
   readonly lower?: string | undefined;
   readonly renew?: boolean | undefined;
   readonly every?: string | undefined;
+  readonly labels?: string | undefined;
 }
 
 /** A command line that cannot be followed. The message is a sentence for people. */
 class UsageError extends Error {}
 
-const COMMANDS: Readonly<Record<string, (flags: Flags) => Promise<number>>> = {
+const COMMANDS: Readonly<Record<string, (flags: Flags, args: readonly string[]) => Promise<number> | number>> = {
   record: async (flags) => recordPages(findCorpus(flags.corpus), setsOf(flags) ?? SETS, partsOf(flags)),
   train: trainModel,
   evaluate: evaluateMethods,
   report: reportMethods,
   images: measureImages,
+  'methods-bench': timeMethods,
   simulate,
   'site-memory': measureMemory,
+  'check-labels': checkLabels,
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
     await bench({ json });
@@ -89,13 +98,33 @@ async function recordPages(corpus: string, sets: readonly SetName[], parts: read
 async function trainModel(flags: Flags): Promise<number> {
   const corpus = findCorpus(flags.corpus);
   if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
-  for (const [set, f1] of Object.entries(await trainWinnow(corpus, say))) {
+  const labels = flags.labels === undefined ? [] : pagesOfLabels(flags.labels, corpus);
+  for (const [set, f1] of Object.entries(await trainWinnow(corpus, say, labels))) {
     console.log(`winnow: F1 ${f1.toFixed(4)} on ${set}, cross-validated by site`);
   }
-  const scores = await train(corpus);
+  const scores = await train(corpus, labels);
   for (const [name, f1] of Object.entries(scores))
     console.log(`${name}: area F1 ${f1.toFixed(4)}, cross-validated by site`);
   return 0;
+}
+
+/** Says what of a file of labels is learnt from. */
+function pagesOfLabels(file: string, corpus: string): LabPage[] {
+  const lines = readLabelFile(file);
+  say(labelReport(lines));
+  const pages = labelPages(lines, foldsBySite(readLabels(corpus)));
+  say(`${pages.length} labels are learnt from, each like a styled page of the corpus`);
+  return pages;
+}
+
+function checkLabels({ json }: Flags, [file]: readonly string[]): number {
+  if (file === undefined) throw new UsageError('Say which file: npm run lab -- check-labels FILE.');
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const lines = readLabelFile(file);
+  console.log(labelReport(lines));
+  const figures = labelFigures(lines);
+  if (json) console.log(JSON.stringify(figures));
+  return figures.invalid > 0 ? 1 : 0;
 }
 
 async function evaluateMethods(flags: Flags): Promise<number> {
@@ -115,9 +144,19 @@ async function reportMethods(flags: Flags): Promise<number> {
 
 async function measureImages(flags: Flags): Promise<number> {
   const corpus = findCorpus(flags.corpus);
-  if (!flags.cached) await recordPages(corpus, TRAINING_SETS, ['capture']);
-  const { pages } = await loadPages(corpus, TRAINING_SETS);
-  console.log(imageReport(pages));
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  const { pages } = await loadPages(corpus);
+  const styled = pages.filter(({ page }) => page.gold.kind === 'nodes');
+  const { text, figures } = reportImages(styled, winnowMethod(pages, corpus, say));
+  console.log(text);
+  if (flags.json) console.log(JSON.stringify(figures));
+  return 0;
+}
+
+async function timeMethods({ json = false }: Flags): Promise<number> {
+  const times = await benchMethods(say);
+  console.log(timeTable(times));
+  if (json) console.log(JSON.stringify(times));
   return 0;
 }
 
@@ -197,17 +236,18 @@ async function main(): Promise<number> {
       lower: { type: 'string' },
       renew: { type: 'boolean' },
       every: { type: 'string' },
+      labels: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
-  const [name = ''] = positionals;
+  const [name = '', ...args] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
   if (values.help || name === '') {
     console.log(HELP);
     return values.help ? 0 : 1;
   }
   if (!command) throw new UsageError(`There is no command ${name}. npm run lab -- --help lists them.`);
-  return command(values);
+  return command(values, args);
 }
 
 /** What goes wrong for a known reason is one sentence; all else keeps its stack. */

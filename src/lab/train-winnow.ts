@@ -64,15 +64,15 @@ function foldModelsFile(corpus: string): string {
 }
 
 /**
- * Trains the shipped block model on all pages and writes it with its provenance and its cross-validated scores, by set.
+ * Trains the shipped block model on all pages, and on those of a person's labels, and writes it with its provenance and its cross-validated scores, by set.
  * The same corpus and the same code give the same file but for the commit, bit for bit.
  */
 export async function trainWinnow(
   corpus: string,
   say: Say,
-  file = MODEL_FILE,
+  labels: readonly LabPage[] = [],
 ): Promise<Readonly<Record<string, number>>> {
-  const { pages } = await loadPages(corpus);
+  const pages = [...(await loadPages(corpus)).pages, ...labels];
   say('reading blocks');
   const table = blockTable(pages);
   const validated = crossValidate(table, STAGES, say);
@@ -82,6 +82,7 @@ export async function trainWinnow(
   const provenance = {
     corpus: corpusHash(corpus),
     commit: currentCommit(),
+    ...(labels.length > 0 && { labels: labels.length }),
     pages: pages.length,
     sites: new Set(pages.map(({ page }) => page.site)).size,
     blocks: table.target.length,
@@ -90,7 +91,7 @@ export async function trainWinnow(
     options: STAGES,
     scores,
   };
-  writeFileSync(file, `${JSON.stringify({ ...model, provenance })}\n`);
+  writeFileSync(MODEL_FILE, `${JSON.stringify({ ...model, provenance })}\n`);
   return scores;
 }
 

@@ -7,7 +7,7 @@ import { mean } from './bootstrap.ts';
 import { corpusHash, FOLD_SEED, FOLDS, type SetName } from './corpus.ts';
 import { scorePage } from './evaluate.ts';
 import { allMethods, isTrainingPage } from './methods.ts';
-import { loadPages } from './pages.ts';
+import { loadPages, type LabPage } from './pages.ts';
 import { SVM_OPTIONS } from './svm.ts';
 import { CLG_OPTIONS, countNodes, trainClg, trainLinearSvm, withProvenance } from './train-clg.ts';
 import { writeNaiveBayes } from './train-naive-bayes.ts';
@@ -23,11 +23,14 @@ const SVM_FILE = fileURLToPath(new URL('../extract/svm.json', import.meta.url));
 const NOTED = { model: ['clg', 'lr', 'lr-a'], svm: ['svm', 'svm-a'] } as const;
 
 /**
- * Trains the shipped models on all styled pages and writes them with their provenance. Returns the cross-validated area
+ * Trains the shipped models on all styled pages, and those of a person's labels, and writes them with their provenance. Returns the cross-validated area
  * F1 by method. The same corpus and the same code give the same weights, bit for bit.
  */
-export async function train(corpus: string): Promise<Readonly<Record<string, number>>> {
-  const { pages } = await loadPages(corpus, TRAINING_SETS);
+export async function train(
+  corpus: string,
+  labels: readonly LabPage[] = [],
+): Promise<Readonly<Record<string, number>>> {
+  const pages = [...(await loadPages(corpus, TRAINING_SETS)).pages, ...labels];
   const training = pages.filter(isTrainingPage);
   const methods = allMethods(pages);
   const scoresOf = (noted: readonly string[]): Record<string, number> =>

@@ -1,4 +1,4 @@
-import type { Edit } from '../clip/label.ts';
+import type { Edit } from '../clip/label-format.ts';
 import { xpathOf } from '../clip/xpath.ts';
 import type { Selection } from '../extract/selection.ts';
 import type { Editor } from '../extract/edit-state.ts';
