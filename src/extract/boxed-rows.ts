@@ -9,10 +9,14 @@ const MAX_LOOSE = 1.3;
 /**
  * Rows with boxes of their own that stand for the same content: a row whose box has collapsed (its children float or
  * are positioned) gives way to a wrapper that holds nothing else, or else to its children. `size` says how much content
- * each row's subtree holds. Document order is kept. O(rows).
+ * each row's subtree holds. Document order is kept. O(rows) for the bounds, which hold for all calls.
  */
-export function boxedRows(page: Snapshot, rows: readonly number[], size: Float64Array): number[] {
-  const bounds = new Bounds(page);
+export function boxedRows(
+  page: Snapshot,
+  rows: readonly number[],
+  size: Float64Array,
+  bounds = new Bounds(page),
+): number[] {
   return rows.flatMap((row) => {
     if (bounds.isCovered(row)) return [row];
     const wrapper = wrapperOf(page, bounds, row, size);
@@ -42,7 +46,7 @@ function parts(page: Snapshot, bounds: Bounds, top: number, size: Float64Array):
 }
 
 /** Bounds of what is seen at and below each row: text, pictures, and the boxes that hold them. Document CSS px. */
-class Bounds {
+export class Bounds {
   readonly #page: Snapshot;
   readonly #left: Float64Array;
   readonly #top: Float64Array;
@@ -92,9 +96,10 @@ class Bounds {
 
   #widen(row: number, left: number, top: number, right: number, bottom: number): void {
     if (!(right > left && bottom > top)) return;
-    this.#left[row] = Math.min(this.#left[row], Math.max(0, left));
-    this.#top[row] = Math.min(this.#top[row], Math.max(0, top));
-    this.#right[row] = Math.max(this.#right[row], Math.min(this.#page.width, right));
-    this.#bottom[row] = Math.max(this.#bottom[row], Math.min(this.#page.height, bottom));
+    const { width, height } = this.#page;
+    if (left < this.#left[row]) this.#left[row] = left < 0 ? 0 : left;
+    if (top < this.#top[row]) this.#top[row] = top < 0 ? 0 : top;
+    if (right > this.#right[row]) this.#right[row] = right > width ? width : right;
+    if (bottom > this.#bottom[row]) this.#bottom[row] = bottom > height ? height : bottom;
   }
 }

@@ -1,6 +1,6 @@
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks, type ScoredBlocks } from './block-scores.ts';
-import { boxedRows } from './boxed-rows.ts';
+import { Bounds, boxedRows } from './boxed-rows.ts';
 import { HIDDEN, type Snapshot } from './snapshot.ts';
 import type { LeftOut, Selection } from './selection.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
@@ -31,18 +31,17 @@ export function extractByTree(page: Snapshot, model: BlockModel, options = TREE_
 
 /** The selection for blocks that are scored already. */
 export function selectByTree(page: Snapshot, scored: ScoredBlocks, options: TreeOptions): Selection | null {
-  const { text, probability } = scored;
-  const expected = probability.reduce((sum, p, b) => sum + p * text.words[b], 0);
-  if (expected < options.minWords) return null;
-  const atoms = atomsOf(page, scored, options);
+  if (expectedWords(scored) < options.minWords) return null;
+  const means = rowMeans(page, scored);
+  const atoms = atomsOf(page, scored, means, options);
   const threshold = expectedF1Threshold(atoms);
   const chosen = selectSubtrees(page, atoms, threshold, options.switchCost);
   if (chosen.included.length === 0) return null;
   const size = subtreeSizes(page, atoms);
-  const included = boxedRows(page, chosen.included, size);
+  const bounds = new Bounds(page);
+  const included = boxedRows(page, chosen.included, size, bounds);
   const cuts = looseCutsApart(page, chosen.excluded, atoms);
-  const excluded = boxedRows(page, cuts, size).filter((row) => isInside(page, row, included));
-  const means = rowMeans(page, scored);
+  const excluded = boxedRows(page, cuts, size, bounds).filter((row) => isInside(page, row, included));
   return {
     extractor: 'winnow',
     included,
@@ -52,8 +51,14 @@ export function selectByTree(page: Snapshot, scored: ScoredBlocks, options: Tree
   };
 }
 
+function expectedWords({ text, probability }: ScoredBlocks): number {
+  let expected = 0;
+  for (let b = 0; b < probability.length; b++) expected += probability[b] * text.words[b];
+  return expected;
+}
+
 /** Text blocks by words and area, pictures by area. */
-function atomsOf(page: Snapshot, scored: ScoredBlocks, { areaWeight }: TreeOptions): Atoms {
+function atomsOf(page: Snapshot, scored: ScoredBlocks, rowMean: Float64Array, { areaWeight }: TreeOptions): Atoms {
   const { blocks, text, probability } = scored;
   const images = imageRows(page);
   const count = blocks.count + images.length;
@@ -61,22 +66,29 @@ function atomsOf(page: Snapshot, scored: ScoredBlocks, { areaWeight }: TreeOptio
   const area = new Float64Array(count);
   const words = new Float64Array(count);
   const p = new Float64Array(count);
-  const { means, enclosed } = meansAround(page, scored);
+  const { means, enclosed } = meansAround(page, rowMean);
   for (let b = 0; b < blocks.count; b++) {
     row[b] = blocks.row[b];
     p[b] = blocks.hidden[b] && enclosed[row[b]] ? means[row[b]] : probability[b];
     words[b] = text.words[b] + 0.2;
     area[b] = (blocks.right[b] - blocks.left[b]) * (blocks.bottom[b] - blocks.top[b]);
   }
-  images.forEach((image, k) => {
-    row[blocks.count + k] = image;
-    p[blocks.count + k] = means[image];
-    area[blocks.count + k] = page.imageArea[image];
-  });
-  const allWords = words.reduce((sum, value) => sum + value, 0) || 1;
-  const allArea = area.reduce((sum, value) => sum + value, 0) || 1;
-  const size = words.map((value, k) => ((1 - areaWeight) * value) / allWords + (areaWeight * area[k]) / allArea);
+  for (let k = 0; k < images.length; k++) {
+    row[blocks.count + k] = images[k];
+    p[blocks.count + k] = means[images[k]];
+    area[blocks.count + k] = page.imageArea[images[k]];
+  }
+  const perWord = (1 - areaWeight) / (total(words) || 1);
+  const perArea = areaWeight / (total(area) || 1);
+  const size = new Float64Array(count);
+  for (let k = 0; k < count; k++) size[k] = words[k] * perWord + area[k] * perArea;
   return { row, size, probability: p };
+}
+
+function total(values: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < values.length; k++) sum += values[k];
+  return sum;
 }
 
 /** Size of all atoms below each row. */
@@ -140,38 +152,43 @@ function imageRows(page: Snapshot): number[] {
 
 /** Mean probability of the words below each row; of a row without text, its nearest ancestor's. */
 function rowMeans(page: Snapshot, { blocks, text, probability }: ScoredBlocks): Float64Array {
-  const weight = new Float64Array(page.count);
-  const content = new Float64Array(page.count);
+  const { count, parent } = page;
+  const weight = new Float64Array(count);
+  const content = new Float64Array(count);
   for (let b = 0; b < blocks.count; b++) {
     weight[blocks.row[b]] += text.words[b] + 0.2;
     content[blocks.row[b]] += probability[b] * (text.words[b] + 0.2);
   }
-  for (let row = page.count - 1; row > 0; row--) {
-    weight[page.parent[row]] += weight[row];
-    content[page.parent[row]] += content[row];
+  for (let row = count - 1; row > 0; row--) {
+    weight[parent[row]] += weight[row];
+    content[parent[row]] += content[row];
   }
-  for (let row = 0; row < page.count; row++) {
+  for (let row = 0; row < count; row++) {
     if (weight[row] > 0) content[row] /= weight[row];
-    else content[row] = row > 0 ? content[page.parent[row]] : 0;
+    else content[row] = row > 0 ? content[parent[row]] : 0;
   }
   return content;
 }
 
 /**
- * Like `rowMeans`, but in a figure or in details at least the mean of what is around: a caption says little of whether its
+ * The row means, but in a figure or in details at least the mean of what is around: a caption says little of whether its
  * picture belongs, and what a person has to open says little of whether it is part of the article.
  */
-function meansAround(page: Snapshot, scored: ScoredBlocks): { means: Float64Array; enclosed: Uint8Array } {
-  const means = rowMeans(page, scored);
-  const enclosing = page.tagNames.map((name) => name === 'figure' || name === 'details');
-  const enclosed = new Uint8Array(page.count);
-  for (let row = 1; row < page.count; row++) {
-    const parent = page.parent[row];
-    enclosed[row] = enclosed[parent] || enclosing[page.tag[row]] ? 1 : 0;
-    if (enclosed[row]) means[row] = Math.max(means[row], means[parent]);
+function meansAround(page: Snapshot, rowMean: Float64Array): { means: Float64Array; enclosed: Uint8Array } {
+  const { count, parent, tag } = page;
+  const means = rowMean.slice();
+  const enclosing = page.tagNames.map((name) => (name === 'figure' || name === 'details' ? 1 : 0));
+  const enclosed = new Uint8Array(count);
+  for (let row = 1; row < count; row++) {
+    const above = parent[row];
+    enclosed[row] = enclosed[above] | enclosing[tag[row]];
+    if (enclosed[row] && means[above] > means[row]) means[row] = means[above];
   }
   return { means, enclosed };
 }
+
+/** Steps that scores are told apart by where the likeliest are sought. */
+const SCORE_STEPS = 1000;
 
 /** The likeliest blocks that were not taken, in document order. */
 function leftOut(
@@ -183,13 +200,16 @@ function leftOut(
   const state = new Uint8Array(page.count);
   for (const row of included) state.fill(1, row, page.end[row]);
   for (const row of excluded) state.fill(2, row, page.end[row]);
+  const isOut = (b: number): boolean => state[blocks.row[b]] !== 1 && blocks.hidden[b] === 0;
+  const steps = new Int32Array(SCORE_STEPS + 1);
+  for (let b = 0; b < blocks.count; b++) if (isOut(b)) steps[Math.floor(probability[b] * SCORE_STEPS)]++;
+  let least = SCORE_STEPS;
+  for (let found = steps[least]; least > 0 && found + steps[least - 1] <= MAX_LEFT_OUT; found += steps[least]) least--;
   const out: LeftOut[] = [];
   for (let b = 0; b < blocks.count; b++) {
+    if (!isOut(b) || probability[b] * SCORE_STEPS < least) continue;
     const row = blocks.row[b];
-    if (state[row] === 1 || blocks.hidden[b]) continue;
     out.push({ row, reason: state[row] === 2 ? 'inside-excluded' : 'low-score', score: probability[b] });
   }
-  if (out.length <= MAX_LEFT_OUT) return out;
-  const least = out.map(({ score }) => score).sort((a, b) => b - a)[MAX_LEFT_OUT];
-  return out.filter(({ score }) => score > least);
+  return out;
 }

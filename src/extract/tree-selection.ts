@@ -8,21 +8,32 @@ export interface Atoms {
   readonly probability: Float64Array;
 }
 
+/** Steps that probabilities are told apart by where a threshold is sought: far finer than they are sure. */
+const STEPS = 4096;
+
 /**
  * The threshold that makes the expected F1 greatest: with atoms by falling probability, F* is the best of
  * 2 Σ p·size / (Σ size + Σ_all p·size) over the prefixes; an atom is worth taking where p exceeds half of F*
- * (Lewis 1995; Nan et al. 2012). 1 where nothing can be gained.
+ * (Lewis 1995; Nan et al. 2012). Atoms whose probabilities differ by less than 1/4096 go together. 1 where nothing can
+ * be gained. O(atoms).
  */
-export function expectedF1Threshold(atoms: Atoms): number {
-  const { size, probability } = atoms;
-  const order = Array.from(size.keys()).sort((a, b) => probability[b] - probability[a] || a - b);
+export function expectedF1Threshold({ size, probability }: Atoms): number {
+  const sizes = new Float64Array(STEPS + 1);
+  const contents = new Float64Array(STEPS + 1);
   let expected = 0;
-  for (const k of order) expected += probability[k] * size[k];
+  for (let k = 0; k < size.length; k++) {
+    const step = Math.floor(probability[k] * STEPS);
+    const content = probability[k] * size[k];
+    sizes[step] += size[k];
+    contents[step] += content;
+    expected += content;
+  }
   let [best, taken, content] = [0, 0, 0];
-  for (const k of order) {
-    taken += size[k];
-    content += probability[k] * size[k];
-    if (taken + expected > 0) best = Math.max(best, (2 * content) / (taken + expected));
+  for (let step = STEPS; step >= 0; step--) {
+    if (sizes[step] === 0) continue;
+    taken += sizes[step];
+    content += contents[step];
+    best = Math.max(best, (2 * content) / (taken + expected));
   }
   return best > 0 ? best / 2 : 1;
 }
