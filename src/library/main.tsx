@@ -15,11 +15,10 @@ import { addOpenTabs, dropClipped, openLater } from './queue.ts';
 import { onShelf, shelfCounts, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
-import { exportChosen, importFiles } from './transfer.ts';
 import { Library, type Notice } from './view.tsx';
 
 /** Rows shown at first, and how many more come as the person scrolls. */
-const STEP = 40;
+const STEP = 20;
 
 const entries = new Map<string, Entry>();
 let shelf: Shelf = 'all';
@@ -74,8 +73,8 @@ function show(): void {
       onRead={(entry, read) => void run(() => noteReading(entry.id, read ? { read } : { read, progress: 0 }))}
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       onSettled={() => catalogue.refresh()}
-      onExport={() => void run(() => exportChosen(toExport(), say))}
-      onImport={(files) => void run(() => importFiles(files, say))}
+      onExport={() => void run(async () => (await import('./transfer.ts')).exportChosen(toExport(), say))}
+      onImport={(files) => void run(async () => (await import('./transfer.ts')).importFiles(files, say))}
     />,
     document.body,
   );
