@@ -17,7 +17,7 @@ const page = snapshotOf(
       'div',
       { id: 'text', rect: [0, 300, 600, 800] },
       h('p', { id: 'second', rect: [0, 300, 600, 500] }, 'The second one'),
-      h('p', { rect: [0, 500, 600, 800] }, 'The third one'),,
+      h('p', { rect: [0, 500, 600, 800] }, 'The third one'),
     ),
   ),
 );
