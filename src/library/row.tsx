@@ -100,8 +100,9 @@ function Facts({ entry }: { readonly entry: Entry }) {
   const { siteName, url, savedAt, words, read, progress } = entry;
   const begun = progress > 0 && !read;
   const state = read ? t('library_read') : begun ? t('library_progress', percentOf(progress)) : '';
+  const site = siteOf(url) || siteName;
   const facts = [
-    siteOf(url) || siteName,
+    site && isolated(site),
     longDate(savedAt, locale()),
     plural('words', words),
     plural('minutes', minutesToRead(words)),
