@@ -32,16 +32,18 @@ const SENTENCES = [
   'Next spring we shall rebuild the arch, line it with proper firebrick, and write down each reading of the gauge.',
 ];
 
-const links = (names: readonly string[]): string => names.map((name) => `<a href="#">${name}</a>`).join('\n');
-const paragraphs = (count: number, start = 0): string =>
+/** Parts of pages, as HTML. */
+export const links = (names: readonly string[]): string => names.map((name) => `<a href="#">${name}</a>`).join('\n');
+export const paragraphs = (count: number, start = 0): string =>
   Array.from(
     { length: count },
     (_, k) => `<p>${[0, 1, 2].map((s) => SENTENCES[(start + k * 3 + s) % 8]).join(' ')}</p>`,
   ).join('\n');
-const repeat = (count: number, of: (k: number) => string): string =>
+export const repeat = (count: number, of: (k: number) => string): string =>
   Array.from({ length: count }, (_, k) => of(k)).join('\n');
 
-function frame(title: string, body: string, lang = 'en', dir = 'ltr'): string {
+/** A page with our header, footer and style around `body`. */
+export function frame(title: string, body: string, lang = 'en', dir = 'ltr'): string {
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><title>${title}</title><style>${CSS}</style></head>
 <body><header><a href="#"><b>Field Notes</b></a><nav>${links(MENU)}</nav></header>${body}
 <footer>${links(FOOT)}<p>All rights reserved by nobody in particular.</p></footer></body></html>`;

@@ -6,6 +6,7 @@ import { startBrowser, Tab } from './browser.ts';
 import type { PageCapture } from './capture-in-page.ts';
 import { OWN_PAGES, type OwnPage } from './own-pages.ts';
 import type { LabPage } from './pages.ts';
+import { PICTURE_PAGES } from './picture-pages.ts';
 import { openCache } from './record.ts';
 
 /** Where the snapshots of our own pages stand: in the repository, so that the gate needs no browser. */
@@ -15,8 +16,8 @@ const FOLDER = new URL('./own-snapshots/', import.meta.url);
 const PAGE_LIMIT = 20_000;
 
 /** Our own pages as the lab scores them, from their stored snapshots. They are scored as a styled set is. */
-export function loadOwnPages(): LabPage[] {
-  return OWN_PAGES.map((own) => {
+export function loadOwnPages(pages: readonly OwnPage[] = OWN_PAGES): LabPage[] {
+  return pages.map((own) => {
     const snapshot = deserialise(gunzipSync(readFileSync(fileOf(own))));
     const { id, type, lang } = own;
     const gold = { kind: 'nodes', select: [], deselect: [] } as const;
@@ -32,13 +33,13 @@ export function loadOwnPages(): LabPage[] {
 }
 
 /** Renders our own pages and stores their snapshots. To be done whenever they or the capture change. */
-export async function recordOwnPages(): Promise<void> {
+export async function recordOwnPages(pages: readonly OwnPage[] = [...OWN_PAGES, ...PICTURE_PAGES]): Promise<void> {
   const { scripts } = await openCache();
   mkdirSync(FOLDER, { recursive: true });
   const browser = await startBrowser();
   try {
     const tab = new Tab(browser);
-    for (const own of OWN_PAGES) {
+    for (const own of pages) {
       const captured = await tab.show('', own.html, PAGE_LIMIT, (shown) =>
         shown.evaluate<PageCapture>(`${scripts.capture.code};winnowCapture.capturePage([], [])`),
       );
