@@ -15,6 +15,7 @@ import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { PARTS, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
+import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
 import { jsonReport, markdownReport } from './tables.ts';
 import { currentCommit, train, TRAINING_SETS } from './train.ts';
 import { trainWinnow, winnowMethod } from './train-winnow.ts';
@@ -31,6 +32,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   site-memory  what a correction of one page is worth on the other pages of its site
   check-labels FILE  whether every line of exported labels can be read, and its paths lead to rows of its snapshot
   methods-bench  time of every method on generated pages, without the capture
+  stability  how far the word F1 of 200 pages moves with five changes that should not matter
   bench      time of our whole extraction and of the peers on generated pages
   tasks      longest task that finding an article costs a tab, with the built extension
 
@@ -38,7 +40,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   --sets A,B        some of ${SETS.join(', ')}
   --only PART       record: capture or peers alone
   --labels FILE     train: labels with snapshots are styled training pages too
-  --every N         simulate: each Nth page only
+  --every N         simulate, stability: each Nth page only
   --cached          train, evaluate, images, simulate: use what is recorded, render nothing; pages that lack count as misses
   --json            evaluate, images, methods-bench, simulate, bench, tasks: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
@@ -77,6 +79,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags, args: readonly string[]) 
   simulate,
   'site-memory': measureMemory,
   'check-labels': checkLabels,
+  stability,
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
     await bench({ json });
@@ -161,8 +164,7 @@ async function timeMethods({ json = false }: Flags): Promise<number> {
 }
 
 async function simulate(flags: Flags): Promise<number> {
-  const every = Number(flags.every ?? 1);
-  if (!Number.isInteger(every) || every < 1) throw new UsageError('--every takes a whole number, 1 or more.');
+  const every = everyOf(flags);
   const { data, methods } = await everything({ ...flags, sets: flags.sets ?? TRAINING_SETS.join() });
   const clg = methods.find(({ name }) => name === 'clg');
   if (!clg) throw new RangeError('there is no method clg');
@@ -173,6 +175,27 @@ async function simulate(flags: Flags): Promise<number> {
   });
   console.log(simulationReport(done));
   if (flags.json) console.log(JSON.stringify(figuresOf(done)));
+  return 0;
+}
+
+function everyOf(flags: Flags): number {
+  const every = Number(flags.every ?? 1);
+  if (!Number.isInteger(every) || every < 1) throw new UsageError('--every takes a whole number, 1 or more.');
+  return every;
+}
+
+/** Pages of the corpus that are changed. */
+const CHANGED_PAGES = 200;
+
+async function stability(flags: Flags): Promise<number> {
+  const corpus = findCorpus(flags.corpus);
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  const { pages } = await loadPages(corpus);
+  const every = everyOf(flags);
+  const chosen = stabilityPages(pages, CHANGED_PAGES).filter((_, k) => k % every === 0);
+  const measured = await measureStability(chosen, winnowMethod(pages, corpus, say), say);
+  console.log(stabilityReport(measured));
+  if (flags.json) console.log(JSON.stringify(stabilityFigures(measured)));
   return 0;
 }
 
