@@ -121,6 +121,30 @@ test('a block is moved to a new page, removed and brought back, by click and by 
   await expect(shown.getByRole('button', { name: 'New page before' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('theme, width and size of the text are remembered, and no theme has a violation that axe knows', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const shown = await reader(extension, page, `${server.origin}/article.html`);
+  const size = () => shown.locator('main').evaluate((main) => getComputedStyle(main).fontSize);
+  const before = await size();
+  await shown.getByRole('button', { name: 'Larger text' }).click();
+  const after = await size();
+  expect(Number.parseFloat(after)).toBeGreaterThan(Number.parseFloat(before));
+  for (const theme of ['light', 'sepia', 'dark', 'contrast']) {
+    await shown.getByLabel('Theme').selectOption(theme);
+    expect((await new AxeBuilder({ page: shown }).setLegacyMode().analyze()).violations).toEqual([]);
+  }
+  await shown.reload();
+  await expect(shown.getByLabel('Theme')).toHaveValue('contrast');
+  expect(await size()).toBe(after);
+  const print = pdfText(await pdf(shown));
+  expect(print.length).toBeGreaterThan(100);
+  await shown.getByLabel('Theme').selectOption('auto');
+  await shown.getByRole('button', { name: 'Smaller text' }).click();
+});
+
 test('page layout has no violation that axe knows', async ({ extension, server, page }) => {
   const shown = await reader(extension, page, `${server.origin}/article.html`);
   await shown.getByRole('button', { name: 'Page layout' }).click();

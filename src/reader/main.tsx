@@ -2,7 +2,8 @@ import { render } from 'preact';
 import { readSettings } from '../store/settings.ts';
 import { getClip, type StoredClip } from '../store/store.ts';
 import { prepareArticle } from './article.ts';
-import { readPrintChoices } from './print-settings.ts';
+import { keepPlace } from './place.ts';
+import { readRemembered } from './remembered.ts';
 import { ReaderSession } from './session.tsx';
 import { Missing } from './view.tsx';
 
@@ -14,13 +15,14 @@ else render(<Missing sentence="This clip has been deleted, or was never kept. Cl
 
 async function open(clip: StoredClip): Promise<void> {
   const { content, release } = prepareArticle(clip);
-  const [{ printSource }, choices] = await Promise.all([readSettings(), readPrintChoices()]);
+  const [{ printSource }, { print, reading }] = await Promise.all([readSettings(), readRemembered()]);
   document.title = clip.clip.metadata.title || 'Untitled';
   window.addEventListener('pagehide', (event) => event.persisted || release());
-  const session = new ReaderSession({ stored: clip, content, withSource: printSource, choices });
+  const session = new ReaderSession({ stored: clip, content, withSource: printSource, choices: print, reading });
   session.show();
   await imagesReady();
   session.show();
+  keepPlace(clip, () => session.isColumn);
   document.documentElement.dataset.ready = 'true';
   if (query.has('print')) printOnce();
 }

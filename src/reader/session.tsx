@@ -9,8 +9,9 @@ import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import paperRules from './paper.css?inline';
 import { arrangeParts } from './parts.ts';
 import { paperSheet, sheetOf, type PrintChoices } from './print-choices.ts';
-import { writePrintChoices } from './print-settings.ts';
 import { countPages, scaleFor, strideOf } from './preview.ts';
+import type { ReadingChoices } from './reading-choices.ts';
+import { remember } from './remembered.ts';
 import { Reader } from './view.tsx';
 
 /** CSS px of the window that are not for a page of the preview: the tools above, and air. */
@@ -22,6 +23,7 @@ export interface ReaderStart {
   readonly content: DocumentFragment;
   readonly withSource: boolean;
   readonly choices: PrintChoices;
+  readonly reading: ReadingChoices;
 }
 
 /** The reader of one article: what is chosen and edited, drawn anew after every change. Lifetime: the page. */
@@ -32,6 +34,7 @@ export class ReaderSession {
   readonly #blocks: readonly HTMLElement[];
   readonly #hasMarginBoxes = hasMarginBoxes();
   #choices: PrintChoices;
+  #reading: ReadingChoices;
   #edits: BlockEdits = NO_EDITS;
   #chosen = -1;
   #links: readonly NumberedLink[] = [];
@@ -41,11 +44,12 @@ export class ReaderSession {
   #pages = 1;
   #notice = '';
 
-  constructor({ stored, content, withSource, choices }: ReaderStart) {
+  constructor({ stored, content, withSource, choices, reading }: ReaderStart) {
     this.#stored = stored;
     this.#kept = stored.kept;
     this.#withSource = withSource;
     this.#choices = choices;
+    this.#reading = reading;
     this.#article.append(content);
     this.#blocks = blocksOf(this.#article);
     this.#article.addEventListener('click', (event) => this.#click(event));
@@ -65,12 +69,21 @@ export class ReaderSession {
     this.#render();
   }
 
+  /** Whether the article is shown as one long column. */
+  get isColumn(): boolean {
+    return !this.#asPages;
+  }
+
   #layOut(): void {
     const { metadata } = this.#stored.clip;
     const choices = this.#choices;
     const day = metadata.published ? longDate(metadata.published) : '';
     const site = metadata.siteName || siteOf(metadata.url);
     this.#sheet.replaceSync(paperSheet(choices, { title: metadata.title, site, day, url: metadata.url }, paperRules));
+    const root = document.documentElement;
+    root.dataset.theme = this.#reading.theme;
+    root.dataset.width = this.#reading.width;
+    root.style.setProperty('--reading-size', `${this.#reading.size}px`);
     document.body.dataset.view = this.#asPages ? 'pages' : 'column';
     document.body.style.setProperty('--scale', String(scaleFor(window.innerHeight - AROUND, sheetOf(choices).height)));
     this.#mark();
@@ -106,6 +119,7 @@ export class ReaderSession {
         article={this.#article}
         links={this.#links}
         choices={this.#choices}
+        reading={this.#reading}
         pages={this.#pages}
         hasMarginBoxes={this.#hasMarginBoxes}
         asPages={this.#asPages}
@@ -121,6 +135,7 @@ export class ReaderSession {
         onSave={(format) => void this.#save(format)}
         onPages={(on) => this.#change(() => (this.#asPages = on))}
         onChoices={(choices) => this.#choose(choices)}
+        onReading={(reading) => this.#read(reading)}
         onSource={(on) => this.#source(on)}
         onEdit={(edit) => this.#edit(edit)}
         onUndo={() => this.#change(() => (this.#edits = undone(this.#edits)))}
@@ -136,7 +151,12 @@ export class ReaderSession {
 
   #choose(choices: PrintChoices): void {
     this.#change(() => (this.#choices = choices));
-    void writePrintChoices(choices);
+    void remember({ print: choices });
+  }
+
+  #read(reading: ReadingChoices): void {
+    this.#change(() => (this.#reading = reading));
+    void remember({ reading });
   }
 
   #source(on: boolean): void {

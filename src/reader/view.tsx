@@ -5,8 +5,9 @@ import { longDate, minutesToRead, counted, siteOf } from '../ui/reading.ts';
 import { FORMATS, type Format } from './files.ts';
 import type { NumberedLink } from './links.ts';
 import { Studio, type StudioProps } from './studio.tsx';
+import { TextTools, type TextToolsProps } from './text-tools.tsx';
 
-export interface ReaderProps extends StudioProps {
+export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly stored: StoredClip;
   /** The article as nodes: it has been parsed and sanitised before. The same element every time. */
   readonly article: HTMLElement;
@@ -61,7 +62,8 @@ const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   json: 'JSON',
 };
 
-function Tools({ kept, asPages, notice, onPrint, onKeep, onSave, onPages }: ReaderProps) {
+function Tools(props: ReaderProps) {
+  const { kept, asPages, notice, onPrint, onKeep, onSave, onPages } = props;
   return (
     <nav class="tools" aria-label="Winnow">
       <button type="button" class="button primary" onClick={onPrint}>
@@ -90,6 +92,7 @@ function Tools({ kept, asPages, notice, onPrint, onKeep, onSave, onPages }: Read
           </option>
         ))}
       </select>
+      {!asPages && <TextTools {...props} />}
       <p role="status" class="notice">
         {notice}
       </p>
