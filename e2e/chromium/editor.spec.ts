@@ -174,6 +174,23 @@ test('everything of the same structure is added and dropped with one key', async
   expect(await has('Thanks, reply 2.')).toBe(added);
 });
 
+test('a button of the bar acts on the block that was clicked, not on those that the pointer crosses', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await adjust(extension, page, `${server.origin}/comments.html`);
+  const { x, y } = await middleOf(page, '.comment p', 1);
+  await page.mouse.click(x, y);
+  const word = (await status(page).textContent())?.startsWith('Added') ? 'Added' : 'Dropped';
+  const button = await page.getByRole('button', { name: 'All like this' }).boundingBox();
+  if (!button) throw new RangeError('the bar has no such button');
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2, { steps: 20 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(status(page)).toHaveText(`${word} everything like this.`);
+});
+
 test('from opening to keeping with the keyboard alone', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
   await extension.press(page);

@@ -41,11 +41,14 @@ export interface Extension {
 }
 
 interface WorkerFixtures {
+  /** Tests that name another profile have a browser of their own, with nothing kept in it. */
+  readonly profile: string;
   readonly extension: Extension;
   readonly server: TestServer;
 }
 
 export const test = base.extend<{ page: Page }, WorkerFixtures>({
+  profile: ['shared', { scope: 'worker', option: true }],
   server: [
     async ({}, use) => {
       const server = await startServer(PAGES);

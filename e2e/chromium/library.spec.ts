@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test, type Extension } from './fixture.ts';
 
+test.use({ profile: 'library' });
+
 interface Article {
   readonly title: string;
   readonly text: string;

@@ -13,8 +13,8 @@ const CLIP = {
     url: 'https://example.org/keepers',
     canonical: '',
   },
-  html: '<p>They wrote the hour into narrow ledgers.</p>',
-  text: 'They wrote the hour into narrow ledgers. 灯塔很高。',
+  html: '<p>They wrote the hour into narrow daybooks.</p>',
+  text: 'They wrote the hour into narrow daybooks. 灯塔很高。',
   words: 9,
   images: [],
   savedAt: '2026-03-01T10:00:00.000Z',
@@ -32,7 +32,7 @@ test('the library lists what was kept and finds it by words of its text', async 
   const titles = () => tab.evaluate(() => Array.from(document.querySelectorAll('.row h2'), (row) => row.textContent));
   await expect.poll(titles).toContain(CLIP.metadata.title);
   for (const [query, hit] of [
-    ['ledger', 'ledgers'],
+    ['daybook', 'daybooks'],
     ['灯塔', '灯塔'],
   ]) {
     await tab.evaluate((text: string) => {

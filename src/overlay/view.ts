@@ -1,7 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import { click, isSelected } from '../extract/edit-commands.ts';
 import { whyNot } from '../extract/edit-reasons.ts';
-import { opinionOf, type Editor } from '../extract/edit-state.ts';
+import { opinionOf, pointAt, type Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
 import type { Alternative, Box, PageState } from '../messages/protocol.ts';
 import { act } from './acts.ts';
@@ -58,7 +58,7 @@ export function mountView(options: ViewOptions): View {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
   const panels = createPanels({ run, onRemember: options.onRemember });
-  const bar = createBar({ run, panel: panels.element, onMoved: moveBar });
+  const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar });
   const chips = createChips((row) => editor && edit(click(editor, row, false), 'Put back'));
   root.append(canvas, chips.element, bar.element);
 
@@ -161,6 +161,12 @@ export function mountView(options: ViewOptions): View {
   function remeasure(): void {
     measured = null;
     redraw();
+  }
+
+  /** A button of the bar acts on what was acted on last, not on what the pointer crossed on its way there. */
+  function press(command: Command): void {
+    if (editor && acted >= 0) options.onEdit(pointAt(editor, acted), '');
+    run(command);
   }
 
   /** A command that the editor understands changes the selection here, those of the bar the bar; the others go to the session. */

@@ -48,10 +48,10 @@ export function TextTools({ reading, onReading }: TextToolsProps) {
           </option>
         ))}
       </select>
-      <button type="button" class="button" aria-label="Smaller text" onClick={() => resize(-1)}>
+      <button type="button" class="button" aria-label="A−, smaller text" onClick={() => resize(-1)}>
         A−
       </button>
-      <button type="button" class="button" aria-label="Larger text" onClick={() => resize(1)}>
+      <button type="button" class="button" aria-label="A+, larger text" onClick={() => resize(1)}>
         A+
       </button>
     </div>
