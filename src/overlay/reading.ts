@@ -52,7 +52,9 @@ export async function readPage(extractor: string, sources: Sources, how: HowToRe
   if (!method.ok) return method;
   if (how.large) await nextTask();
   if (how.signal.aborted) return STOPPED;
-  const prediction = chosen(selectWith(method.value, captured.snapshot), captured.snapshot, answer.value);
+  const selection = selectWith(method.value, captured.snapshot);
+  if (how.large) await nextTask();
+  const prediction = chosen(selection, captured.snapshot, answer.value);
   if (how.large) await nextTask();
   return how.signal.aborted ? STOPPED : success({ captured, prediction, model: answer.value.version });
 }
