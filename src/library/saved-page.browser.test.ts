@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookmarksIn } from './bookmarks.ts';
-import { clipSavedPage, kindOf, originOfSaved } from './saved-page.ts';
+import { clipSavedPage, kindOf, originOfSaved, withoutLoads } from './saved-page.ts';
 
 const NOW = new Date('2026-05-01T10:00:00Z');
 
@@ -68,4 +68,17 @@ test('a bookmarks file gives its web addresses in order, with titles', () => {
     { url: 'https://example.org/a', title: 'First one' },
     { url: 'http://example.org/b', title: 'Second' },
   ]);
+});
+
+test('nothing that can speak to others is laid out, nor in templates; the text and the data for machines stay', () => {
+  const links = '<link rel="preconnect" href="https://sink.example"><link rel="dns-prefetch" href="//sink.example">';
+  const html = withoutLoads(
+    `<!doctype html><html><head>${links}<base href="https://sink.example/"><meta http-equiv="refresh" content="0"></head>` +
+      `<body><template shadowrootmode="open">${links}<p>In the shadow</p></template><iframe src="/x"></iframe>` +
+      `<script>1</script><script type="application/ld+json">{"a":1}</script><p>Kept</p></body></html>`,
+  );
+  expect(html).not.toMatch(/<(?:link|base|meta|iframe)|<script>/);
+  expect(html).toContain('<p>In the shadow</p>');
+  expect(html).toContain('<p>Kept</p>');
+  expect(html).toContain('{"a":1}');
 });

@@ -59,6 +59,22 @@ export async function clipSavedPage(html: string, now: Date): Promise<Clip | nul
   }
 }
 
+/** Elements that can make a browser speak to others before any policy is asked (a link that preconnects), or run or embed. Data for machines stays. */
+const LOADING =
+  'script:not([type="application/ld+json"]), link, base, meta[http-equiv], iframe, frame, object, embed, portal, fencedframe';
+
+/** The page without what could speak to others. Applied twice: what a second reading makes of the first is caught too. */
+export function withoutLoads(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const roots: ParentNode[] = [page];
+  for (const root of roots) {
+    for (const element of root.querySelectorAll(LOADING)) element.remove();
+    for (const template of root.querySelectorAll('template')) roots.push(template.content);
+  }
+  const doctype = page.compatMode === 'BackCompat' ? '' : '<!doctype html>';
+  return doctype + page.documentElement.outerHTML;
+}
+
 /** Out of sight, but as large as a window: what is not displayed has no layout. */
 function laidOut(html: string): Promise<HTMLIFrameElement> {
   return new Promise((resolve) => {
@@ -68,7 +84,7 @@ function laidOut(html: string): Promise<HTMLIFrameElement> {
     frame.tabIndex = -1;
     frame.style.cssText = `position:fixed;left:0;top:0;width:${WIDTH}px;height:${HEIGHT}px;border:0;opacity:0;pointer-events:none;z-index:-1`;
     frame.addEventListener('load', () => resolve(frame), { once: true });
-    frame.srcdoc = html;
+    frame.srcdoc = withoutLoads(withoutLoads(html));
     document.body.append(frame);
   });
 }
