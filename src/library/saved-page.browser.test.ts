@@ -82,3 +82,12 @@ test('nothing that can speak to others is laid out, nor in templates; the text a
   expect(html).toContain('<p>Kept</p>');
   expect(html).toContain('{"a":1}');
 });
+
+test('names that hide what a document has, and templates that are none, change nothing', () => {
+  const names = '<img name="documentElement"><img name="querySelectorAll"><form name="compatMode"></form>';
+  const html = withoutLoads(
+    `<!doctype html>${names}<svg><template><link></template></svg><link rel="preconnect"><p>Kept</p>`,
+  );
+  expect(html).toContain('<p>Kept</p>');
+  expect(html).not.toContain('preconnect');
+});

@@ -66,13 +66,19 @@ const LOADING =
 /** The page without what could speak to others. Applied twice: what a second reading makes of the first is caught too. */
 export function withoutLoads(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const roots: ParentNode[] = [page];
-  for (const root of roots) {
-    for (const element of root.querySelectorAll(LOADING)) element.remove();
-    for (const template of root.querySelectorAll('template')) roots.push(template.content);
+  // Through the prototype: an image named documentElement would hide the document's own.
+  const root: unknown = Reflect.get(Document.prototype, 'documentElement', page);
+  if (!(root instanceof Element)) return '';
+  const roots: ParentNode[] = [root];
+  for (const inside of roots) {
+    for (const element of inside.querySelectorAll(LOADING)) element.remove();
+    // In SVG the name makes no template.
+    for (const template of inside.querySelectorAll('template')) {
+      if (template instanceof HTMLTemplateElement) roots.push(template.content);
+    }
   }
   const doctype = page.compatMode === 'BackCompat' ? '' : '<!doctype html>';
-  return doctype + page.documentElement.outerHTML;
+  return doctype + root.outerHTML;
 }
 
 /** Out of sight, but as large as a window: what is not displayed has no layout. */
