@@ -59,6 +59,13 @@ export interface Label {
   readonly edits: readonly Edit[];
 }
 
+/** Whether the person changed what the method had found; else they confirmed it. */
+export function isCorrection({ prediction, final }: Pick<Label, 'prediction' | 'final'>): boolean {
+  if (!prediction) return true;
+  const rowsOf = ({ included, excluded }: LabelledSelection) => [...included, '', ...excluded].join('\n');
+  return rowsOf(prediction) !== rowsOf(final);
+}
+
 /** Stands between the path of a shadow host and the path within its shadow tree. No XPath: an evaluator says so. */
 export const SHADOW_STEP = '::shadow';
 

@@ -2,6 +2,7 @@ import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
 import { runText, serialise, type Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
+import { toBase64 } from './base64.ts';
 import {
   DOCUMENT_STEP,
   LABEL_VERSION,
@@ -46,7 +47,7 @@ export function makeLabel(captured: Captured, final: Selection, context: LabelCo
     prediction: context.prediction && labelled(captured, context.prediction),
     final: labelled(captured, final),
     snapshotHash: sha256(bytes),
-    ...(context.withSnapshot && { snapshot: base64(bytes) }),
+    ...(context.withSnapshot && { snapshot: toBase64(bytes) }),
     edits: context.edits,
   };
 }
@@ -93,11 +94,4 @@ function textQuote(page: Snapshot, row: number): TextQuoteSelector {
     prefix: around(from - CONTEXT, from).slice(-CONTEXT),
     suffix: around(to, to + CONTEXT).slice(0, CONTEXT),
   };
-}
-
-function base64(bytes: Uint8Array): string {
-  let binary = '';
-  const CHUNK = 0x8000;
-  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(binary);
 }

@@ -4,7 +4,7 @@ import { sha256 } from '../clip/sha256.ts';
 import { serialise } from '../extract/snapshot.ts';
 import { h, rowOf, snapshotOf } from '../extract/testing.ts';
 import { isTrainingPage } from './methods.ts';
-import { labelFigures, labelLines, labelPages, labelReport, rowAt } from './labels.ts';
+import { labelFigures, labelLines, labelPages, labelReport } from './labels.ts';
 import { trainClg } from './train-clg.ts';
 
 const page = snapshotOf(
@@ -39,26 +39,9 @@ const label: Label = {
 const { snapshot, ...bare } = label;
 const lines = (...values: unknown[]) => labelLines(values.map((value) => JSON.stringify(value)).join('\n'));
 
-describe('a path', () => {
-  test.each([
-    ['/html[1]/body[1]/p[1]', 'first'],
-    ['/html[1]/body[1]/div[2]', 'text'],
-    ['/html[1]/body[1]/div[2]/p[1]', 'second'],
-  ])('%s leads to %s', (path, id) => {
-    expect(rowAt(page, path)).toBe(rowOf(page, id));
-  });
-
-  test.each(['/html[1]/body[1]/p[2]', '/html[2]', '/html[1]/body[1]/article[1]', 'p', '/html[1]//p[1]'])(
-    '%s leads nowhere',
-    (path) => {
-      expect(rowAt(page, path)).toBe(-1);
-    },
-  );
-});
-
 describe('a file of labels', () => {
   test('with and without snapshots is counted, corrections apart', () => {
-    expect(labelFigures(lines(label, { ...bare, edits: [] }))).toEqual({
+    expect(labelFigures(lines(label, { ...bare, prediction: bare.final }))).toEqual({
       labels: 2,
       invalid: 0,
       withSnapshot: 1,

@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { checkLabel } from '../clip/check-label.ts';
-import { DOCUMENT_STEP, SHADOW_STEP, type Label } from '../clip/label-format.ts';
-import { sha256 } from '../clip/sha256.ts';
-import { tidy, type Choice } from '../extract/edit-region.ts';
-import { deserialise, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { frozenPage, type FrozenPage } from '../clip/frozen-page.ts';
+import { isCorrection, type Label } from '../clip/label-format.ts';
 import { FOLDS, registrableDomain, type SetName } from './corpus.ts';
 import type { LabPage } from './pages.ts';
 
 /** A line of a file of labels: the label, with its page where that came with it, or why it cannot be used. */
 export type LabelLine =
-  | { readonly line: number; readonly ok: true; readonly label: Label; readonly page: LabelledSnapshot | null }
+  | { readonly line: number; readonly ok: true; readonly label: Label; readonly page: FrozenPage | null }
   | { readonly line: number; readonly ok: false; readonly reason: string };
-
-/** The frozen page of a label, with the rows of the final selection. */
-export interface LabelledSnapshot {
-  readonly snapshot: Snapshot;
-  readonly choice: Choice;
-}
 
 /** Every line of a JSON Lines file that the extension has exported; blank lines are passed over. */
 export function readLabelFile(file: string): LabelLine[] {
@@ -35,7 +27,7 @@ function readLine(text: string, line: number): LabelLine {
       line,
       ok: true,
       label,
-      page: label.snapshot === undefined ? null : labelledSnapshot(label, label.snapshot),
+      page: frozenPage(label),
     };
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) {
@@ -43,49 +35,6 @@ function readLine(text: string, line: number): LabelLine {
     }
     throw error;
   }
-}
-
-/** Throws RangeError where the snapshot is not the one that was labelled, or a path leads nowhere in it. */
-function labelledSnapshot({ final, snapshotHash }: Label, base64: string): LabelledSnapshot {
-  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-  if (sha256(bytes) !== snapshotHash) throw new RangeError('the snapshot is not the one that was labelled');
-  const snapshot = deserialise(bytes);
-  const rows = (paths: readonly string[]) =>
-    paths.map((path) => {
-      const row = rowAt(snapshot, path);
-      if (row < 0) throw new RangeError(`no row of the snapshot is at ${path}`);
-      return row;
-    });
-  return { snapshot, choice: tidy(snapshot, { included: rows(final.included), excluded: rows(final.excluded) }) };
-}
-
-const STEP = /^(::shadow|::document)?\/([^/[\]:]+)\[([1-9]\d*)\]/;
-
-/**
- * The row at a child-index path, -1 where there is none. Elements that have no row (scripts, styles and the like) share
- * their names with none that has one, so the indexes agree. Children that a shadow host shows in slots are not found.
- */
-export function rowAt(page: Snapshot, path: string): number {
-  let row = -1;
-  for (let rest = path; rest !== '';) {
-    const step = STEP.exec(rest);
-    if (!step) return -1;
-    const [whole, border = '', tag, index] = step;
-    if (border !== '' && border !== SHADOW_STEP && border !== DOCUMENT_STEP) return -1;
-    row = childAt(page, row, tag, Number(index));
-    if (row < 0) return -1;
-    rest = rest.slice(whole.length);
-  }
-  return row;
-}
-
-function childAt(page: Snapshot, parent: number, tag: string, index: number): number {
-  if (parent < 0) return page.count > 0 && tagOf(page, 0) === tag && index === 1 ? 0 : -1;
-  let left = index;
-  for (let child = parent + 1; child < page.end[parent]; child = page.end[child]) {
-    if (tagOf(page, child) === tag && --left === 0) return child;
-  }
-  return -1;
 }
 
 /** The set that pages of labels stand in: they are what a browser shows today. */
@@ -128,7 +77,7 @@ export function labelFigures(lines: readonly LabelLine[]) {
     labels: lines.length,
     invalid: lines.length - good.length,
     withSnapshot: good.filter(({ page }) => page !== null).length,
-    corrections: good.filter(({ label }) => label.edits.length > 0).length,
+    corrections: good.filter(({ label }) => isCorrection(label)).length,
   };
 }
 

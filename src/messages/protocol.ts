@@ -1,4 +1,6 @@
 import type { Clip } from '../clip/clip.ts';
+import type { StyledArticle } from '../clip/look.ts';
+import type { Outline } from '../extract/outline.ts';
 
 /** Where a clipping session of a page stands. */
 export type Phase = 'idle' | 'finding' | 'shown' | 'adjusting' | 'nothing' | 'ended';
@@ -35,14 +37,6 @@ export interface PageState {
   /** Boxes of the included and the excluded blocks as drawn now. */
   readonly included: readonly Box[];
   readonly excluded: readonly Box[];
-}
-
-/** A small drawing of a region: paths in a square of 100 by 100, the page stretched to it. */
-export interface Outline {
-  /** Blocks that are taken. */
-  readonly inside: string;
-  /** Blocks that are cut out of them. */
-  readonly outside: string;
 }
 
 /** What some methods find on the page, where it is the same. */
@@ -96,6 +90,8 @@ export interface ToPage {
   take(request: null): Taken;
   /** The clip of what is selected now, as one HTML file with its images within. */
   file(request: null): NamedText;
+  /** What is selected now, with the look that it has on the page. */
+  styled(request: null): StyledArticle;
   /** What is selected now, as a label: a file of one line of JSON. */
   label(request: null): NamedText;
   /** Say in the page what became of a request, in one sentence. */

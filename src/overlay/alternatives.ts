@@ -1,9 +1,9 @@
 import { sameChoice, tidy, type Choice } from '../extract/edit-region.ts';
 import { regionArea } from '../extract/geometry.ts';
+import { outlineOf } from '../extract/outline.ts';
 import type { Selection } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Alternative } from '../messages/protocol.ts';
-import { outlineOf } from './outline.ts';
 
 /** What methods found, those together that found the same; in the order in which each was first found. */
 export function alternativesOf(page: Snapshot, selections: readonly Selection[], current: Choice): Alternative[] {

@@ -1,4 +1,5 @@
-import type { Alternative, Outline } from '../messages/protocol.ts';
+import type { Outline } from '../extract/outline.ts';
+import type { Alternative } from '../messages/protocol.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
 import { isolated, t } from '../ui/words.ts';

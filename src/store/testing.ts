@@ -1,4 +1,9 @@
+import { toBase64 } from '../clip/base64.ts';
 import { CLIP_VERSION, type Clip, type Metadata } from '../clip/clip.ts';
+import { LABEL_VERSION, type Label } from '../clip/label-format.ts';
+import { sha256 } from '../clip/sha256.ts';
+import { serialise } from '../extract/snapshot.ts';
+import { h, snapshotOf } from '../extract/testing.ts';
 
 /** A clip for tests: metadata as given, text and HTML of one paragraph. */
 export function sampleClip(metadata: Partial<Metadata> = {}, text = 'The keepers trimmed the lamp.'): Clip {
@@ -23,4 +28,44 @@ export function sampleClip(metadata: Partial<Metadata> = {}, text = 'The keepers
     savedAt: '2026-03-01T10:00:00.000Z',
     extractor: 'hand',
   };
+}
+
+/** A label for tests that brings its page: a menu, and an article of two paragraphs, of which the method took the first. */
+export function sampleLabel(fields: Partial<Label> = {}, words = 'The keepers trimmed the lamp.'): Label {
+  const page = snapshotOf(
+    h(
+      'body',
+      { rect: [0, 0, 1000, 800] },
+      h('div', { rect: [0, 0, 1000, 100] }, 'Menu'),
+      h('p', { rect: [0, 100, 600, 300] }, words),
+      h('p', { rect: [0, 300, 600, 800] }, 'The second paragraph.'),
+    ),
+  );
+  const bytes = serialise(page);
+  const selection = (...included: string[]) => ({
+    included,
+    excluded: [],
+    selectors: included.map((value) => [{ type: 'XPathSelector', value } as const]),
+  });
+  return {
+    version: LABEL_VERSION,
+    url: 'https://www.example.org/keepers',
+    title: 'Keepers',
+    time: '2026-03-01T10:00:00.000Z',
+    viewport: { width: 1280, height: 1024 },
+    extractor: { name: 'winnow', model: 'm1' },
+    prediction: selection('/html[1]/body[1]/p[1]'),
+    final: selection('/html[1]/body[1]/p[1]', '/html[1]/body[1]/p[2]'),
+    snapshotHash: sha256(bytes),
+    snapshot: toBase64(bytes),
+    edits: [{ command: 'include', path: '/html[1]/body[1]/p[2]', at: 900 }],
+    ...fields,
+  };
+}
+
+/** The same without its page. */
+export function bareLabel(fields: Partial<Label> = {}): Label {
+  const label: { snapshot?: string } & Label = { ...sampleLabel(fields) };
+  delete label.snapshot;
+  return label;
 }

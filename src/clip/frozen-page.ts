@@ -1,0 +1,84 @@
+/** The page that came with a label: its snapshot, and the rows that the paths of the label name in it. Pure. */
+import { tidy, type Choice } from '../extract/edit-region.ts';
+import { deserialise, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { fromBase64 } from './base64.ts';
+import { DOCUMENT_STEP, SHADOW_STEP, type Label } from './label-format.ts';
+import { sha256 } from './sha256.ts';
+
+/** A page as it was when it was labelled, with the rows of the final selection. */
+export interface FrozenPage {
+  readonly snapshot: Snapshot;
+  readonly choice: Choice;
+}
+
+/**
+ * The page that a label brings with it; null where it brings none. Throws RangeError where it is not the page that was
+ * labelled, is no snapshot, or where a path leads nowhere in it.
+ */
+export function frozenPage(label: Pick<Label, 'final' | 'snapshot' | 'snapshotHash'>): FrozenPage | null {
+  if (label.snapshot === undefined) return null;
+  const bytes = bytesOf(label.snapshot);
+  if (sha256(bytes) !== label.snapshotHash) throw new RangeError('the snapshot is not the one that was labelled');
+  const snapshot = deserialise(bytes);
+  checkTree(snapshot);
+  const rows = (paths: readonly string[]) =>
+    paths.map((path) => {
+      const row = rowAt(snapshot, path);
+      if (row < 0) throw new RangeError(`no row of the snapshot is at ${path}`);
+      return row;
+    });
+  const { included, excluded } = label.final;
+  return { snapshot, choice: tidy(snapshot, { included: rows(included), excluded: rows(excluded) }) };
+}
+
+function bytesOf(snapshot: string): Uint8Array {
+  try {
+    return fromBase64(snapshot);
+  } catch {
+    throw new RangeError('the snapshot is no base64');
+  }
+}
+
+/** Throws RangeError where the rows of an untrusted snapshot are no tree or its columns are cut short: loops over it could not end. */
+function checkTree({ count, parent, end, tag, tagNames, ...page }: Snapshot): void {
+  for (const column of [parent, end, tag, page.left, page.top, page.right, page.bottom, page.flags, page.chars]) {
+    if (column.length !== count) throw new RangeError(`a column of ${column.length} rows in a page of ${count}`);
+  }
+  for (let row = 0; row < count; row++) {
+    const around = parent[row];
+    const fits = row === 0 ? around === -1 && end[0] === count : around >= 0 && around < row && end[row] <= end[around];
+    if (!fits || end[row] <= row || tag[row] >= tagNames.length) throw new RangeError(`row ${row} fits in no tree`);
+  }
+  for (let run = 0; run < page.runCount; run++) {
+    if (page.runOwner[run] < 0 || page.runOwner[run] >= count) throw new RangeError(`run ${run} belongs to no row`);
+  }
+}
+
+const STEP = /^(::shadow|::document)?\/([^/[\]:]+)\[([1-9]\d*)\]/;
+
+/**
+ * The row at a child-index path, -1 where there is none. Elements that have no row (scripts, styles and the like) share
+ * their names with none that has one, so the indexes agree. Children that a shadow host shows in slots are not found.
+ */
+export function rowAt(page: Snapshot, path: string): number {
+  let row = -1;
+  for (let rest = path; rest !== '';) {
+    const step = STEP.exec(rest);
+    if (!step) return -1;
+    const [whole, border = '', tag, index] = step;
+    if (border !== '' && border !== SHADOW_STEP && border !== DOCUMENT_STEP) return -1;
+    row = childAt(page, row, tag, Number(index));
+    if (row < 0) return -1;
+    rest = rest.slice(whole.length);
+  }
+  return row;
+}
+
+function childAt(page: Snapshot, parent: number, tag: string, index: number): number {
+  if (parent < 0) return page.count > 0 && tagOf(page, 0) === tag && index === 1 ? 0 : -1;
+  let left = index;
+  for (let child = parent + 1; child < page.end[parent]; child = page.end[child]) {
+    if (tagOf(page, child) === tag && --left === 0) return child;
+  }
+  return -1;
+}

@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest';
+import { LABEL_STORE_VERSION } from './label-document.ts';
+import {
+  deleteLabel,
+  destroyLabels,
+  labelDatabase,
+  labelId,
+  onLabelsChange,
+  readLabel,
+  readLabels,
+  restoreLabel,
+  saveLabel,
+  sweepLabels,
+} from './labels.ts';
+import { bareLabel, sampleLabel } from './testing.ts';
+
+afterEach(destroyLabels);
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function only() {
+  const { entries } = await readLabels();
+  if (entries.length !== 1) throw new RangeError(`${entries.length} labels are stored`);
+  return entries[0];
+}
+
+test('a label is read as it was saved, with its page or without', async () => {
+  const label = sampleLabel();
+  expect(await saveLabel(label)).toBe('added');
+  const { id } = await only();
+  expect(id).toBe(labelId(label));
+  expect(await readLabel(id, true)).toEqual(label);
+  expect(await readLabel(id, false)).toEqual(bareLabel());
+});
+
+test('the list tells site, time, what was done, and draws the page', async () => {
+  await saveLabel(sampleLabel());
+  expect(await only()).toMatchObject({ site: 'example.org', title: 'Keepers', correction: true, hasSnapshot: true });
+  const { outline } = await only();
+  expect(outline?.tall).toBe(1);
+  expect(outline?.blocks.match(/M/g)).toHaveLength(3);
+  expect(outline?.inside.match(/M/g)).toHaveLength(2);
+});
+
+test('a decision that leaves the answer of the method as it was is a confirmation', async () => {
+  const { prediction } = sampleLabel();
+  if (prediction) await saveLabel(sampleLabel({ final: prediction }));
+  expect((await only()).correction).toBe(false);
+});
+
+test('the latest decision about a page as it was stays, in whatever order they come', async () => {
+  const [early, late] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'];
+  expect(await saveLabel(sampleLabel({ time: late, title: 'Late' }))).toBe('added');
+  expect(await saveLabel(sampleLabel({ time: early, title: 'Early' }))).toBe('known');
+  expect(await saveLabel(sampleLabel({ time: late, title: 'Late' }))).toBe('known');
+  expect((await only()).title).toBe('Late');
+  expect(await saveLabel(sampleLabel({ time: '2026-03-03T10:00:00.000Z', title: 'Later' }))).toBe('changed');
+  expect((await only()).title).toBe('Later');
+});
+
+test('a page that came with one of two equal labels stays, whichever came first', async () => {
+  await saveLabel(bareLabel());
+  expect(await only()).toMatchObject({ hasSnapshot: false, outline: null });
+  expect(await saveLabel(sampleLabel())).toBe('changed');
+  expect(await only()).toMatchObject({ hasSnapshot: true });
+  await saveLabel(bareLabel({ time: '2026-04-01T10:00:00.000Z' }));
+  expect(await readLabel((await only()).id, true)).toEqual(sampleLabel({ time: '2026-04-01T10:00:00.000Z' }));
+  expect((await only()).outline).not.toBeNull();
+});
+
+test('two pages of one address are two labels', async () => {
+  await saveLabel(sampleLabel());
+  await saveLabel(sampleLabel({}, 'The keepers have changed the text.'));
+  expect((await readLabels()).entries).toHaveLength(2);
+});
+
+test('a deleted label comes back for a day, then it is gone for good', async () => {
+  await saveLabel(sampleLabel());
+  const { id } = await only();
+  await deleteLabel(id);
+  expect((await readLabels()).entries).toEqual([]);
+  expect(await readLabel(id, false)).toBeNull();
+  await sweepLabels(Date.now());
+  await restoreLabel(id);
+  expect(await readLabel(id, true)).toEqual(sampleLabel());
+  await deleteLabel(id);
+  await sweepLabels(Date.now() + DAY + 1);
+  await restoreLabel(id);
+  expect((await readLabels()).entries).toEqual([]);
+});
+
+test('what was deleted is there again when it is imported again', async () => {
+  await saveLabel(sampleLabel());
+  await deleteLabel((await only()).id);
+  expect(await saveLabel(sampleLabel())).toBe('changed');
+  expect((await only()).title).toBe('Keepers');
+});
+
+test.each([
+  ['no label', { version: 1 }, TypeError],
+  ['a label of a later version', sampleLabel({ version: 99 }), TypeError],
+  ['a label with the page of another', sampleLabel({ snapshotHash: '0' }), RangeError],
+  [
+    'a path that leads nowhere',
+    sampleLabel({ final: { included: ['/html[1]/p[7]'], excluded: [], selectors: [] } }),
+    RangeError,
+  ],
+])('%s is refused and nothing is stored', async (_, value, error) => {
+  await expect(saveLabel(value)).rejects.toThrow(error);
+  expect((await readLabels()).entries).toEqual([]);
+});
+
+test('what a later version has stored is counted, and left as it is', async () => {
+  await saveLabel(sampleLabel());
+  const { id } = await only();
+  const stored = await labelDatabase().get(id, {});
+  await labelDatabase().put({ ...stored, version: LABEL_STORE_VERSION + 1 });
+  expect(await readLabels()).toEqual({ entries: [], unreadable: 1 });
+  await expect(readLabel(id, false)).rejects.toThrow(RangeError);
+  await expect(deleteLabel(id)).rejects.toThrow(RangeError);
+  await expect(saveLabel(sampleLabel({ time: '2027-01-01T00:00:00.000Z' }))).rejects.toThrow(RangeError);
+});
+
+test('other contexts hear of every change', async () => {
+  const heard = new Promise((resolve) => onLabelsChange(() => resolve('heard')));
+  await saveLabel(sampleLabel());
+  await expect(heard).resolves.toBe('heard');
+});

@@ -1,0 +1,188 @@
+/** Labels that a person keeps, in a database of their own: it has its own switch for keeping and for replication. */
+import PouchDB, { type Attachment, type Identity, type Written } from 'pouchdb-browser';
+import { fromBase64, toBase64 } from '../clip/base64.ts';
+import { checkLabel } from '../clip/check-label.ts';
+import { frozenPage } from '../clip/frozen-page.ts';
+import { labelLine } from '../clip/label.ts';
+import type { Label } from '../clip/label-format.ts';
+import { sha256 } from '../clip/sha256.ts';
+import { pageOutlineOf } from '../extract/outline.ts';
+import { PLAIN } from './document.ts';
+import { packed, unpacked } from './gzip.ts';
+import {
+  GZIP,
+  isReadableLabel,
+  LABEL_NAME,
+  LABEL_PREFIX,
+  labelDocument,
+  SNAPSHOT_NAME,
+  upgradeLabel,
+  type LabelDocument,
+} from './label-document.ts';
+import { isConflict, isMissing } from './problems.ts';
+
+export type LabelDatabase = PouchDB<LabelDocument>;
+type StoredLabel = LabelDocument & Identity;
+
+/** What a list shows of a label. */
+export interface LabelEntry extends LabelDocument {
+  readonly id: string;
+  /** Its page is stored with it: it can be trained on. */
+  readonly hasSnapshot: boolean;
+}
+
+/** Times that an edit is tried again where somebody else wrote the document in between. */
+const TRIES = 8;
+
+/** ms. A deleted label can be brought back that long, then it goes for good. */
+const DELETED_GRACE = 24 * 60 * 60 * 1000;
+
+const CHANNEL = 'winnow-labels';
+
+let opened: LabelDatabase | null = null;
+
+export function labelDatabase(): LabelDatabase {
+  opened ??= new PouchDB<LabelDocument>('winnow-labels', { auto_compaction: true });
+  return opened;
+}
+
+/** Removes all labels. For tests. */
+export async function destroyLabels(): Promise<void> {
+  await labelDatabase().destroy();
+  opened = null;
+}
+
+/** Tells the other contexts that labels have changed. Replication calls it too. */
+export function announceLabels(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls `hear` whenever labels were changed by another context, or by this one. */
+export function onLabelsChange(hear: () => void): void {
+  new BroadcastChannel(CHANNEL).addEventListener('message', hear);
+}
+
+/** What became of a label: 'known' where the same decision, or a later one about the same page, is stored already. */
+export type Saved = 'added' | 'changed' | 'known';
+
+/**
+ * Stores an untrusted label in one transaction, whole or not at all. A page as it was has one label: the latest decision
+ * stays, with the page of whichever brought it. Throws TypeError where the value is no label, RangeError where its
+ * page does not fit it, and where the disk is full.
+ */
+export async function saveLabel(value: unknown): Promise<Saved> {
+  const { snapshot, ...bare } = checkLabel(value);
+  const page = frozenPage({ ...bare, ...(snapshot !== undefined && { snapshot }) });
+  const document = labelDocument(bare, page && pageOutlineOf(page.snapshot, page.choice));
+  const bytes = snapshot === undefined ? null : await packed(fromBase64(snapshot));
+  const attachments: Record<string, Attachment> = {
+    [LABEL_NAME]: { content_type: PLAIN, data: new Blob([labelLine(bare)], { type: PLAIN }) },
+    ...(bytes && { [SNAPSHOT_NAME]: { content_type: GZIP, data: bytes } }),
+  };
+  const id = labelId(bare);
+  return write(id, (stored) => {
+    if (!stored) return { _id: id, ...document, _attachments: attachments };
+    upgradeLabel(stored);
+    const before = stored._attachments ?? {};
+    const isNewer = stored.deletedAt !== '' || stored.time < document.time;
+    if (isNewer) {
+      const outline = document.outline ?? stored.outline;
+      return { ...document, outline, _id: id, _rev: stored._rev, _attachments: { ...before, ...attachments } };
+    }
+    if (!bytes || before[SNAPSHOT_NAME]) return null;
+    const snapshotOnly = { [SNAPSHOT_NAME]: { content_type: GZIP, data: bytes } };
+    return { ...stored, outline: stored.outline ?? document.outline, _attachments: { ...before, ...snapshotOnly } };
+  });
+}
+
+/** The same for every label of the same page as it was. */
+export function labelId({ url, snapshotHash }: Pick<Label, 'url' | 'snapshotHash'>): string {
+  return LABEL_PREFIX + sha256(new TextEncoder().encode(`${url}\n${snapshotHash}`)).slice(0, 32);
+}
+
+/** All labels, the latest first; those that a later version has written are counted apart. */
+export async function readLabels(): Promise<{ readonly entries: readonly LabelEntry[]; readonly unreadable: number }> {
+  const { rows } = await labelDatabase().allDocs({
+    include_docs: true,
+    startkey: LABEL_PREFIX,
+    endkey: `${LABEL_PREFIX}\ufff0`,
+  });
+  const stored = rows.flatMap(({ doc }) => (doc && doc.deletedAt === '' ? [doc] : []));
+  const entries = stored.filter(isReadableLabel).map(entryOf);
+  entries.sort((a, b) => (a.time === b.time ? (a.id < b.id ? -1 : 1) : a.time < b.time ? 1 : -1));
+  return { entries, unreadable: stored.length - entries.length };
+}
+
+function entryOf(stored: StoredLabel): LabelEntry {
+  const { version, url, site, title, time, correction, outline, deletedAt } = upgradeLabel(stored);
+  const hasSnapshot = stored._attachments?.[SNAPSHOT_NAME] !== undefined;
+  return { id: stored._id, version, url, site, title, time, correction, outline, deletedAt, hasSnapshot };
+}
+
+/** A stored label, with its page where it is asked for and stored; null where there is no such label. */
+export async function readLabel(id: string, withSnapshot: boolean): Promise<Label | null> {
+  const stored = await find(id);
+  if (!stored || stored.deletedAt !== '') return null;
+  upgradeLabel(stored);
+  const text = await (await labelDatabase().getAttachment(id, LABEL_NAME)).text();
+  const label = checkLabel(JSON.parse(text));
+  if (!withSnapshot || !stored._attachments?.[SNAPSHOT_NAME]) return label;
+  const bytes = await unpacked(await labelDatabase().getAttachment(id, SNAPSHOT_NAME));
+  return { ...label, snapshot: toBase64(bytes) };
+}
+
+/** Deletes a label; `restoreLabel` brings it back for a day. */
+export async function deleteLabel(id: string): Promise<void> {
+  await setDeleted(id, new Date().toISOString());
+}
+
+export async function restoreLabel(id: string): Promise<void> {
+  await setDeleted(id, '');
+}
+
+async function setDeleted(id: string, deletedAt: string): Promise<void> {
+  await write(id, (stored) => stored && stored.deletedAt !== deletedAt && { ...upgradeLabel(stored), deletedAt });
+}
+
+/** Removes for good what was deleted a day ago. `now`: ms since 1970. */
+export async function sweepLabels(now: number): Promise<void> {
+  const { rows } = await labelDatabase().allDocs({ include_docs: true, startkey: LABEL_PREFIX, endkey: '\ufff0' });
+  for (const { doc } of rows) {
+    if (!doc || doc.deletedAt === '' || now - Date.parse(doc.deletedAt) <= DELETED_GRACE) continue;
+    await labelDatabase().remove(doc._id, doc._rev);
+  }
+}
+
+async function find(id: string): Promise<StoredLabel | null> {
+  try {
+    return await labelDatabase().get(id, {});
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Writes a document in one revision; again with the newest where somebody else wrote it in between. `next` gives null
+ * or false to leave it as it is.
+ */
+async function write(
+  id: string,
+  next: (stored: StoredLabel | null) => Written<LabelDocument> | null | false,
+): Promise<Saved> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = await find(id);
+    const document = next(stored);
+    if (!document) return 'known';
+    try {
+      await labelDatabase().put(document);
+      announceLabels();
+      return stored ? 'changed' : 'added';
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+  }
+  throw new RangeError(`${id} was written by others ${TRIES} times in a row`);
+}
