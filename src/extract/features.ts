@@ -75,17 +75,33 @@ export interface FeatureMatrix {
   readonly aggregates: Aggregates;
 }
 
-/** The 17 features of every row that counts. O(rows). */
-export function featureMatrix(page: Snapshot, learnt: Learnt, aggregates = aggregate(page)): FeatureMatrix {
+/** Rows that all features are computed of before the next rows: their part of the matrix, 35 kB, stays in the cache. */
+export const STRETCH = 256;
+
+/** Fills `values` with the 17 features of some rows that follow each other; rows that do not count are left alone. */
+export type FeatureWriter = (from: number, to: number, values: Float64Array) => void;
+
+/** Writes features of a page, a stretch of rows at a time. */
+export function featureWriter(page: Snapshot, learnt: Learnt, aggregates: Aggregates): FeatureWriter {
   const tagScore = Float64Array.from(page.tagNames, (tag) => learnt.tagScores[tag] ?? learnt.otherTagScore);
   const { width, height, tag } = page;
   const context: Context = { ...aggregates, width, height, tag, best: learnt.best, tagScore };
+  return (from, to, values) => {
+    DEFINITIONS.forEach(({ of }, f) => {
+      for (let row = from, at = f; row < to; row++, at += DEFINITIONS.length) {
+        if (aggregates.counted[row]) values[at] = of(context, row);
+      }
+    });
+  };
+}
+
+/** The 17 features of every row that counts. O(rows). */
+export function featureMatrix(page: Snapshot, learnt: Learnt, aggregates = aggregate(page)): FeatureMatrix {
   const values = new Float64Array(page.count * DEFINITIONS.length);
-  DEFINITIONS.forEach(({ of }, f) => {
-    for (let row = 0, at = f; row < page.count; row++, at += DEFINITIONS.length) {
-      if (aggregates.counted[row]) values[at] = of(context, row);
-    }
-  });
+  const write = featureWriter(page, learnt, aggregates);
+  for (let from = 0; from < page.count; from += STRETCH) {
+    write(from, Math.min(page.count, from + STRETCH), values.subarray(from * DEFINITIONS.length));
+  }
   return { values, aggregates };
 }
 

@@ -25,25 +25,33 @@ export interface TextBlock {
  */
 export function divideIntoBlocks(page: Snapshot, runs: RunCounts, tags: readonly string[]): TextBlock[] {
   const { node, paragraphs } = blockNodes(page, tags);
-  const blocks: { runs: number[]; nodes: Set<number> }[] = [];
-  const blockOf = new Map<number, number>();
+  const blocks: GrowingBlock[] = [];
+  const blockOf = new Int32Array(page.count).fill(-1);
   let last = -1;
   for (let run = 0; run < page.runCount; run++) {
     if (runs.chars[run] === 0) continue;
     const row = node[page.runOwner[run]];
-    const known = blockOf.get(row);
-    const sibling = last >= 0 && page.parent[last] === page.parent[row] ? blockOf.get(last) : undefined;
-    const block = known ?? sibling ?? blocks.push({ runs: [], nodes: new Set() }) - 1;
-    blockOf.set(row, block);
-    blocks[block].runs.push(run);
-    blocks[block].nodes.add(row);
+    if (blockOf[row] < 0) {
+      const sibling = last >= 0 && page.parent[last] === page.parent[row];
+      blockOf[row] = sibling ? blockOf[last] : blocks.push(emptyBlock()) - 1;
+      blocks[blockOf[row]].paragraphs += paragraphs[row];
+    }
+    addRun(blocks[blockOf[row]], runs, run);
     last = row;
   }
-  return blocks.map(({ runs: members, nodes }) => {
-    let paragraphCount = 0;
-    for (const row of nodes) paragraphCount += paragraphs[row];
-    return { runs: members, ...sums(runs, members), paragraphs: paragraphCount };
-  });
+  return blocks;
+}
+
+type GrowingBlock = { -readonly [key in keyof TextBlock]: TextBlock[key] } & { readonly runs: number[] };
+
+function emptyBlock(): GrowingBlock {
+  return { runs: [], unlinked: 0, linked: 0, punctuation: 0, paragraphs: 0 };
+}
+
+function addRun(block: GrowingBlock, { chars, linked, punctuation }: RunCounts, run: number): void {
+  block.runs.push(run);
+  block[linked[run] ? 'linked' : 'unlinked'] += chars[run];
+  block.punctuation += punctuation[run];
 }
 
 /** For each row its block node: itself or the nearest row above with one of the tags. And the `p` of each such node. */
@@ -57,15 +65,6 @@ function blockNodes(page: Snapshot, tags: readonly string[]): { node: Int32Array
     if (page.tag[row] === p && !(page.flags[row] & HIDDEN)) paragraphs[node[row]]++;
   }
   return { node, paragraphs };
-}
-
-function sums({ chars, linked, punctuation }: RunCounts, members: readonly number[]) {
-  const total = { unlinked: 0, linked: 0, punctuation: 0 };
-  for (const run of members) {
-    total[linked[run] ? 'linked' : 'unlinked'] += chars[run];
-    total.punctuation += punctuation[run];
-  }
-  return total;
 }
 
 /** The features of section 4.2 and how many intervals each has, in the order of the model's tables. */

@@ -1,5 +1,5 @@
-import { FEATURES, featureMatrix } from './features.ts';
-import type { Aggregates } from './aggregate.ts';
+import { aggregate, type Aggregates } from './aggregate.ts';
+import { FEATURES, featureWriter, STRETCH } from './features.ts';
 import type { Model } from './model.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -9,12 +9,18 @@ export interface Scored {
   readonly aggregates: Aggregates;
 }
 
-/** p(v) = 1 / (1 + e^−(β0 + β1 x1 + … + βn xn)), section 5, for every row. */
+/** p(v) = 1 / (1 + e^−(β0 + β1 x1 + … + βn xn)), section 5, for every row. The features are not kept. */
 export function score(page: Snapshot, model: Model): Scored {
-  const { values, aggregates } = featureMatrix(page, model);
+  const aggregates = aggregate(page);
+  const write = featureWriter(page, model, aggregates);
   const scores = new Float64Array(page.count);
-  for (let row = 0; row < page.count; row++) {
-    if (aggregates.counted[row]) scores[row] = probability(model, values, row);
+  const values = new Float64Array(STRETCH * FEATURES.length);
+  for (let from = 0; from < page.count; from += STRETCH) {
+    const to = Math.min(page.count, from + STRETCH);
+    write(from, to, values);
+    for (let row = from; row < to; row++) {
+      if (aggregates.counted[row]) scores[row] = probability(model, values, row - from);
+    }
   }
   return { scores, aggregates };
 }
@@ -24,6 +30,7 @@ export function shownScores({ scores, aggregates: { chars, imageArea } }: Scored
   return scores.map((p, row) => (chars[row] > 0 || imageArea[row] > 0 ? p : 0));
 }
 
+/** Of the features that stand at `row` in `values`. */
 function probability({ intercept, weights }: Model, values: Float64Array, row: number): number {
   let logit = intercept;
   const start = row * FEATURES.length;

@@ -35,12 +35,15 @@ export function countRuns(page: Snapshot): RunCounts {
     if (page.flags[owner] & HIDDEN || !isRead(page, owner)) continue;
     seen[run] = 1;
     linked[run] = inLink[owner];
+    let [white, marks] = [0, 0];
     for (let at = page.runStart[run]; at < page.runStart[run + 1]; at++) {
       const code = page.text.charCodeAt(at);
-      if (isWhite(code)) continue;
-      chars[run]++;
-      if (isPunctuation(code)) punctuation[run]++;
+      const kind = code < KIND.length ? KIND[code] : kindOf(code);
+      white += kind & WHITE;
+      marks += kind >> 1;
     }
+    chars[run] = page.runStart[run + 1] - page.runStart[run] - white;
+    punctuation[run] = marks;
   }
   return { seen, chars, punctuation, linked };
 }
@@ -112,3 +115,15 @@ const LATIN_PUNCTUATION: readonly number[] = [0xa1, 0xa7, 0xab, 0xb6, 0xb7, 0xbb
 
 /** Greek question mark and Arabic comma, semicolon, question mark and full stop; danda. */
 const OTHER_PUNCTUATION: readonly number[] = [0x37e, 0x60c, 0x61b, 0x61f, 0x6d4, 0x964, 0x965];
+
+/** Kinds of characters, one bit each. */
+const WHITE = 1;
+const MARK = 2;
+
+function kindOf(code: number): number {
+  if (isWhite(code)) return WHITE;
+  return isPunctuation(code) ? MARK : 0;
+}
+
+/** The kinds of Basic Latin and Latin-1, which most text is written in. */
+const KIND = Uint8Array.from({ length: 0x100 }, (_, code) => kindOf(code));

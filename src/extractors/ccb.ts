@@ -1,6 +1,6 @@
 import { selectRuns } from '../extract/run-selection.ts';
 import type { Selection } from '../extract/selection.ts';
-import { stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { walkTags } from '../extract/tag-stream.ts';
 import { countRuns } from '../extract/text-counts.ts';
 import type { Extractor } from './extractor.ts';
@@ -24,8 +24,9 @@ const PASSES = 3;
 function extract(page: Snapshot): Selection | null {
   const runs = countRuns(page);
   const { ratios, start } = contentCodeVector(page, runs.chars);
-  let blurred = ratios;
-  for (let pass = 0; pass < PASSES; pass++) blurred = boxAverage(blurred, RANGE / PASSES);
+  let blurred: Float32Array = ratios;
+  let spare: Float32Array = new Float32Array(ratios.length);
+  for (let pass = 0; pass < PASSES; pass++) [blurred, spare] = [boxAverage(blurred, RANGE / PASSES, spare), blurred];
   const kept = new Uint8Array(page.runCount);
   for (let run = 0; run < page.runCount; run++) {
     if (runs.chars[run] > 0 && meanOf(blurred, start[run], start[run] + runs.chars[run]) > THRESHOLD) kept[run] = 1;
@@ -54,27 +55,31 @@ function contentCodeVector(page: Snapshot, chars: Int32Array): { ratios: Float32
 
 /** Characters of an opening tag: `<name class="…" id="…" href="…">` as far as the snapshot knows it. */
 function openingLength(page: Snapshot, row: number): number {
-  let length = tagOf(page, row).length + 2;
-  for (const [name, column] of [
-    ['class', page.classes],
-    ['id', page.id],
-    ['href', page.href],
-  ] as const) {
-    if (column[row] >= 0) length += name.length + 4 + stringOf(page, column, row).length;
-  }
-  return length;
+  const attributes =
+    attributeLength(page, page.classes, row, 'class') +
+    attributeLength(page, page.id, row, 'id') +
+    attributeLength(page, page.href, row, 'href');
+  return tagOf(page, row).length + 2 + attributes;
 }
 
-/** Each value replaced by the mean of those at most `radius` away (whole number, rounded); ends have fewer. O(values). */
-export function boxAverage(values: Float32Array, radius: number): Float32Array {
+function attributeLength(page: Snapshot, column: Int32Array, row: number, name: string): number {
+  return column[row] < 0 ? 0 : name.length + 4 + page.strings[column[row]].length;
+}
+
+/** Each value replaced by the mean of those at most `radius` away (whole number, rounded); ends have fewer. Returns `out`. O(values). */
+export function boxAverage(
+  values: Float32Array,
+  radius: number,
+  out = new Float32Array(values.length),
+): Float32Array {
   const reach = Math.round(radius);
-  const out = new Float32Array(values.length);
+  const { length } = values;
   let sum = 0;
-  let [from, to] = [0, 0];
-  for (let k = 0; k < values.length; k++) {
-    for (; to < values.length && to <= k + reach; to++) sum += values[to];
-    for (; from < k - reach; from++) sum -= values[from];
-    out[k] = sum / (to - from);
+  for (let k = 0; k < Math.min(reach, length); k++) sum += values[k];
+  for (let k = 0; k < length; k++) {
+    if (k + reach < length) sum += values[k + reach];
+    if (k > reach) sum -= values[k - reach - 1];
+    out[k] = sum / (Math.min(length, k + reach + 1) - Math.max(0, k - reach));
   }
   return out;
 }

@@ -1,6 +1,7 @@
 import { startBrowser, Tab } from './browser.ts';
 import { deserialise, type Snapshot } from '../extract/snapshot.ts';
-import { extractorNamed, extractorNames } from '../extractors/registry.ts';
+import type { Extractor } from '../extractors/extractor.ts';
+import { extractorNamed, extractorNames, type ExtractorName } from '../extractors/registry.ts';
 import { benchPage } from './bench-page.ts';
 import type { PageCapture } from './capture-in-page.ts';
 import { openCache } from './record.ts';
@@ -8,11 +9,11 @@ import { markdownTable } from './tables.ts';
 
 const SIZES = [10_000, 100_000] as const;
 
-/** Timed runs of each method, in turn with the others so that a slow moment of the machine meets all; the median counts. */
-const RUNS = 11;
+/** Elements that one timed stretch reads: a small page many times or a large one once, so that each has its share of collecting garbage. */
+const STRETCH = 100_000;
 
-/** Runs before: the code is compiled and its memory there. */
-const WARM_UP = 3;
+/** Timed stretches of each method and size, in turn with the others so that a slow moment of the machine meets all; the best counts. */
+const ROUNDS = 15;
 
 /** In a millisecond. */
 const MICROSECONDS = 1_000;
@@ -20,7 +21,7 @@ const MICROSECONDS = 1_000;
 /** ms to render the largest page. */
 const PAGE_LIMIT = 120_000;
 
-/** Time of one method. ms: median CPU time of the runs at each size, collector included, in Node, without the capture. */
+/** Time of one method. ms: best CPU time at each size, collector included, in Node, without the capture. */
 export interface MethodTime {
   readonly name: string;
   readonly ms: readonly number[];
@@ -33,17 +34,17 @@ export interface MethodTime {
 /** Times every method of the registry on generated pages, rendered once. */
 export async function benchMethods(say: (line: string) => void): Promise<MethodTime[]> {
   const pages = await renderPages();
-  const bySize: Map<string, number>[] = [];
-  for (const [k, page] of pages.entries()) {
-    say(`${SIZES[k]} elements: ${page.count} rows`);
-    bySize.push(timeAll(page));
+  const best = new Map<ExtractorName, number[]>(extractorNames.map((name) => [name, SIZES.map(() => Infinity)]));
+  for (let round = 0; round < ROUNDS; round++) {
+    say(`round ${round + 1} of ${ROUNDS}`);
+    for (const [name, ms] of best) {
+      pages.forEach(
+        (page, k) => (ms[k] = Math.min(ms[k], timeStretch(extractorNamed(name), page, STRETCH / SIZES[k]))),
+      );
+    }
   }
-  const [small, large] = bySize;
-  const reference = small.get('clg') ?? NaN;
-  return extractorNames.map((name) => {
-    const ms = [small.get(name) ?? NaN, large.get(name) ?? NaN];
-    return { name, ms, ofClg: ms[0] / reference, growth: ms[1] / ms[0] };
-  });
+  const [reference] = best.get('clg') ?? [NaN];
+  return Array.from(best, ([name, ms]) => ({ name, ms, ofClg: ms[0] / reference, growth: ms[1] / ms[0] }));
 }
 
 /** As Markdown. */
@@ -77,22 +78,11 @@ async function renderPages(): Promise<Snapshot[]> {
   }
 }
 
-function timeAll(page: Snapshot): Map<string, number> {
-  const ms = new Map<string, number[]>(extractorNames.map((name) => [name, []]));
-  for (let run = 0; run < WARM_UP + RUNS; run++) {
-    for (const name of extractorNames) {
-      // Garbage of the method before is not this one's; without --expose-gc it is left to the median.
-      globalThis.gc?.();
-      const method = extractorNamed(name);
-      const before = process.cpuUsage();
-      method.extract(page);
-      const { user, system } = process.cpuUsage(before);
-      if (run >= WARM_UP) ms.get(name)?.push((user + system) / MICROSECONDS);
-    }
-  }
-  return new Map(Array.from(ms, ([name, times]) => [name, median(times)]));
-}
-
-function median(values: readonly number[]): number {
-  return values.slice().sort((a, b) => a - b)[values.length >> 1];
+/** CPU time of one run, ms: the mean over some that follow each other, after one that is not timed. */
+function timeStretch(method: Extractor, page: Snapshot, runs: number): number {
+  method.extract(page);
+  const before = process.cpuUsage();
+  for (let run = 0; run < runs; run++) method.extract(page);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / MICROSECONDS / runs;
 }
