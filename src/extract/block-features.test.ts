@@ -52,7 +52,14 @@ test('siblings with the same tag and class share a group', () => {
 test('every block has all features of both stages, and all of them are numbers', () => {
   const sums = rowSums(page, blocks, text);
   const first = blockFeatures(page, blocks, text, sums);
-  const second = contextFeatures(page, blocks, text, sums, new Float64Array(blocks.count).fill(0.5));
+  const second = contextFeatures(
+    page,
+    blocks,
+    text,
+    sums,
+    new Float64Array(blocks.count).fill(0.5),
+    repeatedSiblings(page),
+  );
   expect(first).toHaveLength(blocks.count * BLOCK_WIDTH);
   expect(second).toHaveLength(blocks.count * CONTEXT_WIDTH);
   expect([...first, ...second].every(Number.isFinite)).toBe(true);
@@ -70,5 +77,5 @@ test('a page without text has no features', () => {
   const texts = blockTexts(empty, none);
   const sums = rowSums(empty, none, texts);
   expect(blockFeatures(empty, none, texts, sums)).toHaveLength(0);
-  expect(contextFeatures(empty, none, texts, sums, new Float64Array(0))).toHaveLength(0);
+  expect(contextFeatures(empty, none, texts, sums, new Float64Array(0), repeatedSiblings(empty))).toHaveLength(0);
 });

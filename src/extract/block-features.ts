@@ -2,8 +2,9 @@ import { isLong, LONG, type BlockText, type RowSums } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import { readingOrder, type ReadingOrder } from './reading-order.ts';
 import { CONTEXT_TAGS, contextBits } from './row-context.ts';
-import { repeatedSiblings } from './siblings.ts';
+import { repeatedSiblings, type Siblings } from './siblings.ts';
 import { FLAG, HIDDEN, stringOf, type Snapshot } from './snapshot.ts';
+import { allSteps, type Steps } from './steps.ts';
 import { CALLS, DATE, KINDS, PRICE } from './word-lists.ts';
 
 /** Ancestors whose text is summed up for each block: those that hold more text than the one below. */
@@ -13,6 +14,8 @@ const WINDOWS = [3, 8, 25] as const;
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3] as const;
 /** Characters at the start of a block in which dates, prices and calls are looked for. */
 const OPENING = 200;
+/** Blocks a step: some milliseconds. */
+const CHUNK = 1024;
 
 const OWN = 40;
 const NEIGHBOUR = 5;
@@ -34,13 +37,18 @@ const log = (value: number): number => Math.log1p(value);
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 /** Features of all blocks, row by row, BLOCK_WIDTH each. O(rows + blocks + characters). */
-export function blockFeatures(
+export function blockFeatures(page: Snapshot, blocks: Blocks, text: BlockText, sums: RowSums): Float32Array {
+  return allSteps(blockFeaturesInSteps(page, blocks, text, sums, repeatedSiblings(page)));
+}
+
+/** The same, CHUNK blocks a step. */
+export function* blockFeaturesInSteps(
   page: Snapshot,
   blocks: Blocks,
   text: BlockText,
   sums: RowSums,
-  siblings = repeatedSiblings(page),
-): Float32Array {
+  siblings: Siblings,
+): Steps<Float32Array> {
   const out = new Float32Array(blocks.count * BLOCK_WIDTH);
   const context = contextBits(page);
   const repeated = siblings.count;
@@ -49,6 +57,7 @@ export function blockFeatures(
   const layout = layoutFacts(page, blocks, text);
   const reading = readingOrder(blocks, text, layout.title);
   for (let b = 0; b < blocks.count; b++) {
+    if (b % CHUNK === 0) yield;
     let at = b * BLOCK_WIDTH;
     const row = blocks.row[b];
     at = writeOwn(out, at, page, blocks, text, b, layout, reading, repeated);

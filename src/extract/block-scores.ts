@@ -1,11 +1,12 @@
-import { BLOCK_WIDTH, blockFeatures } from './block-features.ts';
+import { BLOCK_WIDTH, blockFeaturesInSteps } from './block-features.ts';
 import { blockTexts, rowSums, type BlockText } from './block-text.ts';
 import { repeatedSiblings } from './siblings.ts';
 import type { BlockModel } from './block-model.ts';
 import { textBlocks, type Blocks } from './blocks.ts';
 import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';
 import type { Snapshot } from './snapshot.ts';
-import { forestProbabilities } from './trees.ts';
+import type { Steps } from './steps.ts';
+import { forestProbabilitiesInSteps } from './trees.ts';
 
 /** The text blocks of a page, and for each the probability that it is content. */
 export interface ScoredBlocks {
@@ -15,12 +16,16 @@ export interface ScoredBlocks {
 }
 
 /** Scores all blocks in two stages: by themselves and their surroundings, then by what the first stage says around them. */
-export function scoreBlocks(page: Snapshot, model: BlockModel): ScoredBlocks {
+export function* scoreBlocks(page: Snapshot, model: BlockModel): Steps<ScoredBlocks> {
   const blocks = textBlocks(page);
+  yield;
   const text = blockTexts(page, blocks);
+  yield;
   const sums = rowSums(page, blocks, text);
   const siblings = repeatedSiblings(page);
-  const first = forestProbabilities(model.first, blockFeatures(page, blocks, text, sums, siblings), BLOCK_WIDTH);
+  const features = yield* blockFeaturesInSteps(page, blocks, text, sums, siblings);
+  const first = yield* forestProbabilitiesInSteps(model.first, features, BLOCK_WIDTH);
   const context = contextFeatures(page, blocks, text, sums, first, siblings);
-  return { blocks, text, probability: forestProbabilities(model.second, context, CONTEXT_WIDTH) };
+  const probability = yield* forestProbabilitiesInSteps(model.second, context, CONTEXT_WIDTH);
+  return { blocks, text, probability };
 }

@@ -1,6 +1,6 @@
 import type { Blocks } from './blocks.ts';
 import { type BlockText, type RowSums } from './block-text.ts';
-import { repeatedSiblings, type Siblings } from './siblings.ts';
+import type { Siblings } from './siblings.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3] as const;
@@ -24,7 +24,7 @@ export function contextFeatures(
   text: BlockText,
   sums: RowSums,
   p: Float64Array,
-  siblings = repeatedSiblings(page),
+  siblings: Siblings,
 ): Float32Array {
   const { count } = blocks;
   const out = new Float32Array(count * CONTEXT_WIDTH);

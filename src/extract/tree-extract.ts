@@ -3,6 +3,7 @@ import { scoreBlocks, type ScoredBlocks } from './block-scores.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
 import { HIDDEN, type Snapshot } from './snapshot.ts';
 import type { LeftOut, Selection } from './selection.ts';
+import { allSteps, type Steps } from './steps.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
 
 /** Parameters of the selection. Shares are of the page's whole. */
@@ -24,9 +25,15 @@ const MAX_LEFT_OUT = 200;
  * The default method: scores text blocks in two stages and chooses the subtrees that make the expected F1 greatest.
  * It keeps the shape of CLG: features, learnt score, candidates, one best set, refined by what lies around.
  */
-export function extractByTree(page: Snapshot, model: BlockModel, options = TREE_OPTIONS): Selection | null {
-  const scored = scoreBlocks(page, model);
-  return selectByTree(page, scored, options);
+export function extractByTree(page: Snapshot, model: BlockModel): Selection | null {
+  return allSteps(extractByTreeInSteps(page, model));
+}
+
+/** The same in steps. */
+export function* extractByTreeInSteps(page: Snapshot, model: BlockModel): Steps<Selection | null> {
+  const scored = yield* scoreBlocks(page, model);
+  yield;
+  return selectByTree(page, scored, TREE_OPTIONS);
 }
 
 /** The selection for blocks that are scored already. */

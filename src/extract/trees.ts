@@ -1,3 +1,8 @@
+import { allSteps, type Steps } from './steps.ts';
+
+/** Rows a step: some milliseconds. */
+const CHUNK = 1024;
+
 /**
  * Boosted regression trees as flat columns, every tree in preorder: the left child of node k is node k + 1. A row goes
  * left where its feature is below the threshold. A leaf has `feature` −1 and its value in `threshold`.
@@ -58,9 +63,19 @@ export function readForest(file: ForestFile): Forest {
 
 /** Probability for each row of `width` features: logistic of the summed leaves. O(rows × trees × depth). */
 export function forestProbabilities(forest: Forest, features: Float32Array, width: number): Float64Array {
+  return allSteps(forestProbabilitiesInSteps(forest, features, width));
+}
+
+/** The same, CHUNK rows a step. */
+export function* forestProbabilitiesInSteps(
+  forest: Forest,
+  features: Float32Array,
+  width: number,
+): Steps<Float64Array> {
   const { bias, roots, feature, threshold, right } = forest;
   const out = new Float64Array(features.length / width);
   for (let row = 0; row < out.length; row++) {
+    if (row % CHUNK === 0) yield;
     const base = row * width;
     let logit = bias;
     for (let t = 0; t < roots.length; t++) {

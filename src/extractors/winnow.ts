@@ -1,10 +1,14 @@
 import { readBlockModel, type BlockModel, type BlockModelFile } from '../extract/block-model.ts';
-import { extractByTree } from '../extract/tree-extract.ts';
+import { extractByTree, extractByTreeInSteps } from '../extract/tree-extract.ts';
 import type { Extractor } from './extractor.ts';
 
 /** The default method, with a model: text blocks scored in two stages, subtrees chosen for the greatest expected F1. */
 export function createWinnow(model: BlockModel): Extractor {
-  return { name: 'winnow', extract: (page) => extractByTree(page, model) };
+  return {
+    name: 'winnow',
+    extract: (page) => extractByTree(page, model),
+    extractInSteps: (page) => extractByTreeInSteps(page, model),
+  };
 }
 
 /** The default method with a model file that came in a message. Throws TypeError for what is none, RangeError for one that does not fit. */

@@ -11,13 +11,10 @@ const RUNS = 5;
 /** ms until what the answer sets off is done. */
 const SETTLE = 1_000;
 
-/** ms between two beats; browsers allow no shorter one. */
-const PAUSE = 4;
-
 /** ms that the extension has to answer on the largest page of a busy machine. */
 const PATIENCE = 120_000;
 
-/** One size: the longest time that the page's thread answered nothing, from the press of the button to the answer, ms, median of the runs. */
+/** One size: the longest task on the page's thread, as Chromium's trace tells it, from the press of the button to the answer, ms, median of the runs. */
 export interface TaskRow {
   readonly elements: number;
   readonly longest: number;
@@ -54,40 +51,59 @@ async function longestTask(browser: LoadedBrowser, url: string): Promise<number>
   const page = await browser.context.newPage();
   try {
     await page.goto(url);
-    await watch(page);
+    await page.waitForTimeout(SETTLE);
+    const end = await traceTasks(page);
     const popup = await browser.press(page);
     await popup.getByRole('button', { name: 'Accept' }).waitFor({ timeout: PATIENCE });
     await page.waitForTimeout(SETTLE);
-    return await page.evaluate(() => (globalThis as Watched).winnowLongest ?? Number.NaN);
+    return await end();
   } finally {
     await page.close();
   }
 }
 
-interface Watched {
-  winnowLongest?: number;
+/** What Chromium tells of one task, function or thread in a trace; times in µs. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly args: {
+    readonly name?: string;
+    readonly data?: { readonly frames?: readonly { readonly frame: string; readonly processId: number }[] };
+  };
 }
 
-/**
- * Lets the page beat and note the longest gap between two beats, less the pause between them. The browser's own reports
- * of long tasks leave out what runs in answer to a message of the extension.
- */
-async function watch(page: Page): Promise<void> {
-  await page.evaluate(
-    async ([settle, pause]) => {
-      const world = globalThis as Watched;
-      document.documentElement.getBoundingClientRect();
-      await new Promise((resolve) => setTimeout(resolve, settle));
-      world.winnowLongest = 0;
-      let last = performance.now();
-      setInterval(() => {
-        const now = performance.now();
-        world.winnowLongest = Math.max(world.winnowLongest ?? 0, now - last - pause);
-        last = now;
-      }, pause);
-    },
-    [SETTLE, PAUSE] as const,
+/** Traces the page from now on; what is given back ends the trace and gives the longest task of the page's main thread, ms. */
+async function traceTasks(page: Page): Promise<() => Promise<number>> {
+  const cdp = await page.context().newCDPSession(page);
+  const { frameTree } = await cdp.send('Page.getFrameTree');
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown[] as TraceEvent[])));
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+    await cdp.send('Tracing.end');
+    await complete;
+    return longestOf(events, frameTree.frame.id);
+  };
+}
+
+/** Throws RangeError where the trace does not name the page's thread: then nothing was measured. */
+function longestOf(events: readonly TraceEvent[], frame: string): number {
+  const pid = events.flatMap(({ args }) => args.data?.frames ?? []).find((known) => known.frame === frame)?.processId;
+  const main = events.find(
+    ({ name, pid: of, args }) => name === 'thread_name' && of === pid && args.name === 'CrRendererMain',
   );
+  const tasks = events.filter(
+    ({ name, ph, pid: of, tid }) => name.endsWith('RunTask') && ph === 'X' && of === pid && tid === main?.tid,
+  );
+  if (tasks.length === 0) throw new RangeError('the trace has no task of the page');
+  return tasks.reduce((longest, { dur = 0 }) => Math.max(longest, dur / 1000), 0);
 }
 
 function describe(rows: readonly TaskRow[]): string {

@@ -4,6 +4,7 @@ import type { BlockModelFile } from '../extract/block-model.ts';
 import { textBlocks, type Blocks } from '../extract/blocks.ts';
 import { contextFeatures, CONTEXT_WIDTH } from '../extract/context-features.ts';
 import { selectionMask } from '../extract/selection.ts';
+import { repeatedSiblings } from '../extract/siblings.ts';
 import { forestProbabilities, readForest, type ForestFile } from '../extract/trees.ts';
 import { alignGold } from './align.ts';
 import { binned, boost, type Binned, type BoostOptions } from './boost.ts';
@@ -185,7 +186,10 @@ function contextTable(table: BlockTable, first: Float64Array): { raw: Float32Arr
   const raw = new Float32Array(first.length * CONTEXT_WIDTH);
   for (const { lab, blocks, text, sums, start } of table.pages) {
     const p = first.subarray(start, start + blocks.count);
-    raw.set(contextFeatures(lab.snapshot, blocks, text, sums, p), start * CONTEXT_WIDTH);
+    raw.set(
+      contextFeatures(lab.snapshot, blocks, text, sums, p, repeatedSiblings(lab.snapshot)),
+      start * CONTEXT_WIDTH,
+    );
   }
   return { raw, bins: binned(raw, CONTEXT_WIDTH) };
 }

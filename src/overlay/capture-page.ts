@@ -1,4 +1,4 @@
-import { capture, captureInSteps } from '../capture/capture.ts';
+import { captureInSteps } from '../capture/capture.ts';
 import type { Captured, CaptureOptions } from '../capture/captured.ts';
 
 /** Both browsers let extensions look into closed shadow roots, each in its own way. */
@@ -7,8 +7,6 @@ interface FirefoxElement extends Element {
 }
 
 interface HowToCapture {
-  /** In steps of 50 ms, with progress. */
-  readonly large: boolean;
   readonly signal: AbortSignal;
   /** Our own element, where it is in the page already: its inside is not read. */
   readonly host: Element | null;
@@ -16,10 +14,9 @@ interface HowToCapture {
   readonly onProgress: (share: number) => void;
 }
 
-/** The page as it stands now, or null where the person stopped it. */
-export async function capturePage({ large, signal, host, onProgress }: HowToCapture): Promise<Captured | null> {
+/** The page as it stands now, read in steps of 50 ms, or null where the person stopped it. */
+export async function capturePage({ signal, host, onProgress }: HowToCapture): Promise<Captured | null> {
   const options: CaptureOptions = { shadowRootOf: (element) => (element === host ? null : shadowRootOf(element)) };
-  if (!large) return capture(document, options);
   const total = document.getElementsByTagName('*').length;
   try {
     return await captureInSteps(document, {

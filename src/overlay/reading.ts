@@ -10,11 +10,11 @@ import { capturePage } from './capture-page.ts';
 import { methodOf, selectWith } from './methods.ts';
 import type { Parts } from './parts.ts';
 
-/** Elements. Above, the page is read in steps, with progress and a way out: capture and extraction take 30 µs an element here. */
-const AT_ONCE = 4_000;
+/** Elements. Above, progress and a way out are shown while the page is read: that takes 30 µs an element here. */
+const SHORT = 4_000;
 
 export function isLarge(document: Document): boolean {
-  return document.getElementsByTagName('*').length > AT_ONCE;
+  return document.getElementsByTagName('*').length > SHORT;
 }
 
 /** What a reading needs from outside the page. */
@@ -26,7 +26,6 @@ export interface Sources {
 
 export interface HowToRead {
   readonly signal: AbortSignal;
-  readonly large: boolean;
   readonly host: Element | null;
   readonly onProgress: (share: number) => void;
 }
@@ -41,7 +40,7 @@ export interface Reading {
 
 const STOPPED = failure('stopped', 'Stopped. Nothing was read.');
 
-/** Reads the page and asks a method; on a large page each long step is a task of its own, so that the tab can answer between them. */
+/** Reads the page and asks a method; each long step is a task of its own, so that the tab can answer between them. */
 export async function readPage(extractor: string, sources: Sources, how: HowToRead): Promise<Result<Reading>> {
   const asked = sources.askForModel(extractor);
   const captured = await capturePage(how);
@@ -50,12 +49,12 @@ export async function readPage(extractor: string, sources: Sources, how: HowToRe
   if (!answer.ok) return answer;
   const method = await methodOf(answer.value, sources.loadMethods);
   if (!method.ok) return method;
-  if (how.large) await nextTask();
+  await nextTask();
+  const selection = await selectWith(method.value, captured.snapshot, how.signal);
+  await nextTask();
   if (how.signal.aborted) return STOPPED;
-  const selection = selectWith(method.value, captured.snapshot);
-  if (how.large) await nextTask();
   const prediction = chosen(selection, captured.snapshot, answer.value);
-  if (how.large) await nextTask();
+  await nextTask();
   return how.signal.aborted ? STOPPED : success({ captured, prediction, model: answer.value.version });
 }
 
@@ -73,7 +72,7 @@ export async function askAllMethods(
     if (!method.ok) return method;
     await nextTask();
     if (signal.aborted) return STOPPED;
-    const selection = chosen(selectWith(method.value, page), page, answer.value);
+    const selection = chosen(await selectWith(method.value, page, signal), page, answer.value);
     if (selection) found.push(selection);
   }
   return success(found);

@@ -81,7 +81,6 @@ export function createSession(options: SessionOptions): Session {
   let answers: readonly Selection[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
-  let large = false;
   let rereading = false;
   let view: View | null = null;
   let running = new AbortController();
@@ -128,12 +127,10 @@ export function createSession(options: SessionOptions): Session {
     end({ phase: 'finding' });
     running = new AbortController();
     const { signal } = running;
-    large = isLarge(document);
-    if (large) mount();
+    if (isLarge(document)) mount();
     const host = view?.host ?? null;
     const read = await readPage(extractor, sources, {
       signal,
-      large,
       host,
       onProgress: (p) => change({ progress: p }),
     });
@@ -171,7 +168,7 @@ export function createSession(options: SessionOptions): Session {
     if (!captured || rereading) return;
     const [before, { signal }] = [captured, running];
     rereading = true;
-    const read = await capturePage({ large, signal, host: view?.host ?? null, onProgress: () => undefined });
+    const read = await capturePage({ signal, host: view?.host ?? null, onProgress: () => undefined });
     rereading = false;
     if (signal.aborted || !read || captured !== before || !editor) return;
     const { editor: next, lost, to } = reanchor(editor, read.snapshot, rowsAgain(before, read));
