@@ -70,7 +70,7 @@ function attributeLength(page: Snapshot, column: Int32Array, row: number, name: 
 export function boxAverage(
   values: Float32Array,
   radius: number,
-  out = new Float32Array(values.length),
+  out: Float32Array = new Float32Array(values.length),
 ): Float32Array {
   const reach = Math.round(radius);
   const { length } = values;
