@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pdfText, squeezed } from '../region.ts';
-import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
+import { pageHtml, prose, putSite, storyHtml, TRAP_WORDS } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 const TITLE = 'How the lighthouse keepers kept time';
@@ -152,6 +152,38 @@ test('page layout has no violation that axe knows', async ({ extension, server, 
     await shown.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page: shown }).setLegacyMode().analyze()).violations).toEqual([]);
   }
+});
+
+test('as on the page: the look of the selected blocks, nothing of the rest, remembered for the next print', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const css = '.story h2 { color: rgb(0, 90, 140); font: 700 31px sans-serif } .story p { font: 19px/29px monospace }';
+  const article = `${storyHtml(TITLE, prose(6))}<h2>Coda</h2><p>Last words of the keepers.</p>`;
+  const url = server.put('/look.html', { type: HTML, body: pageHtml({ title: TITLE, article, css }) });
+  const shown = await reader(extension, page, url);
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  await shown.getByRole('combobox', { name: 'Look', exact: true }).selectOption('page');
+  const heading = shown.locator('article.styled h2', { hasText: 'Coda' });
+  await expect(heading).toHaveCSS('color', 'rgb(0, 90, 140)');
+  await expect(heading).toHaveCSS('font-size', '31px');
+  await expect(shown.locator('article p').last()).toHaveCSS('line-height', '29px');
+  const print = await pdf(shown);
+  const text = pdfText(print);
+  for (const words of [...prose(6), 'Last words of the keepers.']) expect(text).toContain(squeezed(words));
+  expect(text).not.toMatch(TRAP_WORDS);
+  expect(await count(shown)).toBe(pdfFacts(print).pages);
+  const again = await reader(extension, page, url);
+  await expect(again.locator('article.styled h2', { hasText: 'Coda' })).toHaveCSS('font-size', '31px');
+  await page.close();
+  await again.getByRole('button', { name: 'Page layout' }).click();
+  await again.getByRole('combobox', { name: 'Look', exact: true }).selectOption('clean');
+  await expect(again.locator('article.styled')).toHaveCount(0);
+  await again.reload();
+  await again.getByRole('button', { name: 'Page layout' }).click();
+  await again.getByRole('combobox', { name: 'Look', exact: true }).selectOption('page');
+  await expect(again.locator('nav [role="status"]')).toContainText('no longer open');
 });
 
 const EPUBCHECK = '/usr/share/java/epubcheck.jar';

@@ -28,13 +28,22 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender): Prom
 /** The popup has no tab of its own: it stands over the tab in front. */
 async function fromPrivateWindow(sender: Sender): Promise<boolean> {
   if (sender.tab) return sender.tab.incognito === true;
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return tab?.incognito === true;
+  return (await tabInFront())?.incognito === true;
 }
 
-/** Beside the tab it came from. Chromium shows no page of an extension in a private window: there in another. */
+async function tabInFront(): Promise<Tabs.Tab | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab;
+}
+
+/**
+ * Beside the tab it came from, whose number it is given: it may ask that page how the article looks there. Chromium
+ * shows no page of an extension in a private window: there in another.
+ */
 async function openReader(id: string, { tab }: Sender): Promise<void> {
-  const url = browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}&print`);
+  const from = tab?.id ?? (await tabInFront())?.id;
+  const origin = from === undefined ? '' : `&tab=${from}`;
+  const url = browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}${origin}&print`);
   const beside: Tabs.CreateCreatePropertiesType =
     tab?.windowId === undefined ? { url } : { url, index: tab.index + 1, windowId: tab.windowId };
   try {

@@ -5,7 +5,7 @@ import { isRead } from '../extract/text.ts';
 import { imageAddress, linkAddress, ownFragment } from './address.ts';
 import { codeLanguage, codeText, isGutter } from './code.ts';
 import { attribute, baseOf, find, hasAttribute, textOf } from './dom.ts';
-import { BLOCKS, CITING, CLASS_TAGS, DROPPED, INLINES, KEPT, RENAMED } from './elements.ts';
+import { BLOCKS, CITING, CLASS_TAGS, DROPPED, INLINES, KEPT, RENAMED, SIGN_FONT } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { bestImage, isEmoji } from './image.ts';
@@ -20,9 +20,6 @@ const MIN_IMAGE = 3;
 
 /** px. Smaller drawings are icons. */
 const MIN_DRAWING = 48;
-
-/** Fonts whose words are drawn as signs. */
-const SIGN_FONT = /(?:^|\s)material-(?:icons|symbols)[\w-]*(?:\s|$)/;
 
 type Rows = Pick<Selection, 'included' | 'excluded'>;
 

@@ -12,6 +12,9 @@ export const INLINES = set(
   'a b strong i em u s del ins sub sup code kbd samp var mark q cite abbr dfn small time ruby rt rp bdi bdo',
 );
 
+/** Fonts whose words are drawn as signs. */
+export const SIGN_FONT = /(?:^|\s)material-(?:icons|symbols)[\w-]*(?:\s|$)/;
+
 /** Old and equal names. */
 export const RENAMED: Readonly<Record<string, string>> = { tt: 'code', strike: 's', menu: 'ul', dir: 'ul' };
 

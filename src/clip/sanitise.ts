@@ -23,6 +23,8 @@ const LINK = /^(?:https?:|mailto:|#w-)/i;
 const IMAGE = /^(?:https?:|data:image\/(?:png|jpeg|gif|webp|avif|bmp|svg\+xml)[;,])/i;
 const ID = /^w-\S+$/;
 const LANGUAGE_CLASS = /^language-[\w+#.-]+$/;
+/** Names a row of the looks of a styled article. */
+const LOOK_CLASS = /^s\d{1,6}$/;
 
 const CLIP_PROFILE: Config = {
   ALLOWED_TAGS: TAGS,
@@ -56,7 +58,11 @@ const PICTURE_PROFILE: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
+/** The same with boxes that mean nothing, for articles that keep the look of their page. */
+const STYLED_PROFILE: Config = { ...CLIP_PROFILE, ALLOWED_TAGS: [...TAGS, 'div'] };
+
 let clipPurifier: DOMPurify | null = null;
+let styledPurifier: DOMPurify | null = null;
 let picturePurifier: DOMPurify | null = null;
 
 /**
@@ -65,7 +71,7 @@ let picturePurifier: DOMPurify | null = null;
  * Throws TypeError where there is no DOM to sanitise with.
  */
 export function sanitise(html: string): string {
-  clipPurifier ??= clipInstance();
+  clipPurifier ??= clipInstance(LANGUAGE_CLASS);
   return clipPurifier.sanitize(html, { ...CLIP_PROFILE, ...trustedTypes() });
 }
 
@@ -74,9 +80,17 @@ export function sanitise(html: string): string {
  * No text is parsed, so that it works where a page forbids that (Trusted Types) and where page scripts are off.
  */
 export function sanitiseElement(element: HTMLElement): string {
-  clipPurifier ??= clipInstance();
+  clipPurifier ??= clipInstance(LANGUAGE_CLASS);
   clipPurifier.sanitize(element, { ...CLIP_PROFILE, TRUSTED_TYPES_POLICY: null, IN_PLACE: true });
   return element.innerHTML;
+}
+
+/** Markup of a styled article, from an element of an inert document or from text: the same list, boxes, and classes that name a look. */
+export function sanitiseStyled(source: HTMLElement | string): string {
+  styledPurifier ??= clipInstance(LOOK_CLASS);
+  if (typeof source === 'string') return styledPurifier.sanitize(source, { ...STYLED_PROFILE, ...trustedTypes() });
+  styledPurifier.sanitize(source, { ...STYLED_PROFILE, TRUSTED_TYPES_POLICY: null, IN_PLACE: true });
+  return source.innerHTML;
 }
 
 /** SVG markup fit for an `img` of its own: shapes and text, nothing that loads, links, moves or runs. */
@@ -99,10 +113,10 @@ function instance(): DOMPurify {
   return purifier;
 }
 
-function clipInstance(): DOMPurify {
+function clipInstance(classes: RegExp): DOMPurify {
   const purifier = instance();
   purifier.addHook('uponSanitizeAttribute', (_element, event) => {
-    event.keepAttr = event.keepAttr && isAllowed(event.attrName, event.attrValue);
+    event.keepAttr = event.keepAttr && isAllowed(event.attrName, event.attrValue, classes);
   });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'a' && element.hasAttribute('href')) element.setAttribute('rel', 'noreferrer noopener');
@@ -119,10 +133,10 @@ function pictureInstance(): DOMPurify {
   return purifier;
 }
 
-function isAllowed(name: string, value: string): boolean {
+function isAllowed(name: string, value: string, classes: RegExp): boolean {
   if (name === 'href' || name === 'cite') return LINK.test(value);
   if (name === 'src') return IMAGE.test(value);
   if (name === 'id') return ID.test(value);
-  if (name === 'class') return LANGUAGE_CLASS.test(value);
+  if (name === 'class') return classes.test(value);
   return true;
 }

@@ -59,6 +59,7 @@ function answer(session: Session, signal: AbortSignal): void {
       use: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
       take: { check: nothing, run: () => session.take() },
       file: { check: nothing, run: () => session.file() },
+      styled: { check: nothing, run: () => session.styled() },
       label: { check: nothing, run: () => session.label() },
       announce: {
         check: (r, s) => onlyWith(r, s, 'sentence', 'string'),

@@ -1,6 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Clip } from '../clip/clip.ts';
 import type { ClipWithPictures, TextFile } from '../clip/file.ts';
+import type { StyledArticle } from '../clip/look.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import type { ChoiceModel } from '../extractors/choices.ts';
 import type { PartName } from '../messages/protocol.ts';
@@ -20,6 +21,7 @@ export interface Parts {
   /** Makes clips and labels. */
   readonly clip: {
     clipOf(picked: Picked): Clip;
+    styledOf(picked: Picked): StyledArticle;
     labelOf(picked: Picked, history: History): TextFile;
     toFile(clip: ClipWithPictures): TextFile;
   };

@@ -2,6 +2,7 @@ import type { Captured } from '../capture/captured.ts';
 import { switchTo } from '../extract/edit-commands.ts';
 import { reanchor } from '../extract/edit-reanchor.ts';
 import { editLog, startEditor, type Editor } from '../extract/edit-state.ts';
+import type { StyledArticle } from '../clip/look.ts';
 import type { Selection } from '../extract/selection.ts';
 import type { Alternatives, MethodModel, NamedText, PageState, PartName, Taken } from '../messages/protocol.ts';
 import { refusalForDocument } from '../messages/refusal.ts';
@@ -29,6 +30,7 @@ export interface Session {
   use(extractor: string): Promise<Result<PageState>>;
   take(): Promise<Result<Taken>>;
   file(): Promise<Result<NamedText>>;
+  styled(): Promise<Result<StyledArticle>>;
   label(): Promise<Result<NamedText>>;
   announce(sentence: string): void;
   dismiss(): void;
@@ -287,6 +289,13 @@ export function createSession(options: SessionOptions): Session {
     return part.ok ? success(part.value.toFile(taken.value)) : part;
   }
 
+  async function styled(): Promise<Result<StyledArticle>> {
+    const what = takeable();
+    if (!what.ok) return what;
+    const part = await loadClip();
+    return part.ok ? success(part.value.styledOf(what.value)) : part;
+  }
+
   async function label(): Promise<Result<NamedText>> {
     const what = takeable();
     if (!what.ok) return what;
@@ -311,7 +320,7 @@ export function createSession(options: SessionOptions): Session {
     change({ notice: sentence }, sentence);
   }
 
-  return { state, find, adjust, alternatives, use, take, file, label, announce, dismiss: () => end({}) };
+  return { state, find, adjust, alternatives, use, take, file, styled, label, announce, dismiss: () => end({}) };
 }
 
 function lostSentence(count: number): string {

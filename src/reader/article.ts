@@ -1,5 +1,6 @@
 import { sanitise } from '../clip/sanitise.ts';
-import type { StoredClip } from '../store/store.ts';
+import type { StoredClip, StoredPicture } from '../store/store.ts';
+import { isolated, t } from '../ui/words.ts';
 
 /** An article ready to be shown, with the addresses it holds open. */
 export interface ShownArticle {
@@ -14,6 +15,15 @@ export interface ShownArticle {
  */
 export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   const parsed = new DOMParser().parseFromString(sanitise(clip.html), 'text/html');
+  const release = placePictures(parsed, pictures);
+  dropRepeatedTitle(parsed, clip.metadata.title);
+  const content = document.createDocumentFragment();
+  content.append(...parsed.body.childNodes);
+  return { content, release };
+}
+
+/** Gives the images of a parsed article their stored bytes, and its links a tab of their own. The answer gives the memory back. */
+export function placePictures(parsed: Document, pictures: readonly StoredPicture[]): () => void {
   const addresses = new Map(pictures.map(({ url, blob }) => [url, URL.createObjectURL(blob)]));
   for (const image of parsed.querySelectorAll('img')) {
     const address = image.getAttribute('src') ?? '';
@@ -22,11 +32,8 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
     else if (!address.startsWith('data:')) image.replaceWith(gap(parsed, address, image.alt));
     image.removeAttribute('loading');
   }
-  dropRepeatedTitle(parsed, clip.metadata.title);
   for (const link of parsed.querySelectorAll('a[href^="http"]')) link.setAttribute('target', '_blank');
-  const content = document.createDocumentFragment();
-  content.append(...parsed.body.childNodes);
-  return { content, release: () => addresses.forEach((url) => URL.revokeObjectURL(url)) };
+  return () => addresses.forEach((url) => URL.revokeObjectURL(url));
 }
 
 /** The title stands above the article: a heading that says the same at its start is not shown twice. */
@@ -44,7 +51,7 @@ function gap(parsed: Document, address: string, alt: string): Element {
   const line = parsed.createElement('span');
   line.className = 'gap';
   const link = parsed.createElement('a');
-  link.textContent = alt ? `Image not stored: ${alt}` : 'Image not stored';
+  link.textContent = alt ? t('reader_gap_named', isolated(alt)) : t('reader_gap');
   if (/^https?:/.test(address)) link.href = address;
   link.rel = 'noreferrer noopener';
   line.append(link);

@@ -6,20 +6,24 @@ import { keepPlace } from './place.ts';
 import { readRemembered } from './remembered.ts';
 import { ReaderSession } from './session.tsx';
 import { Missing } from './view.tsx';
+import { t, titlePage } from '../ui/words.ts';
 
 const query = new URLSearchParams(location.search);
+const tab = /^\d+$/.test(query.get('tab') ?? '') ? Number(query.get('tab')) : null;
+titlePage(document, 'library_title');
 const stored = await getClip(query.get('id') ?? '');
 
 if (stored) await open(stored);
-else render(<Missing sentence="This clip has been deleted, or was never kept. Clip the page again." />, document.body);
+else render(<Missing />, document.body);
 
 async function open(clip: StoredClip): Promise<void> {
   const { content, release } = prepareArticle(clip);
   const [{ printSource }, { print, reading }] = await Promise.all([readSettings(), readRemembered()]);
-  document.title = clip.clip.metadata.title || 'Untitled';
+  document.title = clip.clip.metadata.title || t('untitled');
   window.addEventListener('pagehide', (event) => event.persisted || release());
-  const session = new ReaderSession({ stored: clip, content, withSource: printSource, choices: print, reading });
+  const session = new ReaderSession({ stored: clip, content, tab, withSource: printSource, choices: print, reading });
   session.show();
+  if (print.look === 'page' && tab !== null) await session.look('page');
   await imagesReady();
   session.show();
   keepPlace(clip, () => session.isColumn);
@@ -35,6 +39,7 @@ async function imagesReady(): Promise<void> {
 
 /** Opens the print dialog of the browser; not again when the tab is reloaded or restored. */
 function printOnce(): void {
-  history.replaceState(null, '', `?id=${encodeURIComponent(query.get('id') ?? '')}`);
+  const from = tab === null ? '' : `&tab=${tab}`;
+  history.replaceState(null, '', `?id=${encodeURIComponent(query.get('id') ?? '')}${from}`);
   window.print();
 }

@@ -1,5 +1,7 @@
 /** How an article is laid out on paper. */
 export interface PrintChoices {
+  /** 'clean': our typography. 'page': as the selected blocks look on their page. */
+  readonly look: 'clean' | 'page';
   readonly paper: 'a4' | 'letter';
   readonly margins: 'narrow' | 'normal' | 'wide';
   /** pt, of running text. */
@@ -30,6 +32,7 @@ const LETTER_REGIONS = /-(?:US|CA|MX|PH|CO|CL|VE)$/i;
 /** What holds until a person chooses; `language` is BCP 47, that of the browser. */
 export function defaultChoices(language: string): PrintChoices {
   return {
+    look: 'clean',
     paper: LETTER_REGIONS.test(language) ? 'letter' : 'a4',
     margins: 'normal',
     size: 11.5,
@@ -50,6 +53,7 @@ export function checkChoices(stored: unknown, otherwise: PrintChoices): PrintCho
   const size = given.size;
   const isSize = typeof size === 'number' && size >= SIZES.least && size <= SIZES.most;
   return {
+    look: oneOf('look', ['clean', 'page'] as const, otherwise.look),
     paper: oneOf('paper', ['a4', 'letter'] as const, otherwise.paper),
     margins: oneOf('margins', ['narrow', 'normal', 'wide'] as const, otherwise.margins),
     size: isSize ? size : otherwise.size,

@@ -2,10 +2,12 @@ import { render } from 'preact';
 import { writeSettings } from '../store/settings.ts';
 import { keepClip, type StoredClip } from '../store/store.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
+import { isolated, locale, t } from '../ui/words.ts';
 import { blocksWith, edited, nextBlock, NO_EDITS, undone, type BlockEdit, type BlockEdits } from './block-edits.ts';
 import { blockAt, blocksOf, markBlocks, nameOfBlock } from './blocks.ts';
 import { saveAs, type Format } from './files.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
+import { askForLook, prepareLook } from './page-look.ts';
 import paperRules from './paper.css?inline';
 import { arrangeParts } from './parts.ts';
 import { paperSheet, sheetOf, type PrintChoices } from './print-choices.ts';
@@ -21,22 +23,34 @@ const AROUND = 120;
 export interface ReaderStart {
   readonly stored: StoredClip;
   readonly content: DocumentFragment;
+  /** Tab of the page that the article comes from; null where it comes from the library. */
+  readonly tab: number | null;
   readonly withSource: boolean;
   readonly choices: PrintChoices;
   readonly reading: ReadingChoices;
 }
 
+/** The article in one look, and what is done to its blocks. */
+interface Face {
+  readonly article: HTMLElement;
+  readonly blocks: readonly HTMLElement[];
+  edits: BlockEdits;
+  /** Number of a block; -1 for none. */
+  chosen: number;
+}
+
 /** The reader of one article: what is chosen and edited, drawn anew after every change. Lifetime: the page. */
 export class ReaderSession {
   readonly #stored: StoredClip;
-  readonly #article = document.createElement('article');
   readonly #sheet = new CSSStyleSheet();
-  readonly #blocks: readonly HTMLElement[];
   readonly #hasMarginBoxes = hasMarginBoxes();
+  readonly #tab: number | null;
+  readonly #clean: Face;
+  /** As on the page; null until it is asked for. */
+  #styled: Face | null = null;
+  #face: Face;
   #choices: PrintChoices;
   #reading: ReadingChoices;
-  #edits: BlockEdits = NO_EDITS;
-  #chosen = -1;
   #links: readonly NumberedLink[] = [];
   #withSource: boolean;
   #kept: boolean;
@@ -44,16 +58,15 @@ export class ReaderSession {
   #pages = 1;
   #notice = '';
 
-  constructor({ stored, content, withSource, choices, reading }: ReaderStart) {
+  constructor({ stored, content, tab, withSource, choices, reading }: ReaderStart) {
     this.#stored = stored;
     this.#kept = stored.kept;
     this.#withSource = withSource;
     this.#choices = choices;
     this.#reading = reading;
-    this.#article.append(content);
-    this.#blocks = blocksOf(this.#article);
-    this.#article.addEventListener('click', (event) => this.#click(event));
-    this.#article.addEventListener('keydown', (event) => this.#key(event));
+    this.#tab = tab;
+    this.#clean = this.#faceOf(content);
+    this.#face = this.#clean;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     window.addEventListener('beforeprint', () => this.show());
     window.addEventListener('resize', () => this.#asPages && this.show());
@@ -74,10 +87,46 @@ export class ReaderSession {
     return !this.#asPages;
   }
 
+  /**
+   * Gives the article the look of its page, or ours. The page is asked the first time; where it does not answer as it
+   * was, ours stays. The answer is a sentence on that, or null.
+   */
+  async look(look: PrintChoices['look']): Promise<string | null> {
+    const problem = look === 'page' && !this.#styled ? await this.#fetchLook() : null;
+    this.#face = (look === 'page' && this.#styled) || this.#clean;
+    this.#change(() => (this.#notice = problem ?? ''));
+    return problem;
+  }
+
+  async #fetchLook(): Promise<string | null> {
+    if (this.#tab === null) return t('reader_look_gone');
+    const { clip, pictures } = this.#stored;
+    const styled = await askForLook(this.#tab, clip);
+    if (!styled.ok) return styled.problem.sentence;
+    const { content, release, sheet } = prepareLook(styled.value, pictures);
+    window.addEventListener('pagehide', (event) => event.persisted || release());
+    this.#styled = this.#faceOf(content);
+    this.#styled.article.className = 'styled';
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return null;
+  }
+
+  #faceOf(content: DocumentFragment): Face {
+    const article = document.createElement('article');
+    article.append(content);
+    article.addEventListener('click', (event) => this.#click(event));
+    article.addEventListener('keydown', (event) => this.#key(event));
+    return { article, blocks: blocksOf(article), edits: NO_EDITS, chosen: -1 };
+  }
+
+  get #isStyled(): boolean {
+    return this.#face !== this.#clean;
+  }
+
   #layOut(): void {
     const { metadata } = this.#stored.clip;
     const choices = this.#choices;
-    const day = metadata.published ? longDate(metadata.published) : '';
+    const day = metadata.published ? longDate(metadata.published, locale()) : '';
     const site = metadata.siteName || siteOf(metadata.url);
     this.#sheet.replaceSync(paperSheet(choices, { title: metadata.title, site, day, url: metadata.url }, paperRules));
     const root = document.documentElement;
@@ -92,14 +141,14 @@ export class ReaderSession {
   /** Nothing of this is part of the styles: it is written into the article. */
   #mark(): void {
     const choices = this.#choices;
-    markBlocks(this.#blocks, this.#edits, this.#asPages ? this.#chosen : -1);
-    arrangeParts(this.#article, choices.columns);
-    if (choices.links === 'numbered') this.#links = numberLinks(this.#article);
+    markBlocks(this.#face.blocks, this.#face.edits, this.#asPages ? this.#face.chosen : -1);
+    arrangeParts(this.#face.article, choices.columns);
+    if (choices.links === 'numbered') this.#links = numberLinks(this.#face.article);
     else {
-      unnumberLinks(this.#article);
+      unnumberLinks(this.#face.article);
       this.#links = [];
     }
-    this.#article.tabIndex = this.#asPages ? 0 : -1;
+    this.#face.article.tabIndex = this.#asPages ? 0 : -1;
   }
 
   #count(): number {
@@ -111,17 +160,19 @@ export class ReaderSession {
   }
 
   #render(): void {
-    const chosen = this.#asPages ? this.#blocks[this.#chosen] : undefined;
-    const isOn = (edit: BlockEdit) => blocksWith(this.#edits, edit).has(this.#chosen);
+    const chosen = this.#asPages ? this.#face.blocks[this.#face.chosen] : undefined;
+    const isOn = (edit: BlockEdit) => blocksWith(this.#face.edits, edit).has(this.#face.chosen);
     render(
       <Reader
         stored={this.#stored}
-        article={this.#article}
+        article={this.#face.article}
         links={this.#links}
         choices={this.#choices}
         reading={this.#reading}
         pages={this.#pages}
         hasMarginBoxes={this.#hasMarginBoxes}
+        asOnPage={this.#isStyled}
+        hasPage={this.#tab !== null}
         asPages={this.#asPages}
         withSource={this.#withSource}
         kept={this.#kept}
@@ -129,16 +180,17 @@ export class ReaderSession {
         notice={this.#notice}
         chosen={chosen ? nameOfBlock(chosen) : null}
         on={{ break: isOn('break'), keep: isOn('keep') }}
-        canUndo={this.#edits.length > 0}
+        canUndo={this.#face.edits.length > 0}
         onPrint={() => window.print()}
         onKeep={() => void this.#keep()}
         onSave={(format) => void this.#save(format)}
         onPages={(on) => this.#change(() => (this.#asPages = on))}
+        onLook={(look) => void this.#chooseLook(look)}
         onChoices={(choices) => this.#choose(choices)}
         onReading={(reading) => this.#read(reading)}
         onSource={(on) => this.#source(on)}
         onEdit={(edit) => this.#edit(edit)}
-        onUndo={() => this.#change(() => (this.#edits = undone(this.#edits)))}
+        onUndo={() => this.#change(() => (this.#face.edits = undone(this.#face.edits)))}
       />,
       document.body,
     );
@@ -147,6 +199,10 @@ export class ReaderSession {
   #change(change: () => void): void {
     change();
     this.show();
+  }
+
+  async #chooseLook(look: PrintChoices['look']): Promise<void> {
+    if ((await this.look(look)) === null) this.#choose({ ...this.#choices, look });
   }
 
   #choose(choices: PrintChoices): void {
@@ -165,31 +221,33 @@ export class ReaderSession {
   }
 
   #edit(edit: BlockEdit): void {
-    if (this.#chosen < 0) return;
+    if (this.#face.chosen < 0) return;
     this.#change(() => {
-      this.#edits = edited(this.#edits, this.#chosen, edit);
-      if (edit === 'remove') this.#chosen = this.#next(1);
+      this.#face.edits = edited(this.#face.edits, this.#face.chosen, edit);
+      if (edit === 'remove') this.#face.chosen = this.#next(1);
     });
   }
 
   /** The next block that is shown, else the one before. */
   #next(step: 1 | -1): number {
     const removed = this.#hidden();
-    const next = nextBlock(this.#blocks.length, this.#chosen, step, removed);
-    return removed.has(next) ? nextBlock(this.#blocks.length, this.#chosen, step === 1 ? -1 : 1, removed) : next;
+    const next = nextBlock(this.#face.blocks.length, this.#face.chosen, step, removed);
+    return removed.has(next)
+      ? nextBlock(this.#face.blocks.length, this.#face.chosen, step === 1 ? -1 : 1, removed)
+      : next;
   }
 
   /** Blocks that are removed, and those within them. */
   #hidden(): ReadonlySet<number> {
-    const removed = Array.from(blocksWith(this.#edits, 'remove'), (at) => this.#blocks[at]);
-    return new Set(this.#blocks.flatMap((block, at) => (removed.some((out) => out.contains(block)) ? [at] : [])));
+    const removed = Array.from(blocksWith(this.#face.edits, 'remove'), (at) => this.#face.blocks[at]);
+    return new Set(this.#face.blocks.flatMap((block, at) => (removed.some((out) => out.contains(block)) ? [at] : [])));
   }
 
   #click(event: MouseEvent): void {
     if (!this.#asPages) return;
     event.preventDefault();
-    const at = blockAt(this.#blocks, event.target, this.#chosen);
-    if (at >= 0) this.#change(() => (this.#chosen = at));
+    const at = blockAt(this.#face.blocks, event.target, this.#face.chosen);
+    if (at >= 0) this.#change(() => (this.#face.chosen = at));
   }
 
   #key(event: KeyboardEvent): void {
@@ -198,15 +256,15 @@ export class ReaderSession {
     if (!act) return;
     event.preventDefault();
     act();
-    this.#blocks[this.#chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.#face.blocks[this.#face.chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   #actOf(key: string): (() => void) | null {
     switch (key.toLowerCase()) {
       case 'arrowdown':
-        return () => this.#change(() => (this.#chosen = this.#next(1)));
+        return () => this.#change(() => (this.#face.chosen = this.#next(1)));
       case 'arrowup':
-        return () => this.#change(() => (this.#chosen = this.#next(-1)));
+        return () => this.#change(() => (this.#face.chosen = this.#next(-1)));
       case 'b':
         return () => this.#edit('break');
       case 'k':
@@ -215,9 +273,9 @@ export class ReaderSession {
       case 'backspace':
         return () => this.#edit('remove');
       case 'z':
-        return () => this.#change(() => (this.#edits = undone(this.#edits)));
+        return () => this.#change(() => (this.#face.edits = undone(this.#face.edits)));
       case 'escape':
-        return () => this.#change(() => (this.#chosen = -1));
+        return () => this.#change(() => (this.#face.chosen = -1));
       default:
         return null;
     }
@@ -230,7 +288,7 @@ export class ReaderSession {
 
   async #save(format: Format): Promise<void> {
     const name = await saveAs(this.#stored, format);
-    this.#change(() => (this.#notice = `Saved as ${name}.`));
+    this.#change(() => (this.#notice = t('done_saved', isolated(name))));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { plural, t } from '../ui/words.ts';
 import { SIZES, type PrintChoices } from './print-choices.ts';
 
 export interface StudioProps {
@@ -13,6 +14,10 @@ export interface StudioProps {
   /** Edits of the chosen block that are on. */
   readonly on: { readonly break: boolean; readonly keep: boolean };
   readonly canUndo: boolean;
+  /** Whether the article looks as on its page now, and whether it can: its page has to be open. */
+  readonly asOnPage: boolean;
+  readonly hasPage: boolean;
+  readonly onLook: (look: PrintChoices['look']) => void;
   readonly onChoices: (choices: PrintChoices) => void;
   readonly onSource: (on: boolean) => void;
   readonly onEdit: (edit: 'break' | 'keep' | 'remove') => void;
@@ -24,84 +29,103 @@ export function Studio(props: StudioProps) {
   const { choices, onChoices } = props;
   const set = (change: Partial<PrintChoices>) => onChoices({ ...choices, ...change });
   return (
-    <aside class="studio" aria-label="Page layout">
+    <aside class="studio" aria-label={t('reader_layout')}>
       <p class="count" role="status">
-        {props.pages} {props.pages === 1 ? 'page' : 'pages'}
+        {plural('reader_pages', props.pages)}
       </p>
       <Blocks {...props} />
+      <LookChoice {...props} />
       <Choice
-        name="Paper"
+        name={t('reader_paper')}
         value={choices.paper}
-        options={{ a4: 'A4', letter: 'Letter' }}
+        options={{ a4: 'A4', letter: t('reader_paper_letter') }}
         onChoose={(paper) => set({ paper })}
       />
       <Choice
-        name="Margins"
+        name={t('reader_margins')}
         value={choices.margins}
-        options={{ narrow: 'Narrow', normal: 'Normal', wide: 'Wide' }}
+        options={{ narrow: t('reader_narrow'), normal: t('reader_normal'), wide: t('reader_wide') }}
         onChoose={(margins) => set({ margins })}
       />
+      {!props.asOnPage && <TypeChoices {...props} />}
+      <Choice
+        name={t('reader_columns')}
+        value={choices.columns === 2 ? 'two' : 'one'}
+        options={{ one: t('reader_columns_single'), two: t('reader_columns_double') }}
+        onChoose={(columns) => set({ columns: columns === 'two' ? 2 : 1 })}
+      />
+      <Choice
+        name={t('reader_images')}
+        value={choices.images}
+        options={{ all: t('reader_images_all'), small: t('reader_images_small'), none: t('reader_images_none') }}
+        onChoose={(images) => set({ images })}
+      />
+      <Choice
+        name={t('reader_links')}
+        value={choices.links}
+        options={{ plain: t('reader_links_plain'), numbered: t('reader_links_numbered') }}
+        onChoose={(links) => set({ links })}
+      />
+      <Switch on={choices.saver} onSwitch={(saver) => set({ saver })}>
+        {t('reader_saver')}
+      </Switch>
+      <Switch on={choices.running} onSwitch={(running) => set({ running })}>
+        {t('reader_running')}
+      </Switch>
+      {choices.running && !props.hasMarginBoxes && <p class="hint">{t('reader_running_hint')}</p>}
+      <Switch on={props.withSource} onSwitch={props.onSource}>
+        {t('reader_came_from')}
+      </Switch>
+    </aside>
+  );
+}
+
+function LookChoice({ asOnPage, hasPage, onLook }: StudioProps) {
+  return (
+    <>
+      <Choice
+        name={t('reader_look')}
+        value={asOnPage ? 'page' : 'clean'}
+        options={{ clean: t('reader_look_clean'), page: t('reader_look_page') }}
+        disabled={!hasPage}
+        onChoose={onLook}
+      />
+      {!hasPage && <p class="hint">{t('reader_look_hint')}</p>}
+    </>
+  );
+}
+
+/** What the look of the page has of its own. */
+function TypeChoices({ choices, onChoices }: StudioProps) {
+  return (
+    <>
       <label>
-        Type size
+        {t('reader_type_size')}
         <input
           type="range"
           min={SIZES.least}
           max={SIZES.most}
           step={0.5}
           value={choices.size}
-          aria-valuetext={`${choices.size} points`}
-          onInput={(event) => set({ size: event.currentTarget.valueAsNumber })}
+          aria-valuetext={t('reader_points', choices.size)}
+          onInput={(event) => onChoices({ ...choices, size: event.currentTarget.valueAsNumber })}
         />
       </label>
       <Choice
-        name="Typeface"
+        name={t('reader_face')}
         value={choices.face}
-        options={{ serif: 'Serif', sans: 'Sans' }}
-        onChoose={(face) => set({ face })}
+        options={{ serif: t('reader_serif'), sans: t('reader_sans') }}
+        onChoose={(face) => onChoices({ ...choices, face })}
       />
-      <Choice
-        name="Columns"
-        value={choices.columns === 2 ? 'two' : 'one'}
-        options={{ one: 'One', two: 'Two' }}
-        onChoose={(columns) => set({ columns: columns === 'two' ? 2 : 1 })}
-      />
-      <Choice
-        name="Images"
-        value={choices.images}
-        options={{ all: 'All', small: 'Small', none: 'None' }}
-        onChoose={(images) => set({ images })}
-      />
-      <Choice
-        name="Links"
-        value={choices.links}
-        options={{ plain: 'As they are', numbered: 'Numbered, listed at the end' }}
-        onChoose={(links) => set({ links })}
-      />
-      <Switch on={choices.saver} onSwitch={(saver) => set({ saver })}>
-        Save ink
-      </Switch>
-      <Switch on={choices.running} onSwitch={(running) => set({ running })}>
-        Title, address and page numbers on every page
-      </Switch>
-      {choices.running && !props.hasMarginBoxes && (
-        <p class="hint">
-          This browser prints them when its own “Headers and footers” are switched on in its print dialog.
-        </p>
-      )}
-      <Switch on={props.withSource} onSwitch={props.onSource}>
-        Where it came from
-      </Switch>
-    </aside>
+    </>
   );
 }
 
 function Blocks({ chosen, on, canUndo, onEdit, onUndo }: StudioProps) {
   const none = chosen === null;
   return (
-    <div class="edits" role="group" aria-label="Chosen block">
-      <p aria-live="polite">
-        {none ? 'Click a block of the page, or use the arrow keys on it.' : chosen || 'A block without words'}
-      </p>
+    <div class="edits" role="group" aria-label={t('reader_block')}>
+      <p aria-live="polite">{none ? t('reader_block_none') : chosen || t('reader_block_wordless')}</p>
       <button
         type="button"
         class="button"
@@ -110,7 +134,7 @@ function Blocks({ chosen, on, canUndo, onEdit, onUndo }: StudioProps) {
         aria-keyshortcuts="B"
         onClick={() => onEdit('break')}
       >
-        New page before
+        {t('reader_break')}
       </button>
       <button
         type="button"
@@ -120,13 +144,13 @@ function Blocks({ chosen, on, canUndo, onEdit, onUndo }: StudioProps) {
         aria-keyshortcuts="K"
         onClick={() => onEdit('keep')}
       >
-        Keep together
+        {t('reader_together')}
       </button>
       <button type="button" class="button" disabled={none} aria-keyshortcuts="Delete" onClick={() => onEdit('remove')}>
-        Remove
+        {t('reader_remove')}
       </button>
       <button type="button" class="button" disabled={!canUndo} aria-keyshortcuts="Z" onClick={onUndo}>
-        Undo
+        {t('undo')}
       </button>
     </div>
   );
@@ -136,15 +160,20 @@ interface ChoiceProps<T extends string> {
   readonly name: string;
   readonly value: T;
   readonly options: Readonly<Record<T, string>>;
+  readonly disabled?: boolean;
   readonly onChoose: (value: T) => void;
 }
 
-function Choice<T extends string>({ name, value, options, onChoose }: ChoiceProps<T>) {
+function Choice<T extends string>({ name, value, options, disabled = false, onChoose }: ChoiceProps<T>) {
   const values = Object.keys(options) as T[];
   return (
     <label>
       {name}
-      <select value={value} onChange={(event) => onChoose(values[event.currentTarget.selectedIndex])}>
+      <select
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChoose(values[event.currentTarget.selectedIndex])}
+      >
         {values.map((one) => (
           <option key={one} value={one}>
             {options[one]}

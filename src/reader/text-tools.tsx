@@ -1,3 +1,4 @@
+import { t, type Key } from '../ui/words.ts';
 import { stepSize, THEMES, WIDTHS, type ReadingChoices } from './reading-choices.ts';
 
 export interface TextToolsProps {
@@ -5,53 +6,53 @@ export interface TextToolsProps {
   readonly onReading: (reading: ReadingChoices) => void;
 }
 
-const THEME_NAMES: Readonly<Record<ReadingChoices['theme'], string>> = {
-  auto: 'As the system',
-  light: 'Light',
-  sepia: 'Sepia',
-  dark: 'Dark',
-  contrast: 'High contrast',
+const THEME_NAMES: Readonly<Record<ReadingChoices['theme'], Key>> = {
+  auto: 'reader_theme_auto',
+  light: 'reader_theme_light',
+  sepia: 'reader_theme_sepia',
+  dark: 'reader_theme_dark',
+  contrast: 'reader_theme_contrast',
 };
 
-const WIDTH_NAMES: Readonly<Record<ReadingChoices['width'], string>> = {
-  narrow: 'Narrow',
-  normal: 'Medium',
-  wide: 'Wide',
+const WIDTH_NAMES: Readonly<Record<ReadingChoices['width'], Key>> = {
+  narrow: 'reader_narrow',
+  normal: 'reader_medium',
+  wide: 'reader_wide',
 };
 
 /** Theme, width and size of the text on screen. */
 export function TextTools({ reading, onReading }: TextToolsProps) {
   const resize = (by: 1 | -1) => onReading({ ...reading, size: stepSize(reading.size, by) });
   return (
-    <div class="text-tools" role="group" aria-label="Text">
+    <div class="text-tools" role="group" aria-label={t('reader_text')}>
       <select
         class="button"
-        aria-label="Theme"
+        aria-label={t('reader_theme')}
         value={reading.theme}
         onChange={(event) => onReading({ ...reading, theme: THEMES[event.currentTarget.selectedIndex] })}
       >
         {THEMES.map((theme) => (
           <option key={theme} value={theme}>
-            {THEME_NAMES[theme]}
+            {t(THEME_NAMES[theme])}
           </option>
         ))}
       </select>
       <select
         class="button"
-        aria-label="Width"
+        aria-label={t('reader_width')}
         value={reading.width}
         onChange={(event) => onReading({ ...reading, width: WIDTHS[event.currentTarget.selectedIndex] })}
       >
         {WIDTHS.map((width) => (
           <option key={width} value={width}>
-            {WIDTH_NAMES[width]}
+            {t(WIDTH_NAMES[width])}
           </option>
         ))}
       </select>
-      <button type="button" class="button" aria-label="A−, smaller text" onClick={() => resize(-1)}>
+      <button type="button" class="button" aria-label={t('reader_smaller')} onClick={() => resize(-1)}>
         A−
       </button>
-      <button type="button" class="button" aria-label="A+, larger text" onClick={() => resize(1)}>
+      <button type="button" class="button" aria-label={t('reader_larger')} onClick={() => resize(1)}>
         A+
       </button>
     </div>

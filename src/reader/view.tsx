@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Metadata } from '../clip/clip.ts';
 import type { StoredClip } from '../store/store.ts';
-import { longDate, minutesToRead, counted, siteOf } from '../ui/reading.ts';
+import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
+import { direction, locale, plural, t, type Key } from '../ui/words.ts';
 import { FORMATS, type Format } from './files.ts';
 import type { NumberedLink } from './links.ts';
 import { Studio, type StudioProps } from './studio.tsx';
@@ -12,6 +13,8 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   /** The article as nodes: it has been parsed and sanitised before. The same element every time. */
   readonly article: HTMLElement;
   readonly links: readonly NumberedLink[];
+  /** Whether the article looks as on its page: it has its own title then, or none. */
+  readonly asOnPage: boolean;
   /** Whether pages are shown in place of one long column. */
   readonly asPages: boolean;
   readonly kept: boolean;
@@ -41,7 +44,7 @@ export function Reader(props: ReaderProps) {
             data-images={choices.images}
             data-saver={String(choices.saver)}
           >
-            <Head metadata={metadata} words={words} />
+            {!props.asOnPage && <Head metadata={metadata} words={words} />}
             <Body article={props.article} />
             {props.links.length > 0 && <Links links={props.links} />}
             {props.withSource && <Source metadata={metadata} now={props.now} />}
@@ -53,13 +56,13 @@ export function Reader(props: ReaderProps) {
   );
 }
 
-const FORMAT_NAMES: Readonly<Record<Format, string>> = {
-  html: 'Web page (HTML)',
-  markdown: 'Markdown',
-  folder: 'Markdown with images (zip)',
-  epub: 'Book (EPUB)',
-  text: 'Plain text',
-  json: 'JSON',
+const FORMAT_NAMES: Readonly<Record<Format, Key>> = {
+  html: 'format_html',
+  markdown: 'format_markdown',
+  folder: 'format_folder',
+  epub: 'format_epub',
+  text: 'format_text',
+  json: 'format_json',
 };
 
 function Tools(props: ReaderProps) {
@@ -67,17 +70,17 @@ function Tools(props: ReaderProps) {
   return (
     <nav class="tools" aria-label="Winnow">
       <button type="button" class="button primary" onClick={onPrint}>
-        Print
+        {t('reader_print')}
       </button>
       <button type="button" class="button" aria-pressed={asPages} onClick={() => onPages(!asPages)}>
-        Page layout
+        {t('reader_layout')}
       </button>
       <button type="button" class="button" disabled={kept} onClick={onKeep}>
-        {kept ? 'In your library' : 'Keep'}
+        {kept ? t('reader_kept') : t('reader_keep')}
       </button>
       <select
         class="button"
-        aria-label="Save as a file"
+        aria-label={t('reader_save_file')}
         value=""
         onChange={(event) => {
           const format = FORMATS[event.currentTarget.selectedIndex - 1];
@@ -85,10 +88,10 @@ function Tools(props: ReaderProps) {
           if (format) onSave(format);
         }}
       >
-        <option value="">Save as…</option>
+        <option value="">{t('reader_save_as')}</option>
         {FORMATS.map((format) => (
           <option key={format} value={format}>
-            {FORMAT_NAMES[format]}
+            {t(FORMAT_NAMES[format])}
           </option>
         ))}
       </select>
@@ -118,12 +121,12 @@ function Head({ metadata, words }: { readonly metadata: Metadata; readonly words
   return (
     <header>
       {site && <p class="site">{site}</p>}
-      <h1>{metadata.title || 'Untitled'}</h1>
+      <h1>{metadata.title || t('untitled')}</h1>
       <p class="byline">
         {metadata.byline && <span>{metadata.byline}</span>}
-        {metadata.published && <time dateTime={metadata.published}>{longDate(metadata.published)}</time>}
+        {metadata.published && <time dateTime={metadata.published}>{longDate(metadata.published, locale())}</time>}
         <span class="screen-only">
-          {counted(words, 'word', 'words')} · {minutesToRead(words)} min
+          {plural('words', words)} · {plural('minutes', minutesToRead(words))}
         </span>
       </p>
     </header>
@@ -138,9 +141,9 @@ function Body({ article }: { readonly article: HTMLElement }) {
 
 function Links({ links }: { readonly links: readonly NumberedLink[] }) {
   return (
-    <section class="links" dir="ltr" lang="en">
-      <h2>Links</h2>
-      <ol>
+    <section class="links" dir={direction()} lang={locale()}>
+      <h2>{t('reader_links')}</h2>
+      <ol dir="ltr">
         {links.map(({ number, address }) => (
           <li key={number} value={number}>
             {address}
@@ -154,27 +157,27 @@ function Links({ links }: { readonly links: readonly NumberedLink[] }) {
 function Source({ metadata, now }: { readonly metadata: Metadata; readonly now: Date }) {
   const link = /^https?:/.test(metadata.url);
   return (
-    <footer dir="ltr" lang="en">
+    <footer dir={direction()} lang={locale()}>
       <p>
-        Source:{' '}
+        {t('reader_source')}{' '}
         {link ? (
           <a href={metadata.url} rel="noreferrer noopener" target="_blank">
             {metadata.url}
           </a>
         ) : (
-          metadata.url || 'not known'
+          metadata.url || t('reader_source_unknown')
         )}
       </p>
-      <p>Printed {now.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })}</p>
+      <p>{t('reader_printed', now.toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }))}</p>
     </footer>
   );
 }
 
-export function Missing({ sentence }: { readonly sentence: string }) {
+export function Missing() {
   return (
     <main class="missing">
-      <h1>No article here</h1>
-      <p>{sentence}</p>
+      <h1>{t('reader_none_title')}</h1>
+      <p>{t('reader_none')}</p>
     </main>
   );
 }

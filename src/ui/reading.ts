@@ -8,11 +8,6 @@ export function minutesToRead(words: number): number {
   return words <= 0 ? 0 : Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** `1 word`, `1,234 words`. */
-export function counted(n: number, one: string, many: string): string {
-  return `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
-}
-
 /** What a person wants to know of an article before reading: words, minutes and images, the last only where there are any. */
 export function facts(found: { readonly words: number; readonly images: number }): string[] {
   const list = [plural('words', found.words), plural('minutes', minutesToRead(found.words))];
