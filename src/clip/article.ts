@@ -8,6 +8,7 @@ import { attribute, baseOf, find, hasAttribute, textOf } from './dom.ts';
 import { BLOCKS, CITING, CLASS_TAGS, DROPPED, INLINES, KEPT, RENAMED, SIGN_FONT } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
+import { hiddenIn, type Hidden } from './hidden.ts';
 import { bestImage, isEmoji } from './image.ts';
 import { drawingSource } from './drawing.ts';
 import { isBorder } from './borders.ts';
@@ -52,6 +53,7 @@ class ArticleWriter {
   readonly #excludedRows: ReadonlySet<number>;
   readonly #excluded: ReadonlySet<Element>;
   readonly #targets: ReadonlySet<string>;
+  readonly #hidden: Hidden;
   readonly #levels: Level[] = [];
   readonly #baseUrl: string | undefined;
 
@@ -62,6 +64,7 @@ class ArticleWriter {
     this.#inert = document.implementation.createHTMLDocument('');
     this.#flow = new Flow(this.#inert, { lang: snapshot.lang, dir: snapshot.dir });
     this.#excludedRows = new Set(selection.excluded);
+    this.#hidden = hiddenIn(snapshot);
     this.#excluded = new Set(selection.excluded.map((row) => elements[row]));
     this.#targets = linkTargets(snapshot, elements, selection);
   }
@@ -91,7 +94,7 @@ class ArticleWriter {
   #text(run: number): void {
     const owner = this.#page.runOwner[run];
     while (this.#levels.length > 0 && this.#levels[this.#levels.length - 1].row > owner) this.#close();
-    if (!isRead(this.#page, owner)) return;
+    if (this.#hidden.texts[owner] === 1 || !isRead(this.#page, owner)) return;
     const text = runText(this.#page, run);
     if ((this.#page.flags[owner] & FLAG.preserved) === 0) return this.#flow.text(text);
     text.split('\n').forEach((line, at) => {
@@ -123,7 +126,8 @@ class ArticleWriter {
     const element = this.#elements[row];
     const tag = tagOf(page, row);
     const className = stringOf(page, page.classes, row);
-    if (this.#excludedRows.has(row) || this.#isLeftOut(row, tag, className)) return page.end[row];
+    if (this.#excludedRows.has(row) || this.#hidden.elements[row] === 1 || this.#isLeftOut(row, tag, className))
+      return page.end[row];
     if (page.end[row] === row + 1 && page.chars[row] > 0 && !isRead(page, row)) return row + 1;
     this.#anchor(row, element, tag);
     if (this.#writeWhole(row, tag, className, element)) return page.end[row];

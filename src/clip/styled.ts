@@ -9,6 +9,7 @@ import { attribute, baseOf, find, hasAttribute, textOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
 import { DROPPED, KEPT, SIGN_FONT } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
+import { hiddenIn, type Hidden } from './hidden.ts';
 import { bestImage } from './image.ts';
 import { colorOf, lookOf, onPaper, type Around } from './look-of.ts';
 import type { Declaration, StyledArticle } from './look.ts';
@@ -50,6 +51,7 @@ class StyledWriter {
   readonly #excludedRows: ReadonlySet<number>;
   readonly #excluded: ReadonlySet<Element>;
   readonly #targets: ReadonlySet<string>;
+  readonly #hidden: Hidden;
   readonly #looks = new Map<string, number>();
   readonly #levels: Level[] = [];
 
@@ -57,6 +59,7 @@ class StyledWriter {
     this.#page = snapshot;
     this.#elements = elements;
     this.#excludedRows = new Set(selection.excluded);
+    this.#hidden = hiddenIn(snapshot);
     this.#excluded = new Set(selection.excluded.map((row) => elements[row]));
     this.#targets = linkTargets(snapshot, elements, selection);
   }
@@ -87,7 +90,8 @@ class StyledWriter {
   #text(run: number): void {
     const owner = this.#page.runOwner[run];
     while (this.#levels.length > 0 && this.#levels[this.#levels.length - 1].row > owner) this.#levels.pop();
-    if (isRead(this.#page, owner)) this.#levels.at(-1)?.element.append(runText(this.#page, run));
+    if (this.#hidden.texts[owner] === 0 && isRead(this.#page, owner))
+      this.#levels.at(-1)?.element.append(runText(this.#page, run));
   }
 
   #closeUntil(row: number): void {
@@ -98,7 +102,8 @@ class StyledWriter {
   #open(row: number): number {
     const page = this.#page;
     const tag = tagOf(page, row);
-    if (this.#excludedRows.has(row) || this.#isLeftOut(row, tag)) return page.end[row];
+    if (this.#excludedRows.has(row) || this.#hidden.elements[row] === 1 || this.#isLeftOut(row, tag))
+      return page.end[row];
     if (page.end[row] === row + 1 && page.chars[row] > 0 && !isRead(page, row)) return row + 1;
     if (this.#writeWhole(row, tag)) return page.end[row];
     const { element, around } = this.#element(row, tag);

@@ -58,8 +58,8 @@ export function textOfRows(page: Snapshot, mask: Uint8Array): string {
   return out.finish();
 }
 
-/** 1 for the rows of menus, dialogs, forms and the like that are not rendered. */
-function hiddenControls(page: Snapshot): Uint8Array {
+/** 1 for the rows of menus, dialogs, forms and the like that are not rendered: nobody reads them, and no clip has them. */
+export function hiddenControls(page: Snapshot): Uint8Array {
   const tags = page.tagNames.map((tag) => CONTROL_TAGS.has(tag));
   const roles = page.strings.map((role) => CONTROL_ROLES.has(role));
   const inside = new Uint8Array(page.count);

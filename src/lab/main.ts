@@ -11,7 +11,9 @@ import { reportImages } from './images-command.ts';
 import { labelFigures, labelPages, labelReport, readLabelFile } from './labels.ts';
 import { recallAll, recallFigures, recallReport } from './memory.ts';
 import { allMethods } from './methods.ts';
+import { PopplerMissing } from './paper.ts';
 import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
+import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
 import { PARTS, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
@@ -30,6 +32,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   report     one HTML page with every table, figure and page: out/lab/report.html
   simulate   how many clicks and keys correct CLG's answer on each styled page, by a simulated person
   site-memory  what a correction of one page is worth on the other pages of its site
+  prints     PDFs of 30 styled pages in both looks: every word of the selection, none from outside, nothing blank or cut
   check-labels FILE  whether every line of exported labels can be read, and its paths lead to rows of its snapshot
   methods-bench  time of every method on generated pages, without the capture
   stability  how far the word F1 of 200 pages moves with five changes that should not matter
@@ -40,9 +43,9 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   --sets A,B        some of ${SETS.join(', ')}
   --only PART       record: capture or peers alone
   --labels FILE     train: labels with snapshots are styled training pages too
-  --every N         simulate, stability: each Nth page only
+  --every N         simulate, stability, prints: each Nth page only
   --cached          train, evaluate, images, simulate: use what is recorded, render nothing; pages that lack count as misses
-  --json            evaluate, images, methods-bench, simulate, bench, tasks: the last line is JSON
+  --json            evaluate, images, prints, methods-bench, simulate, bench, tasks: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
   --lower REASON    gate: lower floors to what is measured, and note the reason
   --renew           gate: render our own pages anew
@@ -78,6 +81,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags, args: readonly string[]) 
   'methods-bench': timeMethods,
   simulate,
   'site-memory': measureMemory,
+  prints: printPages,
   'check-labels': checkLabels,
   stability,
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
@@ -184,6 +188,19 @@ function everyOf(flags: Flags): number {
   return every;
 }
 
+/** Pages of the corpus that are printed. */
+const PRINTED_PAGES = 30;
+
+async function printPages(flags: Flags): Promise<number> {
+  const every = everyOf(flags);
+  const pages = printedPages(findCorpus(flags.corpus), PRINTED_PAGES).filter((_, k) => k % every === 0);
+  const rows = await checkPrints(pages, (row) => say(describePrint(row)));
+  const { missing, outside, doubled, blank, cutImages, cutLines, ...counts } = printFigures(rows, pages.length);
+  const wrong = { missing, outside, doubled, blank, cutImages, cutLines };
+  console.log(flags.json ? JSON.stringify({ ...counts, ...wrong }) : rows.map(describePrint).join('\n'));
+  return Object.values(wrong).every((n) => n === 0) ? 0 : 1;
+}
+
 /** Pages of the corpus that are changed. */
 const CHANGED_PAGES = 200;
 
@@ -275,7 +292,11 @@ async function main(): Promise<number> {
 
 /** What goes wrong for a known reason is one sentence; all else keeps its stack. */
 function exitCodeOf(error: unknown): number {
-  const notHere = error instanceof CorpusMissing || error instanceof BrowserMissing || error instanceof NothingRecorded;
+  const notHere =
+    error instanceof CorpusMissing ||
+    error instanceof BrowserMissing ||
+    error instanceof NothingRecorded ||
+    error instanceof PopplerMissing;
   const badFlag = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (notHere || badFlag || error instanceof UsageError) say(error.message);
   else console.error(error);
