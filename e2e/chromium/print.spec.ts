@@ -206,7 +206,7 @@ for (const [format, ending, holds] of [
     const path = join(folder, `saved.${ending}`);
     await download.saveAs(path);
     expect(readFileSync(path, 'latin1')).toContain(holds);
-    await expect(shown.locator('nav [role="status"]')).toHaveText(`Saved as Pictures that come late.${ending}.`);
+    await expect(shown.locator('nav [role="status"]')).toContainText(`Pictures that come late.${ending}`);
     const checked = spawnSync('java', ['-jar', EPUBCHECK, path], { encoding: 'utf8' });
     if (format === 'epub' && checked.status !== null && !/Unable to access jarfile/.test(checked.stderr))
       expect(checked.stdout + checked.stderr).toContain('No errors or warnings detected');

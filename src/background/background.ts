@@ -9,6 +9,7 @@ import type { PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { modelVersion, shippedChoice } from '../extractors/shipped-models.ts';
+import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema } from '../store/schema.ts';
 import { migrate, sweep } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
@@ -26,6 +27,8 @@ followServer();
 const PARTS: Readonly<Record<PartName, string>> = { clip: clipPartFile, methods: methodsPartFile };
 
 const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'methods']) });
+
+const pictureRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(300)) });
 
 const modelRequestSchema = v.strictObject({ extractor: v.pipe(v.string(), v.maxLength(100)) });
 
@@ -62,6 +65,13 @@ handle(browser, 'background', {
       return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
     },
     run: ({ part }, sender) => load(part, sender.tab?.id ?? -1),
+  },
+  fillPictures: {
+    check: (request, sender) => {
+      const parsed = v.safeParse(pictureRequestSchema, request);
+      return parsed.success && isOurPage(browser, sender) ? { request: parsed.output } : null;
+    },
+    run: async ({ id }) => success(await fillPictures(id)),
   },
   keep: {
     check: (request, sender) => {

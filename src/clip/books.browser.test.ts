@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { CLIP_VERSION, type Clip } from './clip.ts';
 import { toEpub } from './epub.ts';
 import { toJson } from './json.ts';
-import { toMarkdownFolder } from './markdown-folder.ts';
+import { toMarkdownFolder, toMarkdownFolders } from './markdown-folder.ts';
+import { zipFiles } from './zip-files.ts';
 import { bytesOfBase64, type PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
 
@@ -147,6 +148,13 @@ describe('Markdown with its images', () => {
     expect(files['a b c/images/01.png']).toEqual(PICTURE.bytes);
   });
 
+  test('of two articles with one title has two folders, each with its own image', () => {
+    const one = { clip: clip(html, 'Same'), pictures: [PICTURE], tags: ['t'] };
+    const files = unzipSync(toMarkdownFolders([one, one], NOW));
+    expect(Object.keys(files).filter((name) => name.endsWith('.md'))).toEqual(['Same/Same.md', 'Same (2)/Same (2).md']);
+    expect(Object.keys(files).filter((name) => name.endsWith('01.png'))).toHaveLength(2);
+  });
+
   test('can be written of a clip of any time', () => {
     const old = { ...clip('<p>x</p>', 'x'), savedAt: '1970-01-01T00:00:00.000Z' };
     expect(Object.keys(unzipSync(toMarkdownFolder(old, [])))).toEqual(['x/x.md']);
@@ -156,6 +164,11 @@ describe('Markdown with its images', () => {
     const fake = { ...PICTURE, bytes: Uint8Array.from([60, 104, 116, 109, 108, 62]) };
     expect(Object.keys(unzipSync(toMarkdownFolder(clip(html, 'x'), [fake])))).toEqual(['x/x.md', 'x/images/01.svg']);
   });
+});
+
+test('files of one name stand in an archive side by side', () => {
+  const page = { name: 'A.html', text: '<p>a</p>' };
+  expect(Object.keys(unzipSync(zipFiles([page, page], NOW)))).toEqual(['A.html', 'A (2).html']);
 });
 
 test('JSON reads back as the clip with its images', () => {

@@ -167,6 +167,14 @@ export function sendToBackground(api: Api, taken: Taken, purpose: Purpose): Prom
   return answered(api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose } }));
 }
 
+/** Asks the background to fetch what images a stored article lacks: our pages may not. */
+export function askForPictures(
+  api: Api,
+  id: string,
+): Promise<Result<{ readonly stored: number; readonly left: number }>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'fillPictures', request: { id } }));
+}
+
 /** ms. Browsers end a background that has heard nothing for 30 s. */
 const AWAKE = 20_000;
 

@@ -106,6 +106,8 @@ export interface ToBackground {
   /** A method with its model, which the injected script is too small to hold. Empty for the site's method, or that of the settings. */
   model(request: { readonly extractor: string }): MethodModel;
   keep(request: { readonly taken: Taken; readonly purpose: Purpose }): Kept;
+  /** Fetch the images that a stored article lacks, from the sites that the person has allowed. */
+  fillPictures(request: { readonly id: string }): { readonly stored: number; readonly left: number };
   /** Use a method for the site of the page that asks from now on; empty to forget it. Answers with one sentence. */
   remember(request: { readonly extractor: string }): string;
   /** Put a part of the script into the page that asks: what most pages never need is not in the script itself. */

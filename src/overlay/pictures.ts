@@ -1,6 +1,6 @@
 import type { ClipImage } from '../clip/clip.ts';
 import type { Picture } from '../messages/protocol.ts';
-import { sniffPicture } from './picture-type.ts';
+import { sniffPicture } from '../clip/picture-type.ts';
 
 /** Bytes of one image, and of all of a clip: messages between contexts end at 64 MiB, and base64 takes a third more. */
 const MAX_PICTURE = 6_000_000;

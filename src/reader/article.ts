@@ -36,6 +36,20 @@ export function placePictures(parsed: Document, pictures: readonly StoredPicture
   return () => addresses.forEach((url) => URL.revokeObjectURL(url));
 }
 
+/** Puts images in the place of the gaps that were left for them. The answer gives the memory back. */
+export function fillGaps(article: HTMLElement, pictures: readonly StoredPicture[]): () => void {
+  const addresses = new Map(pictures.map(({ url, blob }) => [url, URL.createObjectURL(blob)]));
+  for (const line of article.querySelectorAll<HTMLElement>('.gap')) {
+    const stored = addresses.get(line.dataset.address ?? '');
+    if (!stored) continue;
+    const image = article.ownerDocument.createElement('img');
+    image.src = stored;
+    image.alt = line.dataset.alt ?? '';
+    line.replaceWith(image);
+  }
+  return () => addresses.forEach((url) => URL.revokeObjectURL(url));
+}
+
 /** The title stands above the article: a heading that says the same at its start is not shown twice. */
 function dropRepeatedTitle(parsed: Document, title: string): void {
   const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -50,6 +64,8 @@ function dropRepeatedTitle(parsed: Document, title: string): void {
 function gap(parsed: Document, address: string, alt: string): Element {
   const line = parsed.createElement('span');
   line.className = 'gap';
+  line.dataset.address = address;
+  line.dataset.alt = alt;
   const link = parsed.createElement('a');
   link.textContent = alt ? t('reader_gap_named', isolated(alt)) : t('reader_gap');
   if (/^https?:/.test(address)) link.href = address;

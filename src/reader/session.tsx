@@ -1,11 +1,16 @@
 import { render } from 'preact';
+import type { Format } from '../store/files.ts';
 import { writeSettings } from '../store/settings.ts';
+import { HELD_PREFIX } from '../store/held.ts';
+import { missingPictures } from '../store/missing-pictures.ts';
 import { keepClip, type StoredClip } from '../store/store.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
 import { isolated, locale, t } from '../ui/words.ts';
 import { blocksWith, edited, nextBlock, NO_EDITS, undone, type BlockEdit, type BlockEdits } from './block-edits.ts';
 import { blockAt, blocksOf, markBlocks, nameOfBlock } from './blocks.ts';
-import { saveAs, type Format } from './files.ts';
+import { fillGaps } from './article.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+import { saveAs } from './files.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import { askForLook, prepareLook } from './page-look.ts';
 import paperRules from './paper.css?inline';
@@ -41,7 +46,7 @@ interface Face {
 
 /** The reader of one article: what is chosen and edited, drawn anew after every change. Lifetime: the page. */
 export class ReaderSession {
-  readonly #stored: StoredClip;
+  #stored: StoredClip;
   readonly #sheet = new CSSStyleSheet();
   readonly #hasMarginBoxes = hasMarginBoxes();
   readonly #tab: number | null;
@@ -119,6 +124,11 @@ export class ReaderSession {
     return { article, blocks: blocksOf(article), edits: NO_EDITS, chosen: -1 };
   }
 
+  /** Images that could be fetched; what a private window holds is written nowhere. */
+  get #missing(): number {
+    return this.#stored.id.startsWith(HELD_PREFIX) ? 0 : missingPictures(this.#stored).length;
+  }
+
   get #isStyled(): boolean {
     return this.#face !== this.#clean;
   }
@@ -173,6 +183,7 @@ export class ReaderSession {
         hasMarginBoxes={this.#hasMarginBoxes}
         asOnPage={this.#isStyled}
         hasPage={this.#tab !== null}
+        missing={this.#missing}
         asPages={this.#asPages}
         withSource={this.#withSource}
         kept={this.#kept}
@@ -183,6 +194,7 @@ export class ReaderSession {
         canUndo={this.#face.edits.length > 0}
         onPrint={() => window.print()}
         onKeep={() => void this.#keep()}
+        onFetch={() => void this.#fetch()}
         onSave={(format) => void this.#save(format)}
         onPages={(on) => this.#change(() => (this.#asPages = on))}
         onLook={(look) => void this.#chooseLook(look)}
@@ -284,6 +296,19 @@ export class ReaderSession {
   async #keep(): Promise<void> {
     await keepClip(this.#stored.id);
     this.#change(() => (this.#kept = true));
+  }
+
+  async #fetch(): Promise<void> {
+    const { pictures, sentence } = await fetchPictures(this.#stored);
+    const had = new Set(this.#stored.pictures.map(({ url }) => url));
+    const fresh = pictures.filter(({ url }) => !had.has(url));
+    for (const face of this.#styled ? [this.#clean, this.#styled] : [this.#clean]) {
+      const release = fillGaps(face.article, fresh);
+      window.addEventListener('pagehide', (event) => event.persisted || release());
+    }
+    this.#stored = { ...this.#stored, pictures: [...this.#stored.pictures, ...fresh] };
+    await Promise.allSettled(Array.from(this.#face.article.querySelectorAll('img'), (image) => image.decode()));
+    this.#change(() => (this.#notice = sentence));
   }
 
   async #save(format: Format): Promise<void> {

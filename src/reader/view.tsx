@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Metadata } from '../clip/clip.ts';
+import { FORMATS, type Format } from '../store/files.ts';
 import type { StoredClip } from '../store/store.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
-import { FORMATS, type Format } from './files.ts';
 import type { NumberedLink } from './links.ts';
 import { Studio, type StudioProps } from './studio.tsx';
 import { TextTools, type TextToolsProps } from './text-tools.tsx';
@@ -21,6 +21,9 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly now: Date;
   /** One sentence on what was done last; empty where there is nothing to say. */
   readonly notice: string;
+  /** Images that other sites keep and that could be fetched. */
+  readonly missing: number;
+  readonly onFetch: () => void;
   readonly onPrint: () => void;
   readonly onKeep: () => void;
   readonly onSave: (format: Format) => void;
@@ -96,6 +99,14 @@ function Tools(props: ReaderProps) {
         ))}
       </select>
       {!asPages && <TextTools {...props} />}
+      {props.missing > 0 && (
+        <p class="missing-images">
+          <span>{plural('reader_missing', props.missing)}</span>
+          <button type="button" class="button" onClick={props.onFetch}>
+            {plural('reader_fetch', props.missing)}
+          </button>
+        </p>
+      )}
       <p role="status" class="notice">
         {notice}
       </p>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
+import { isNear } from './near.ts';
 
 /** A CouchDB-compatible server that the person has named, to keep the library on more than one machine. */
 export interface Server {
@@ -53,14 +54,6 @@ export function databaseAddress(typed: string): string | null {
   if (url.protocol === 'http:' && !isNear(url.hostname)) return null;
   const path = url.pathname.replace(/\/+$/, '');
   return path === '' ? null : `${url.origin}${path}`;
-}
-
-/** This machine, or one of the home or office network by the addresses that are kept for these (RFC 1918, RFC 6762). */
-function isNear(host: string): boolean {
-  return (
-    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.local)$/.test(host) ||
-    /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host)
-  );
 }
 
 /** What has to be allowed for the server to be reached. */

@@ -197,6 +197,25 @@ export async function noteReading(id: string, reading: Partial<Reading>): Promis
   });
 }
 
+/** Adds images to a stored clip, in one revision; those that it has already are left as they are. */
+export async function addPictures(id: string, pictures: readonly NewPicture[]): Promise<void> {
+  await edit(id, (stored) => {
+    const { document, texts } = upgrade(stored);
+    const fresh = pictures.filter(({ url }) => !document.pictures.includes(url));
+    if (fresh.length === 0) return null;
+    const { _id, _rev, _attachments = {} } = stored;
+    const first = document.pictures.length;
+    const images = fresh.map(({ type, data }, k) => [pictureName(first + k), { content_type: type, data }] as const);
+    return {
+      ...document,
+      pictures: [...document.pictures, ...fresh.map(({ url }) => url)],
+      _id,
+      _rev,
+      _attachments: { ..._attachments, ...(texts && textAttachments(texts)), ...Object.fromEntries(images) },
+    };
+  });
+}
+
 /** Moves a clip that was stored to be printed into the library, once however often it is asked for. */
 export async function keepClip(id: string): Promise<void> {
   if (id.startsWith(LIBRARY_PREFIX)) return;

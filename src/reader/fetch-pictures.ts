@@ -1,0 +1,31 @@
+import browser from 'webextension-polyfill';
+import { askForPictures } from '../messages/channel.ts';
+import { missingPictures, originsOfPictures } from '../store/missing-pictures.ts';
+import { getClip, type StoredClip, type StoredPicture } from '../store/store.ts';
+import { locale, t } from '../ui/words.ts';
+
+/** What came of fetching: the images of the article as they are stored now, and a sentence. */
+export interface Fetched {
+  readonly pictures: readonly StoredPicture[];
+  readonly sentence: string;
+}
+
+/**
+ * Asks, within a click, for the right to fetch the missing images of an article from their sites, has them fetched and
+ * stored, and gives the right back. Without it they stay links.
+ */
+export async function fetchPictures(article: StoredClip): Promise<Fetched> {
+  const origins = originsOfPictures(missingPictures(article));
+  // Asked at once, before anything is waited for: browsers ask only within the click.
+  const asked = browser.permissions.request({ origins });
+  const { origins: before = [] } = await browser.permissions.getAll();
+  if (!(await asked)) return { pictures: [], sentence: t('reader_fetch_refused') };
+  const filled = await askForPictures(browser, article.id);
+  const lent = origins.filter((origin) => !before.includes(origin));
+  if (lent.length > 0) await browser.permissions.remove({ origins: lent });
+  if (!filled.ok) return { pictures: [], sentence: filled.problem.sentence };
+  const { stored, left } = filled.value;
+  const count = (n: number) => n.toLocaleString(locale());
+  const now = await getClip(article.id);
+  return { pictures: now?.pictures ?? [], sentence: t('reader_fetched', count(stored), count(left)) };
+}

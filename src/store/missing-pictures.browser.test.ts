@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { destroyDatabases } from './database.ts';
+import { fetchPictures, missingPictures, originsOfPictures } from './missing-pictures.ts';
+import { addPictures, getClip, saveClip } from './store.ts';
+import { sampleClip } from './testing.ts';
+
+afterEach(destroyDatabases);
+
+const image = (url: string) => ({ url, alt: '', width: 10, height: 10 });
+
+test('an image is missing where its address is shown and its bytes are not stored', () => {
+  const clip = { ...sampleClip(), images: [image('https://a.example/1.png'), image('https://b.example/2.png')] };
+  const pictures = [{ url: 'https://a.example/1.png', blob: new Blob() }];
+  expect(missingPictures({ clip, pictures })).toEqual(['https://b.example/2.png']);
+});
+
+test('no page of the web has images of the home network fetched; a page of that network has', () => {
+  const images = ['http://192.168.1.1/a.png', 'http://localhost/b.png', 'http://printer.local/c.png'].map(image);
+  const clip = (url: string) => ({ ...sampleClip({ url }), images });
+  expect(missingPictures({ clip: clip('https://example.org/'), pictures: [] })).toEqual([]);
+  expect(missingPictures({ clip: clip('http://192.168.1.2/wiki'), pictures: [] })).toHaveLength(3);
+});
+
+test('each site is asked for once', () => {
+  const urls = ['https://a.example/1.png', 'https://a.example:444/2.png', 'http://b.example/3.png'];
+  expect(originsOfPictures(urls)).toEqual(['http://b.example/*', 'https://a.example/*']);
+});
+
+test('what answers with an image is fetched, by its bytes; what is none, or does not answer, is left', async () => {
+  const found = await fetchPictures([
+    `${location.origin}/icons/48.png`,
+    `${location.origin}/package.json`,
+    `${location.origin}/no-such-file.png`,
+    'http://127.0.0.1:9/gone.png',
+  ]);
+  expect(found.map(({ url, type }) => [new URL(url).pathname, type])).toEqual([['/icons/48.png', 'image/png']]);
+});
+
+test('images are added once, beside those that were stored before', async () => {
+  const first = { url: 'https://a.example/1.png', type: 'image/png', data: btoa('one') };
+  const second = { url: 'https://a.example/2.png', type: 'image/png', data: new Blob(['two'], { type: 'image/png' }) };
+  const id = await saveClip({ clip: sampleClip(), pictures: [first], kept: true });
+  await addPictures(id, [first, second]);
+  await addPictures(id, [second]);
+  const stored = await getClip(id);
+  const texts = await Promise.all((stored?.pictures ?? []).map(async ({ url, blob }) => [url, await blob.text()]));
+  expect(texts).toEqual([
+    [first.url, 'one'],
+    [second.url, 'two'],
+  ]);
+  expect(stored?.clip.text).toBe(sampleClip().text);
+});

@@ -1,0 +1,104 @@
+import { sniffPicture } from '../clip/picture-type.ts';
+import { isNear } from './near.ts';
+import { addPictures, getClip, type NewPicture, type StoredClip } from './store.ts';
+
+/** Bytes of one image, and of all that are fetched at a time. */
+const MAX_PICTURE = 6_000_000;
+const MAX_PICTURES = 60_000_000;
+
+/** ms for all of them. */
+const MAX_TIME = 30_000;
+
+/** Requests at a time. */
+const AT_ONCE = 6;
+
+/** Bytes in which a file says what it is. */
+const HEAD = 512;
+
+/** What became of the images of an article. */
+export interface Filled {
+  readonly stored: number;
+  /** Gone, too large, too late or no images: they stay as links. */
+  readonly left: number;
+}
+
+/**
+ * Addresses of images that an article shows and that were not stored. Those on this machine or in the home network are
+ * left out unless the article is from there: no page may have them fetched (threat S18).
+ */
+export function missingPictures({ clip, pictures }: Pick<StoredClip, 'clip' | 'pictures'>): string[] {
+  const stored = new Set(pictures.map(({ url }) => url));
+  const home = hostOf(clip.metadata.url);
+  const missing = clip.images.map(({ url }) => url).filter((url) => /^https?:/.test(url) && !stored.has(url));
+  return missing.filter((url) => !isNear(hostOf(url)) || isNear(home));
+}
+
+/** The rights to fetch from the sites of images, as the browser names them: each once. */
+export function originsOfPictures(urls: readonly string[]): string[] {
+  return Array.from(new Set(urls.map((url) => `${new URL(url).protocol}//${new URL(url).hostname}/*`))).sort();
+}
+
+/** Fetches the missing images of a stored article where that is allowed, and stores them in one revision. */
+export async function fillPictures(id: string): Promise<Filled> {
+  const article = await getClip(id);
+  const missing = article ? missingPictures(article) : [];
+  const pictures = await fetchPictures(missing);
+  if (pictures.length > 0) await addPictures(id, pictures);
+  return { stored: pictures.length, left: missing.length - pictures.length };
+}
+
+/** What of the addresses is an image: without cookies, without a referrer, by its own bytes and not by what the server says. */
+export async function fetchPictures(urls: readonly string[]): Promise<NewPicture[]> {
+  const signal = AbortSignal.timeout(MAX_TIME);
+  const waiting = [...urls];
+  const found: NewPicture[] = [];
+  let room = MAX_PICTURES;
+  const work = async (): Promise<void> => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      const blob = await fetched(url, signal);
+      const type = blob && sniffPicture(await headOf(blob));
+      if (!blob || !type || blob.size > room) continue;
+      room -= blob.size;
+      found.push({ url, type, data: new Blob([blob], { type }) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+async function fetched(url: string, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    const answer = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+    const isFit =
+      answer.ok && /^https?:/.test(answer.url) && Number(answer.headers.get('content-length')) <= MAX_PICTURE;
+    return isFit ? await upTo(answer, MAX_PICTURE) : null;
+  } catch {
+    return null; // Not allowed, no network or out of time: the image stays a link.
+  }
+}
+
+/** The body of an answer; null where it is larger, without reading on: a server need not tell the size before. */
+async function upTo(answer: Response, most: number): Promise<Blob | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = answer.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    size += next.value.length;
+    if (size > most) {
+      await reader?.cancel();
+      return null;
+    }
+    chunks.push(next.value);
+  }
+  return new Blob(chunks);
+}
+
+/** The first bytes of a file, one character each. */
+async function headOf(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
