@@ -21,7 +21,7 @@ const TABLE = {
 const FREE_TYPES = ['extract', 'clip'];
 
 /** Folders that name the injected scripts by their addresses (`main.ts?script`) to inject them; they run none of their code. */
-const ADDRESS_ONLY = new Set(['popup', 'background']);
+const ADDRESS_ONLY = new Set(['popup', 'background', 'library']);
 
 const rules = Object.entries(TABLE).map(([folder, allowed]) => ({
   name: `${folder}-imports`,

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 test.use({ profile: 'library' });
@@ -217,4 +219,48 @@ test('a server is named only with an address of a database', async ({ extension 
   await options.getByLabel(/^Address/).fill('http://couch.example.org/library');
   await options.getByRole('button', { name: 'Connect' }).click();
   await expect(options.getByText('This is no address of a database.')).toBeVisible();
+});
+
+test('several articles become one book, in the order in which they are shown', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  for (const box of await library.locator('.row input[type=checkbox]').all()) await box.check();
+  const waiting = library.waitForEvent('download');
+  await library.getByRole('combobox', { name: 'Save 3 articles as…' }).selectOption('epub');
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^Articles of .*\.epub$/);
+  const files = unzipSync(Uint8Array.from(await readFile(await download.path())));
+  const contents = strFromU8(files['EPUB/nav.xhtml']);
+  const places = ARTICLES.toReversed().map(({ title }) => contents.indexOf(title));
+  expect(places.every((at, k) => at > (places[k - 1] ?? 0))).toBe(true);
+  expect(Object.keys(files).filter((name) => /article-\d\.xhtml$/.test(name))).toHaveLength(3);
+  await clear(library);
+});
+
+test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
+  putSite(server);
+  // A press of the button lends the right to read a tab, as a yes to the question of the queue does.
+  for (const path of ['/plain.html', '/article.html']) {
+    const page = await extension.context.newPage();
+    await page.goto(server.origin + path);
+    await extension.press(page);
+    await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+    await extension.tell(page, 'dismiss', null);
+  }
+  const library = await libraryWith(extension, []);
+  await library.evaluate(() => {
+    chrome.permissions.request = () => Promise.resolve(true);
+  });
+  await library.getByRole('button', { name: /^To clip/ }).click();
+  await library.getByRole('button', { name: 'Clip open tabs…' }).click();
+  const queue = library.getByRole('region', { name: 'Clip open tabs…' });
+  await expect(queue.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
+  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await expect(queue.getByRole('heading', { name: '2 pages were clipped. Have a look:' })).toBeVisible();
+  const first = queue.getByRole('listitem').first();
+  await first.getByRole('button', { name: /^Delete/ }).click();
+  await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await library.getByRole('button', { name: /^All 1/ }).click();
+  await expect(rows(library)).toHaveCount(1);
+  await clear(library);
 });

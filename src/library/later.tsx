@@ -1,27 +1,23 @@
 import type { Later } from '../store/later.ts';
 import { siteOf } from '../ui/reading.ts';
 import { isolated, t } from '../ui/words.ts';
+import { TabQueue, type TabQueueProps } from './tab-queue.tsx';
 
-export interface LaterProps {
+export interface LaterProps extends TabQueueProps {
   readonly later: readonly Later[];
   readonly onOpen: (one: Later) => void;
   readonly onRemove: (one: Later) => void;
-  /** Puts the pages of all open tabs on the list. */
-  readonly onTabs: () => void;
 }
 
 /** Pages shown: the rest follow as these are clipped or removed. */
 const MOST = 200;
 
 /** The queue of pages to clip: each is opened, looked at and clipped by the person. */
-export function LaterList({ later, onOpen, onRemove, onTabs }: LaterProps) {
+export function LaterList(props: LaterProps) {
+  const { later, onOpen, onRemove } = props;
   return (
     <>
-      <p class="tabs">
-        <button type="button" class="button" onClick={onTabs}>
-          {t('library_later_tabs')}
-        </button>
-      </p>
+      <TabQueue {...props} />
       {later.length === 0 ? (
         <p class="empty">{t('library_later_empty')}</p>
       ) : (

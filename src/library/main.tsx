@@ -5,13 +5,14 @@ import { readListing } from '../store/catalogue.ts';
 import { settle } from '../store/conflicts.ts';
 import { onChange } from '../store/database.ts';
 import type { Entry } from '../store/entry.ts';
-import { onLaterChange, readLater, removeLater, type Later } from '../store/later.ts';
+import { addLater, onLaterChange, readLater, removeLater, type Later } from '../store/later.ts';
 import { isQuota } from '../store/problems.ts';
 import { readServer } from '../store/server.ts';
 import { deleteClip, noteReading, readText, removeClip, renameClip, restoreClip, tagClip } from '../store/store.ts';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { startCatalogue } from './catalogue-client.ts';
-import { addOpenTabs, dropClipped, openLater } from './queue.ts';
+import type { FormatOfMany } from '../store/files.ts';
+import { dropClipped, openLater } from './queue.ts';
 import { onShelf, shelfCounts, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -36,6 +37,7 @@ let later: readonly Later[] = [];
 
 function show(): void {
   const list = onShelf(entries, { shelf, tag, hits });
+  const addresses = new Set(shelf === 'later' ? Array.from(entries.values(), ({ url }) => url) : []);
   render(
     <Library
       entries={list}
@@ -53,7 +55,11 @@ function show(): void {
       later={later}
       onOpen={(one) => void openLater(one)}
       onRemove={(one) => void removeLater(one.url)}
-      onTabs={() => void run(addTabs)}
+      known={addresses}
+      onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
+      onDiscard={deleteClip}
+      onTakeBack={restoreClip}
+      onNotice={say}
       addressOf={(id) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
       thumbnailOf={thumbnailOf}
       textOf={({ id }) => readText(id)}
@@ -74,6 +80,14 @@ function show(): void {
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       onSettled={() => catalogue.refresh()}
       onExport={() => void run(async () => (await import('./transfer.ts')).exportChosen(toExport(), say))}
+      onSave={(format) =>
+        void run(() =>
+          save(
+            list.filter(({ id }) => chosen.has(id)),
+            format,
+          ),
+        )
+      }
       onImport={(files) => void run(async () => (await import('./transfer.ts')).importFiles(files, say))}
     />,
     document.body,
@@ -175,9 +189,14 @@ async function destroy(gone: readonly Entry[]): Promise<void> {
   say(plural('library_destroyed', gone.length));
 }
 
-async function addTabs(): Promise<void> {
-  const added = await addOpenTabs();
-  say(added === null ? t('library_later_refused') : plural('library_later_added', added));
+/** Articles in the order in which they are shown, as one file. */
+async function save(articles: readonly Entry[], format: FormatOfMany): Promise<void> {
+  const { saveTogether } = await import('./transfer.ts');
+  await saveTogether(
+    articles.map(({ id }) => id),
+    format,
+    say,
+  );
 }
 
 async function showLater(): Promise<void> {

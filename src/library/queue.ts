@@ -1,13 +1,6 @@
 import browser from 'webextension-polyfill';
 import type { Entry } from '../store/entry.ts';
-import { addLater, removeLater, type Later } from '../store/later.ts';
-
-/** Asks for the right to see the addresses of tabs, within the click; null where the person says no. */
-export async function addOpenTabs(): Promise<number | null> {
-  if (!(await browser.permissions.request({ permissions: ['tabs'] }))) return null;
-  const tabs = await browser.tabs.query({ currentWindow: true });
-  return addLater(tabs.map(({ url = '', title = '' }) => ({ url, title })));
-}
+import { removeLater, type Later } from '../store/later.ts';
 
 /** Shows a page to be clipped: its tab where it is open, else a new one. */
 export async function openLater({ url }: Later): Promise<void> {

@@ -1,6 +1,7 @@
 import { exportArchive, importArchive } from '../store/archive.ts';
 import { addLater } from '../store/later.ts';
-import { saveImported } from '../store/store.ts';
+import { fileOfMany, type FormatOfMany } from '../store/files.ts';
+import { getClip, saveImported, type StoredClip } from '../store/store.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
 
@@ -15,12 +16,34 @@ export async function exportChosen(ids: readonly string[], say: Say): Promise<vo
   const now = new Date();
   const archive = await exportArchive(ids, now, (done, of) => say(t('library_exporting', count(done), count(of))));
   const name = `winnow-${now.toISOString().slice(0, 10)}.zip`;
-  const address = URL.createObjectURL(archive);
+  download(name, archive);
+  say(t('library_exported', isolated(name)));
+}
+
+function download(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
+}
+
+/** Saves articles as one file: a book of their title, or of the day where they are many. */
+export async function saveTogether(ids: readonly string[], format: FormatOfMany, say: Say): Promise<void> {
+  const articles: StoredClip[] = [];
+  for (const id of ids) {
+    say(t('library_exporting', count(articles.length + 1), count(ids.length)));
+    const article = await getClip(id);
+    if (article) articles.push(article);
+  }
+  const now = new Date();
+  const [first] = articles;
+  if (!first) return;
+  const day = now.toLocaleDateString(locale(), { dateStyle: 'long' });
+  const title = articles.length === 1 ? first.clip.metadata.title : t('library_book_title', day);
+  const { name, blob } = await fileOfMany(articles, format, title, now);
+  download(name, blob);
   say(t('library_exported', isolated(name)));
 }
 

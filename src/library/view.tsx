@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
+import type { FormatOfMany } from '../store/files.ts';
 import { Mark } from '../ui/mark.tsx';
-import { locale, plural, t } from '../ui/words.ts';
+import { locale, plural, t, type Key } from '../ui/words.ts';
 import { LaterList, type LaterProps } from './later.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
 import type { Shelf } from './shelf.ts';
@@ -39,6 +40,8 @@ export interface LibraryProps extends RowActions, LaterProps, Pick<RowProps, 'th
   readonly onEmptyTrash: () => void;
   readonly onDeleteChosen: () => void;
   readonly onExport: () => void;
+  /** Saves what is chosen together, as one file. */
+  readonly onSave: (format: FormatOfMany) => void;
   readonly onImport: (files: readonly File[]) => void;
 }
 
@@ -129,9 +132,12 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
       )}
       <span class="space" />
       {props.chosen.size > 0 && (
-        <button type="button" class="button" onClick={props.onDeleteChosen}>
-          {plural('library_delete_chosen', props.chosen.size)}
-        </button>
+        <>
+          {shelf !== 'trash' && <SaveChosen count={props.chosen.size} onSave={props.onSave} />}
+          <button type="button" class="button" onClick={props.onDeleteChosen}>
+            {plural('library_delete_chosen', props.chosen.size)}
+          </button>
+        </>
       )}
       {shelf === 'trash' && counts.trash > 0 && (
         <button type="button" class="button" onClick={props.onEmptyTrash}>
@@ -139,6 +145,35 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
         </button>
       )}
     </nav>
+  );
+}
+
+const TOGETHER: readonly (readonly [format: FormatOfMany, name: Key])[] = [
+  ['epub', 'library_save_book'],
+  ['folder', 'format_folder'],
+  ['html', 'library_save_pages'],
+];
+
+function SaveChosen({ count, onSave }: { readonly count: number } & Pick<LibraryProps, 'onSave'>) {
+  const name = plural('library_save_chosen', count);
+  return (
+    <select
+      class="button"
+      aria-label={name}
+      value=""
+      onChange={(event) => {
+        const chosen = TOGETHER[event.currentTarget.selectedIndex - 1];
+        event.currentTarget.selectedIndex = 0;
+        if (chosen) onSave(chosen[0]);
+      }}
+    >
+      <option value="">{name}</option>
+      {TOGETHER.map(([format, key]) => (
+        <option key={format} value={format}>
+          {t(key)}
+        </option>
+      ))}
+    </select>
   );
 }
 

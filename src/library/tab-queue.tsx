@@ -1,0 +1,232 @@
+import { useRef, useState } from 'preact/hooks';
+import { siteOf } from '../ui/reading.ts';
+import { isolated, locale, plural, t } from '../ui/words.ts';
+import { clipTab, openTabs, withSites, type ClippedTab, type OpenTab } from './open-tabs.ts';
+import type { Result } from '../messages/result.ts';
+
+export interface TabQueueProps {
+  /** Addresses of what is in the library. */
+  readonly known: ReadonlySet<string>;
+  readonly addressOf: (id: string) => string;
+  /** Puts pages on the list of those to clip. */
+  readonly onAdd: (tabs: readonly OpenTab[]) => void;
+  /** Puts what was clipped into the trash, and takes it out again. */
+  readonly onDiscard: (id: string) => Promise<void>;
+  readonly onTakeBack: (id: string) => Promise<void>;
+  readonly onNotice: (sentence: string) => void;
+}
+
+/** A tab of the queue and what became of it. */
+interface Done {
+  readonly tab: OpenTab;
+  readonly result: Result<ClippedTab>;
+}
+
+type State =
+  | { readonly step: 'closed' }
+  | { readonly step: 'choosing'; readonly tabs: readonly OpenTab[]; readonly ticked: ReadonlySet<number> }
+  | { readonly step: 'running'; readonly tabs: readonly OpenTab[]; readonly done: readonly Done[] }
+  | { readonly step: 'review'; readonly done: readonly Done[] };
+
+/** Open tabs, clipped one after another: chosen, watched, stopped, and looked through afterwards. */
+export function TabQueue(props: TabQueueProps) {
+  const [state, setState] = useState<State>({ step: 'closed' });
+  const stopped = useRef(false);
+  const open = async (): Promise<void> => {
+    const tabs = await openTabs();
+    if (!tabs) return props.onNotice(t('library_later_refused'));
+    const fresh = tabs.filter(({ url, asleep }) => !asleep && !props.known.has(url));
+    setState({ step: 'choosing', tabs, ticked: new Set(fresh.map(({ id }) => id)) });
+  };
+  const run = async (tabs: readonly OpenTab[]): Promise<void> => {
+    stopped.current = false;
+    const done: Done[] = [];
+    const work = async (): Promise<void> => {
+      for (const tab of tabs) {
+        if (stopped.current) break;
+        setState({ step: 'running', tabs, done: [...done] });
+        done.push({ tab, result: await clipTab(tab) });
+      }
+    };
+    if (!(await withSites(tabs, work))) return props.onNotice(t('library_tabs_refused'));
+    setState({ step: 'review', done });
+  };
+  const close = () => setState({ step: 'closed' });
+  switch (state.step) {
+    case 'closed':
+      return (
+        <p class="tabs">
+          <button type="button" class="button" onClick={() => void open()}>
+            {t('library_tabs_open')}
+          </button>
+        </p>
+      );
+    case 'choosing':
+      return (
+        <Choosing
+          {...props}
+          tabs={state.tabs}
+          ticked={state.ticked}
+          onTick={(ticked) => setState({ ...state, ticked })}
+          onRun={(tabs) => void run(tabs)}
+          onAdd={(tabs) => {
+            props.onAdd(tabs);
+            close();
+          }}
+          onClose={close}
+        />
+      );
+    case 'running':
+      return <Running tabs={state.tabs} done={state.done.length} onStop={() => (stopped.current = true)} />;
+    case 'review':
+      return <Review {...props} done={state.done} onClose={close} />;
+  }
+}
+
+interface ChoosingProps extends Pick<TabQueueProps, 'known' | 'onAdd'> {
+  readonly tabs: readonly OpenTab[];
+  readonly ticked: ReadonlySet<number>;
+  readonly onTick: (ticked: ReadonlySet<number>) => void;
+  readonly onRun: (tabs: readonly OpenTab[]) => void;
+  readonly onClose: () => void;
+}
+
+function Choosing({ tabs, ticked, known, onTick, onRun, onAdd, onClose }: ChoosingProps) {
+  const chosen = tabs.filter(({ id }) => ticked.has(id));
+  const tick = (id: number, on: boolean) => {
+    const rest = Array.from(ticked).filter((other) => other !== id);
+    onTick(new Set(on ? [...rest, id] : rest));
+  };
+  return (
+    <section class="queue" aria-label={t('library_tabs_open')}>
+      <h2>{tabs.length > 0 ? t('library_tabs_choose') : t('library_tabs_none')}</h2>
+      <ul>
+        {tabs.map(({ id, url, title }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.has(id)}
+                onChange={(event) => tick(id, event.currentTarget.checked)}
+              />
+              <span>
+                <span dir="auto">{title || url}</span>{' '}
+                <small>
+                  <bdi>{siteOf(url)}</bdi>
+                  {known.has(url) && ` · ${t('library_tabs_known')}`}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {tabs.length > 0 && <p class="reason">{t('library_tabs_reason')}</p>}
+      <p class="buttons">
+        <button type="button" class="button primary" disabled={chosen.length === 0} onClick={() => onRun(chosen)}>
+          {plural('library_tabs_clip', chosen.length)}
+        </button>
+        <button type="button" class="button" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
+          {plural('library_tabs_add', chosen.length)}
+        </button>
+        <button type="button" class="button quiet" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+interface RunningProps {
+  readonly tabs: readonly OpenTab[];
+  readonly done: number;
+  readonly onStop: () => void;
+}
+
+function Running({ tabs, done, onStop }: RunningProps) {
+  const { title, url } = tabs[Math.min(done, tabs.length - 1)];
+  const count = (n: number) => n.toLocaleString(locale());
+  return (
+    <section class="queue" aria-label={t('library_tabs_open')}>
+      <p role="status">{t('library_tabs_running', count(done + 1), count(tabs.length), isolated(title || url))}</p>
+      <progress max={tabs.length} value={done} aria-label={t('library_tabs_open')} />
+      <p class="buttons">
+        <button type="button" class="button" onClick={onStop}>
+          {t('popup_stop')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+interface ReviewProps extends Pick<TabQueueProps, 'addressOf' | 'onDiscard' | 'onTakeBack'> {
+  readonly done: readonly Done[];
+  readonly onClose: () => void;
+}
+
+/** What was clipped, to be looked at and taken back; and why the rest was not. */
+function Review({ done, addressOf, onDiscard, onTakeBack, onClose }: ReviewProps) {
+  const clipped = done.filter(({ result }) => result.ok).length;
+  return (
+    <section class="queue" aria-label={t('library_tabs_open')}>
+      <div role="status">
+        <h2>{plural('library_tabs_done', clipped)}</h2>
+      </div>
+      <ul>
+        {done.map(({ tab, result }) => (
+          <li key={tab.id}>
+            {result.ok ? (
+              <Clipped
+                clipped={result.value}
+                address={addressOf(result.value.id)}
+                onDiscard={onDiscard}
+                onTakeBack={onTakeBack}
+              />
+            ) : (
+              <span>
+                <span dir="auto">{tab.title || tab.url}</span> <small class="why">{result.problem.sentence}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="buttons">
+        <button type="button" class="button primary" onClick={onClose}>
+          {t('library_tabs_close')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+interface ClippedProps extends Pick<TabQueueProps, 'onDiscard' | 'onTakeBack'> {
+  readonly clipped: ClippedTab;
+  readonly address: string;
+}
+
+function Clipped({ clipped, address, onDiscard, onTakeBack }: ClippedProps) {
+  const [gone, setGone] = useState(false);
+  const { id, words } = clipped;
+  const title = clipped.title || t('untitled');
+  const turn = async (): Promise<void> => {
+    await (gone ? onTakeBack(id) : onDiscard(id));
+    setGone(!gone);
+  };
+  return (
+    <>
+      <span>
+        <a href={address} target="_blank" rel="noopener" dir="auto" class={gone ? 'gone' : undefined}>
+          {title}
+        </a>{' '}
+        <small>{plural('words', words)}</small>
+      </span>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={gone ? undefined : t('library_delete_named', isolated(title))}
+        onClick={() => void turn()}
+      >
+        {gone ? t('undo') : t('delete')}
+      </button>
+    </>
+  );
+}
