@@ -10,9 +10,11 @@ import { gate } from './gate-command.ts';
 import { reportImages } from './images-command.ts';
 import { labelFigures, labelPages, labelReport, readLabelFile } from './labels.ts';
 import { recallAll, recallFigures, recallReport } from './memory.ts';
+import { writeMasses } from './masses.ts';
 import { allMethods } from './methods.ts';
 import { PopplerMissing } from './paper.ts';
 import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
+import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
 import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
 import { PARTS, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
@@ -20,18 +22,20 @@ import { figuresOf, simulatedPages, simulatePage, simulationReport } from './sim
 import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
 import { jsonReport, markdownReport } from './tables.ts';
 import { currentCommit, train, TRAINING_SETS } from './train.ts';
-import { trainWinnow, winnowMethod } from './train-winnow.ts';
+import { foldModels, trainWinnow, winnowMethod } from './train-winnow.ts';
 
 const HELP = `Usage: npm run lab -- COMMAND [options]
 
   record     render the corpus once in Chromium and keep what was seen; can be stopped and started again
   train      train the shipped models and write them to src/extract
+  masses     what the corpus holds against the names that a person's corrections speak of; part of train
   evaluate   all methods on all pages, each page judged by a model that never saw its site
   images     which pictures end up in the clip: on 40 labelled pages, and inside gold regions
   gate       compare figures with their floors: on pages of our own, and on a part of the corpus where it is
   report     one HTML page with every table, figure and page: out/lab/report.html
   simulate   how many clicks and keys correct CLG's answer on each styled page, by a simulated person
   site-memory  what a correction of one page is worth on the other pages of its site
+  personalise  what corrections of a site are worth on its other pages, and what they cost other sites
   prints     PDFs of 30 styled pages in both looks: every word of the selection, none from outside, nothing blank or cut
   check-labels FILE  whether every line of exported labels can be read, and its paths lead to rows of its snapshot
   methods-bench  time of every method on generated pages, without the capture
@@ -43,9 +47,9 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   --sets A,B        some of ${SETS.join(', ')}
   --only PART       record: capture or peers alone
   --labels FILE     train: labels with snapshots are styled training pages too
-  --every N         simulate, stability, prints: each Nth page only
+  --every N         simulate, stability, prints: each Nth page only; personalise: each Nth page of other sites
   --cached          train, evaluate, images, simulate: use what is recorded, render nothing; pages that lack count as misses
-  --json            evaluate, images, prints, methods-bench, simulate, bench, tasks: the last line is JSON
+  --json            evaluate, images, methods-bench, simulate, bench, tasks: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
   --lower REASON    gate: lower floors to what is measured, and note the reason
   --renew           gate: render our own pages anew
@@ -75,12 +79,17 @@ class UsageError extends Error {}
 const COMMANDS: Readonly<Record<string, (flags: Flags, args: readonly string[]) => Promise<number> | number>> = {
   record: async (flags) => recordPages(findCorpus(flags.corpus), setsOf(flags) ?? SETS, partsOf(flags)),
   train: trainModel,
+  masses: async (flags) => {
+    await writeMasses(findCorpus(flags.corpus), say);
+    return 0;
+  },
   evaluate: evaluateMethods,
   report: reportMethods,
   images: measureImages,
   'methods-bench': timeMethods,
   simulate,
   'site-memory': measureMemory,
+  personalise,
   prints: printPages,
   'check-labels': checkLabels,
   stability,
@@ -109,6 +118,7 @@ async function trainModel(flags: Flags): Promise<number> {
   for (const [set, f1] of Object.entries(await trainWinnow(corpus, say, labels))) {
     console.log(`winnow: F1 ${f1.toFixed(4)} on ${set}, cross-validated by site`);
   }
+  await writeMasses(corpus, say);
   const scores = await train(corpus, labels);
   for (const [name, f1] of Object.entries(scores))
     console.log(`${name}: area F1 ${f1.toFixed(4)}, cross-validated by site`);
@@ -226,6 +236,18 @@ async function measureMemory(flags: Flags): Promise<number> {
   return 0;
 }
 
+async function personalise(flags: Flags): Promise<number> {
+  const corpus = findCorpus(flags.corpus);
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  const { pages } = await loadPages(corpus);
+  const models = foldModels(pages, corpus, say);
+  say('scoring all pages');
+  const done = personaliseAll(scorePages(pages, models), everyOf(flags), say);
+  console.log(personaliseReport(done));
+  if (flags.json) console.log(JSON.stringify(personaliseFigures(done)));
+  return 0;
+}
+
 /** The pages asked for and all methods, those that learn trained on the other folds of the whole corpus. */
 async function everything(flags: Flags) {
   const corpus = findCorpus(flags.corpus);
@@ -292,11 +314,7 @@ async function main(): Promise<number> {
 
 /** What goes wrong for a known reason is one sentence; all else keeps its stack. */
 function exitCodeOf(error: unknown): number {
-  const notHere =
-    error instanceof CorpusMissing ||
-    error instanceof BrowserMissing ||
-    error instanceof NothingRecorded ||
-    error instanceof PopplerMissing;
+  const notHere = error instanceof CorpusMissing || error instanceof BrowserMissing || error instanceof NothingRecorded;
   const badFlag = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (notHere || badFlag || error instanceof UsageError) say(error.message);
   else console.error(error);

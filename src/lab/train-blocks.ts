@@ -88,7 +88,7 @@ export function blockTable(labPages: readonly LabPage[]): BlockTable {
 }
 
 /** Share of each block that is content: by its row where gold is nodes, else by its words that align. */
-function targets({ page, snapshot, select, deselect }: LabPage, blocks: Blocks): Float32Array {
+export function targets({ page, snapshot, select, deselect }: LabPage, blocks: Blocks): Float32Array {
   if (page.gold.kind === 'nodes') {
     const mask = selectionMask(snapshot, { included: select, excluded: deselect });
     return Float32Array.from(blocks.row, (row) => mask[row]);

@@ -42,13 +42,18 @@ type Say = (line: string) => void;
  * Models of folds are kept beside the recorded pages, under the hash of pages and code: they are trained once.
  */
 export function winnowMethod(pages: readonly LabPage[], corpus: string, say: Say): Method {
+  return methodOf(foldModels(pages, corpus, say));
+}
+
+/** The models of the folds, trained where they are not kept yet. */
+export function foldModels(pages: readonly LabPage[], corpus: string, say: Say): BlockModelFile[] {
   const file = foldModelsFile(corpus);
   if (!existsSync(file)) {
     const { models } = crossValidate(blockTable(pages), STAGES, say);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(models));
   }
-  return methodOf(JSON.parse(readFileSync(file, 'utf8')) as BlockModelFile[]);
+  return JSON.parse(readFileSync(file, 'utf8')) as BlockModelFile[];
 }
 
 function methodOf(models: readonly BlockModelFile[]): Method {

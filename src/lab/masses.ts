@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { packMasses } from '../extract/fit-correction.ts';
+import { corpusHash } from './corpus.ts';
+import { loadPages } from './pages.ts';
+import { scorePages, tokenMasses } from './personalise.ts';
+import { currentCommit } from './train.ts';
+import { foldModels } from './train-winnow.ts';
+
+/** Where the shipped masses stand. */
+const MASSES_FILE = fileURLToPath(new URL('../extract/token-masses.json', import.meta.url));
+
+/** Writes the masses of all pages, each scored by the model of its fold, with their provenance. */
+export async function writeMasses(corpus: string, say: (line: string) => void): Promise<void> {
+  const { pages } = await loadPages(corpus);
+  const models = foldModels(pages, corpus, say);
+  say('scoring all pages');
+  const masses = tokenMasses(scorePages(pages, models));
+  const provenance = { corpus: corpusHash(corpus), commit: currentCommit(), pages: pages.length };
+  writeFileSync(
+    MASSES_FILE,
+    `${JSON.stringify({ masses: Buffer.from(packMasses(masses)).toString('base64'), provenance })}\n`,
+  );
+}
