@@ -11,6 +11,7 @@ const TABLE = {
   popup: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
   reader: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
   library: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
+  labels: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
   options: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
   background: ['extract', 'extractors', 'capture', 'clip', 'store', 'messages', 'ui'],
   lib: ['extract', 'extractors', 'capture', 'clip'],

@@ -88,6 +88,7 @@ export default defineConfig(({ mode }) => {
         input: {
           reader: 'src/reader/index.html',
           library: 'src/library/index.html',
+          labels: 'src/labels/index.html',
         },
       },
     },

@@ -33,6 +33,8 @@ export interface Extension {
   fromContentScript(page: Page, messages: readonly object[]): Promise<string[]>;
   /** Names of the parts of its script that a page has got beside the script itself. */
   parts(page: Page): Promise<string[]>;
+  /** Forgets what the corrections of a test have taught: all pages of the tests are one site. */
+  forget(): Promise<void>;
   /** Ends the service worker, as the browser does at any moment. */
   killWorker(): Promise<void>;
   worker(): Promise<Worker>;
@@ -83,6 +85,7 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
     const page = await extension.context.newPage();
     await use(page);
     for (const other of extension.context.pages()) if (!isMessenger(other)) await other.close();
+    await extension.forget();
   },
 });
 
@@ -159,6 +162,11 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         },
         [page.url(), [...messages]] as const,
       ),
+    forget: () =>
+      from.evaluate(async () => {
+        const keys = Object.keys(await chrome.storage.local.get(null));
+        await chrome.storage.local.remove(keys.filter((key) => key.startsWith('memory:')));
+      }),
     async killWorker() {
       const { targetInfos } = (await cdp.send('Target.getTargets')) as { targetInfos: TargetInfo[] };
       const target = targetInfos.find(({ type, url }) => type === 'service_worker' && url.includes(id));

@@ -37,6 +37,10 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
     const tab = await extension.newTab();
     await use(tab);
     await tab.close();
+    await extension.messenger.evaluate(async () => {
+      const keys = Object.keys(await chrome.storage.local.get(null));
+      await chrome.storage.local.remove(keys.filter((key) => key.startsWith('memory:')));
+    });
   },
 });
 

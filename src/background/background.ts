@@ -5,12 +5,12 @@ import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
 import { handle, isOurPage, sendToPage, type Sender } from '../messages/channel.ts';
 import { refusalForAddress } from '../messages/refusal.ts';
-import type { PartName } from '../messages/protocol.ts';
+import type { Lesson, PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
-import { modelVersion, shippedChoice } from '../extractors/shipped-models.ts';
 import { fillPictures } from '../store/missing-pictures.ts';
-import { keepRequestSchema } from '../store/schema.ts';
+import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
+import { sweepLabels } from '../store/labels.ts';
 import { migrate, sweep } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
@@ -18,6 +18,8 @@ import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.t
 import { methodTitle } from '../ui/methods.ts';
 import { t } from '../ui/words.ts';
 import { keep } from './keep.ts';
+import { knowledgeFor, learn, refuse } from './learn.ts';
+import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
 
 const MENU = 'clip';
@@ -27,6 +29,8 @@ followServer();
 const PARTS: Readonly<Record<PartName, string>> = { clip: clipPartFile, methods: methodsPartFile };
 
 const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'methods']) });
+
+const refuseRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) });
 
 const pictureRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(300)) });
 
@@ -47,7 +51,7 @@ handle(browser, 'background', {
       const forSite = async () => (await readSiteMethods())[hostOf(sender.url ?? '')] ?? settings.extractor;
       const name = choiceOf(extractor || (await forSite()));
       const { relatedPictures } = settings;
-      return success({ ...shippedChoice(name), version: modelVersion(name), relatedPictures });
+      return success({ ...(await modelInUse(name)), relatedPictures });
     },
   },
   remember: {
@@ -76,16 +80,40 @@ handle(browser, 'background', {
   keep: {
     check: (request, sender) => {
       const parsed = v.safeParse(keepRequestSchema, request);
-      return parsed.success && senderFits(sender, parsed.output.taken.clip.metadata.url)
-        ? { request: parsed.output }
-        : null;
+      if (!parsed.success) return null;
+      const { taken, lesson } = parsed.output;
+      const fits = senderFits(sender, taken.clip.metadata.url) && (!lesson || lessonFits(sender, lesson));
+      return fits ? { request: parsed.output } : null;
     },
-    run: async ({ taken, purpose }, sender) => {
-      if (!isOurPage(browser, sender) && !(await hasSession(sender.tab?.id ?? -1))) {
-        return failure('bad-message', 'Nobody asked for this page to be clipped.');
-      }
-      return keep(taken, purpose, sender);
+    run: async ({ taken, purpose, lesson }, sender) => {
+      if (!(await mayStore(sender))) return failure('bad-message', 'Nobody asked for this page to be clipped.');
+      const kept = await keep(taken, purpose, sender);
+      if (!kept.ok || !lesson) return kept;
+      const learnt = await learn(lesson, sender);
+      return success({ ...kept.value, note: learnt.ok ? learnt.value : learnt.problem.sentence });
     },
+  },
+  site: {
+    check: (request, sender) => (request === null && sender.frameId === 0 ? { request } : null),
+    run: (_, sender) => knowledgeFor(sender),
+  },
+  learn: {
+    check: (request, sender) => {
+      const parsed = v.safeParse(learnRequestSchema, request);
+      return parsed.success && lessonFits(sender, parsed.output.lesson) ? { request: parsed.output } : null;
+    },
+    run: async ({ lesson }, sender) => {
+      if (!(await mayStore(sender))) return failure('bad-message', 'Nobody asked for this page to be clipped.');
+      return learn(lesson, sender);
+    },
+  },
+  refuse: {
+    check: (request, sender) => {
+      const parsed = v.safeParse(refuseRequestSchema, request);
+      return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
+    },
+    run: async ({ id }, sender) =>
+      (await mayStore(sender)) ? refuse(id, sender) : failure('bad-message', 'Nobody asked for this page.'),
   },
 });
 
@@ -124,6 +152,17 @@ function senderFits(sender: Sender, url: string): boolean {
   return url !== '' && origin(sender.url) === origin(url);
 }
 
+/** Our own pages, and the pages of tabs where a person asked for a clip. */
+async function mayStore(sender: Sender): Promise<boolean> {
+  return isOurPage(browser, sender) || hasSession(sender.tab?.id ?? -1);
+}
+
+/** A page can teach of itself only. */
+function lessonFits(sender: Sender, { url, label, correction }: Lesson): boolean {
+  const addresses = [url, label?.url ?? url, correction?.url ?? url];
+  return addresses.every((address) => address === url) && senderFits(sender, url);
+}
+
 /** The context menu and the shortcut do what a click on the button does, without the popup: the page has the same buttons. */
 async function clip(tab: Tabs.Tab | undefined): Promise<void> {
   if (!tab?.id) return;
@@ -159,9 +198,13 @@ async function addMenu(): Promise<void> {
 browser.runtime.onInstalled.addListener(() => {
   void addMenu();
   void migrate().then(() => sweep(Date.now()));
+  void sweepLabels(Date.now());
 });
 
-browser.runtime.onStartup.addListener(() => void sweep(Date.now()));
+browser.runtime.onStartup.addListener(() => {
+  void sweep(Date.now());
+  void sweepLabels(Date.now());
+});
 
 browser.contextMenus.onClicked.addListener((info, tab) => {
   if (info.menuItemId === MENU) void clip(tab);

@@ -7,6 +7,7 @@ import { isQuota } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import { saveClip } from '../store/store.ts';
 import { t } from '../ui/words.ts';
+import { tabInFront, tabOf } from './tab-of.ts';
 
 /** Stores a clip and, to print, opens the reader. What comes from a private window is kept only if the settings say so. */
 export async function keep(taken: Taken, purpose: Purpose, sender: Sender): Promise<Result<Kept>> {
@@ -18,7 +19,7 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender): Prom
     const id =
       isPrivate && purpose === 'print' ? await holdClip(taken) : await saveClip({ ...taken, kept: purpose === 'keep' });
     if (purpose === 'print') await openReader(id, sender);
-    return success({ id });
+    return success({ id, note: '' });
   } catch (error) {
     if (!isQuota(error)) throw error;
     return failure('full', t('keep_full'));
@@ -27,19 +28,10 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender): Prom
 
 /** The popup has no tab of its own: it stands over the tab in front. */
 async function fromPrivateWindow(sender: Sender): Promise<boolean> {
-  if (sender.tab) return sender.tab.incognito === true;
-  return (await tabInFront())?.incognito === true;
+  return (await tabOf(sender))?.incognito === true;
 }
 
-async function tabInFront(): Promise<Tabs.Tab | undefined> {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return tab;
-}
-
-/**
- * Beside the tab it came from, whose number it is given: it may ask that page how the article looks there. Chromium
- * shows no page of an extension in a private window: there in another.
- */
+/** Beside the tab it came from, whose number it is given: it may ask that page how the article looks there. Chromium shows no page of an extension in a private window: there in another. */
 async function openReader(id: string, { tab }: Sender): Promise<void> {
   const from = tab?.id ?? (await tabInFront())?.id;
   const origin = from === undefined ? '' : `&tab=${from}`;

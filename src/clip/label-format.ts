@@ -59,6 +59,11 @@ export interface Label {
   readonly edits: readonly Edit[];
 }
 
+/** One line of JSON Lines, without the line break at its end. */
+export function labelLine(label: Label): string {
+  return JSON.stringify(label);
+}
+
 /** Whether the person changed what the method had found; else they confirmed it. */
 export function isCorrection({ prediction, final }: Pick<Label, 'prediction' | 'final'>): boolean {
   if (!prediction) return true;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deserialise } from '../extract/snapshot.ts';
 import { checkLabel } from './check-label.ts';
-import { labelLine, makeLabel, type Label } from './label.ts';
+import { makeLabel, type Label } from './label.ts';
+import { labelLine } from './label-format.ts';
 import { testPage, type TestPage } from './testing.ts';
 import { elementAt, xpathOf } from './xpath.ts';
 

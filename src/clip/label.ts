@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { runText, serialise, type Snapshot } from '../extract/snapshot.ts';
+import { serialise, type Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
 import { toBase64 } from './base64.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type TextQuoteSelector,
   type XPathSelector,
 } from './label-format.ts';
+import { runsOf, textOfRuns } from './quote.ts';
 import { sha256 } from './sha256.ts';
 import { xpathOf } from './xpath.ts';
 
@@ -52,11 +53,6 @@ export function makeLabel(captured: Captured, final: Selection, context: LabelCo
   };
 }
 
-/** One line of JSON Lines, without the line break at its end. */
-export function labelLine(label: Label): string {
-  return JSON.stringify(label);
-}
-
 function labelled({ snapshot, elements }: Captured, selection: Rows): LabelledSelection {
   const paths = (rows: readonly number[]) => rows.map((row) => xpathOf(elements[row]));
   const included = paths(selection.included);
@@ -78,20 +74,11 @@ function xpathSelector(path: string): XPathSelector {
 }
 
 function textQuote(page: Snapshot, row: number): TextQuoteSelector {
-  let from = 0;
-  while (from < page.runCount && page.runAfter[from] < row) from++;
-  let to = from;
-  while (to < page.runCount && page.runOwner[to] >= row && page.runOwner[to] < page.end[row]) to++;
-  const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const around = (start: number, end: number) => {
-    let text = '';
-    for (let run = Math.max(0, start); run < Math.min(end, page.runCount); run++) text += runText(page, run);
-    return collapse(text);
-  };
+  const [from, to] = runsOf(page, row);
   return {
     type: 'TextQuoteSelector',
-    exact: around(from, to),
-    prefix: around(from - CONTEXT, from).slice(-CONTEXT),
-    suffix: around(to, to + CONTEXT).slice(0, CONTEXT),
+    exact: textOfRuns(page, from, to),
+    prefix: textOfRuns(page, from - CONTEXT, from).slice(-CONTEXT),
+    suffix: textOfRuns(page, to, to + CONTEXT).slice(0, CONTEXT),
   };
 }

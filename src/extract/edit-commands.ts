@@ -218,6 +218,16 @@ export function switchTo(editor: Editor, answer: Answer & { extractor: string })
   return stepTo({ ...editor, cursor: -1, trail: [] }, choice, edit, opinionIn(answer));
 }
 
+/** What was remembered for the site, or what a stored label says, in place of the selection: one step of undo. */
+export function recall(editor: Editor, name: 'memory' | 'label', choice: Choice): Editor {
+  return stepTo(editor, tidy(editor.page, choice), { name, row: -1, method: name });
+}
+
+/** Whether the selection is what was recalled, as it was recalled. */
+export function isRecalled({ present }: Editor, name: 'memory' | 'label'): boolean {
+  return present.edit?.name === name;
+}
+
 function moveFrom(editor: Editor, next: (row: number) => number): Editor {
   const from = cursorOrLargest(editor);
   if (editor.cursor < 0) return pointAt(editor, from);

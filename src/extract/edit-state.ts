@@ -5,13 +5,25 @@ import type { LeftOut, Selection } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type EditName =
-  'toggle' | 'widen' | 'narrow' | 'clear' | 'only' | 'alike' | 'images' | 'area' | 'method' | 'reanchor';
+  | 'toggle'
+  | 'widen'
+  | 'narrow'
+  | 'clear'
+  | 'only'
+  | 'alike'
+  | 'images'
+  | 'area'
+  | 'method'
+  | 'reanchor'
+  /** What was remembered for the site, or what a stored label says, in place of what was found. */
+  | 'memory'
+  | 'label';
 
 /** One step of the person: what they did, to which row; -1 where it was done to no one row. */
 export interface Edit {
   readonly name: EditName;
   readonly row: number;
-  /** Name of the method whose answer was taken, of an edit 'method'. */
+  /** Whose answer was taken: the name of a method, of an edit 'method'; else the name of the edit. */
   readonly method?: string;
 }
 

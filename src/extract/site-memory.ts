@@ -2,10 +2,15 @@
 import { blockPage, contentOf, hasContent, type BlockPage } from './edit-blocks.ts';
 import { tidy, type Choice } from './edit-region.ts';
 import { jaccard, pathLikeness, pathShape, rowPath, templateOf, type RowPath } from './site-path.ts';
-import type { Snapshot } from './snapshot.ts';
+import { tagOf, type Snapshot } from './snapshot.ts';
 
 /** Raised whenever the fields or their meaning change. */
 export const SITE_RULE_VERSION = 1;
+
+/** Whether two rules speak of pages of the same structure: the later one takes the place of the earlier. */
+export function isSameStructure(a: SiteRule, b: SiteRule): boolean {
+  return a.shape === b.shape && jaccard(a.template, b.template) >= MEMORY_OPTIONS.template;
+}
 
 /** Rows of one kind that a person selected, or cut out of what they selected. */
 export interface RowRule {
@@ -88,7 +93,10 @@ export function applyRule(rule: SiteRule, page: Snapshot, options = MEMORY_OPTIO
   const likeness = jaccard(rule.template, templateOf(page));
   if (likeness < options.template) return null;
   const blocks = blockPage(page);
-  const places = allRows(blocks).map((row) => ({ row, path: rowPath(page, row) }));
+  const wanted = new Set(rule.included.map(({ path }) => path.steps[0]?.tag));
+  const places = allRows(blocks)
+    .filter((row) => wanted.has(tagOf(page, row)))
+    .map((row) => ({ row, path: rowPath(page, row) }));
   const hits = rule.included.map((one) => ({
     ...matches(page, one, places, options.row, options.margin),
     share: one.share,

@@ -37,9 +37,24 @@ export function rowPath(page: Snapshot, row: number, top = 1): RowPath {
 }
 
 function stepOf(page: Snapshot, row: number): PathStep {
-  let position = 0;
-  for (let at = page.parent[row] + 1; at < row; at = page.end[at]) if (page.tag[at] === page.tag[row]) position++;
-  return { tag: tagOf(page, row), names: namesOf(page, row), position };
+  return { tag: tagOf(page, row), names: namesOf(page, row), position: placesOf(page)[row] };
+}
+
+const known = new WeakMap<Snapshot, Int32Array>();
+
+/** Place of each row among the siblings of its tag, from 0; counted once for a page. */
+function placesOf(page: Snapshot): Int32Array {
+  const before = known.get(page);
+  if (before) return before;
+  const places = new Int32Array(page.count);
+  const next = new Map<number, number>();
+  for (let row = 1; row < page.count; row++) {
+    const key = page.parent[row] * page.tagNames.length + page.tag[row];
+    places[row] = next.get(key) ?? 0;
+    next.set(key, places[row] + 1);
+  }
+  known.set(page, places);
+  return places;
 }
 
 function namesOf(page: Snapshot, row: number): string[] {

@@ -1,9 +1,11 @@
 import type {
   Kept,
+  Lesson,
   MethodModel,
   PageState,
   PartName,
   Purpose,
+  SiteKnowledge,
   Taken,
   ToBackground,
   ToPage,
@@ -162,9 +164,29 @@ export function sendToPage<K extends keyof ToPage>(
   return answered(api.tabs.sendMessage(tab, { to: 'page', name, request }, { frameId: 0 }));
 }
 
-/** Sends a clip to the background, which stores it and, to print, opens the reader. */
-export function sendToBackground(api: Api, taken: Taken, purpose: Purpose): Promise<Result<Kept>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose } }));
+/** Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. */
+export function sendToBackground(
+  api: Api,
+  taken: Taken,
+  purpose: Purpose,
+  lesson: Lesson | null = null,
+): Promise<Result<Kept>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose, lesson } }));
+}
+
+/** Has the background learn from a selection that is not kept. */
+export function sendLesson(api: Api, lesson: Lesson): Promise<Result<string>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'learn', request: { lesson } }));
+}
+
+/** Asks the background what is known of the site of this page. */
+export function askForSite(api: Api): Promise<Result<SiteKnowledge>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'site', request: null }));
+}
+
+/** Asks the background not to use something remembered for this site any more. */
+export function askToRefuse(api: Api, id: string): Promise<Result<null>> {
+  return answered(api.runtime.sendMessage({ to: 'background', name: 'refuse', request: { id } }));
 }
 
 /** Asks the background to fetch what images a stored article lacks: our pages may not. */

@@ -1,6 +1,8 @@
 import type { Clip } from '../clip/clip.ts';
 import type { StyledArticle } from '../clip/look.ts';
-import type { Outline } from '../extract/outline.ts';
+import type { Label, LabelledSelection } from '../clip/label-format.ts';
+import type { Outline, PageOutline } from '../extract/outline.ts';
+import type { SiteRule } from '../extract/site-memory.ts';
 
 /** Where a clipping session of a page stands. */
 export type Phase = 'idle' | 'finding' | 'shown' | 'adjusting' | 'nothing' | 'ended';
@@ -12,7 +14,7 @@ export interface Found {
   readonly images: number;
   /** Area of the selection over the area of the page, 0–1. */
   readonly share: number;
-  /** Name of the method, or 'hand'. */
+  /** Name of the method, 'hand', 'memory' for what was remembered for the site, or 'label' for a stored label's. */
   readonly extractor: string;
 }
 
@@ -67,6 +69,46 @@ export interface Taken {
   readonly pictures: readonly Picture[];
 }
 
+/** A correction as it is remembered for its site. */
+export interface Correction {
+  readonly rule: SiteRule;
+  readonly url: string;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly outline: PageOutline;
+}
+
+/** What is to be learnt from an accepted selection. */
+export interface Lesson {
+  /** Address of the page. */
+  readonly url: string;
+  /** Null unless the person keeps labels. */
+  readonly label: Label | null;
+  /** Id of the stored label in whose place this one comes; empty for none. */
+  readonly replaces: string;
+  /** Null where nothing was corrected, or nothing is to be remembered. */
+  readonly correction: Correction | null;
+  /** Id of what was remembered and proved wrong on this page; empty for none. */
+  readonly refused: string;
+}
+
+/** What a person accepts. */
+export interface Accepted {
+  /** Null where a stored label was fixed: nothing goes into the library. */
+  readonly taken: Taken | null;
+  readonly lesson: Lesson | null;
+}
+
+/** What is known of the site of a page, and what the person wants to be learnt from it. */
+export interface SiteKnowledge {
+  readonly memories: readonly { readonly id: string; readonly rule: SiteRule }[];
+  readonly keepLabels: boolean;
+  readonly keepMemories: boolean;
+  /** The stored label that is to be fixed on this page. */
+  readonly reopened: { readonly id: string; readonly selection: LabelledSelection } | null;
+}
+
 /** A text file to save, UTF-8. */
 export interface NamedText {
   readonly name: string;
@@ -88,6 +130,10 @@ export interface ToPage {
   use(request: { readonly extractor: string }): PageState;
   /** The clip of what is selected now. */
   take(request: null): Taken;
+  /** The same with what is to be learnt from it. */
+  accept(request: null): Accepted;
+  /** Take back what was remembered for this site, and use it no more. */
+  refuse(request: null): PageState;
   /** The clip of what is selected now, as one HTML file with its images within. */
   file(request: null): NamedText;
   /** What is selected now, with the look that it has on the page. */
@@ -105,9 +151,15 @@ export interface ToBackground {
   awake(request: null): null;
   /** A method with its model, which the injected script is too small to hold. Empty for the site's method, or that of the settings. */
   model(request: { readonly extractor: string }): MethodModel;
-  keep(request: { readonly taken: Taken; readonly purpose: Purpose }): Kept;
   /** Fetch the images that a stored article lacks, from the sites that the person has allowed. */
   fillPictures(request: { readonly id: string }): { readonly stored: number; readonly left: number };
+  keep(request: { readonly taken: Taken; readonly purpose: Purpose; readonly lesson: Lesson | null }): Kept;
+  /** What is known of the site of the page that asks. */
+  site(request: null): SiteKnowledge;
+  /** Learn from a selection without keeping the article. Answers with one sentence. */
+  learn(request: { readonly lesson: Lesson }): string;
+  /** Use something remembered for the site of the page that asks no more, until the person turns it on in the settings. */
+  refuse(request: { readonly id: string }): null;
   /** Use a method for the site of the page that asks from now on; empty to forget it. Answers with one sentence. */
   remember(request: { readonly extractor: string }): string;
   /** Put a part of the script into the page that asks: what most pages never need is not in the script itself. */
@@ -128,6 +180,8 @@ export interface MethodModel {
 
 export interface Kept {
   readonly id: string;
+  /** One sentence on what was learnt; empty where there is nothing to say. */
+  readonly note: string;
 }
 
 /** Page to popup: the state has changed. Nobody may be listening. */

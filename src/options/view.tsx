@@ -3,6 +3,7 @@ import type { SiteMethods } from '../store/site-methods.ts';
 import { Mark } from '../ui/mark.tsx';
 import { methodTitle } from '../ui/methods.ts';
 import { t } from '../ui/words.ts';
+import { MemoriesSection } from './memories.tsx';
 import { ServerSection } from './server.tsx';
 
 export interface OptionsProps {
@@ -39,40 +40,51 @@ export function Options({ settings, extractors, sites, onChange, onForget }: Opt
         {Object.keys(sites).length > 0 && <Sites sites={sites} onForget={onForget} />}
       </section>
       <section>
-        <label class="line">
-          <input
-            type="checkbox"
-            checked={settings.relatedPictures}
-            onChange={(e) => onChange({ relatedPictures: e.currentTarget.checked })}
-          />
-          {t('options_pictures')}
-        </label>
+        <Switch name="siteMemory" label={t('options_memory')} {...{ settings, onChange }} />
+        <p>{t('options_memory_note')}</p>
+        <MemoriesSection />
+      </section>
+      <section>
+        <Switch name="keepLabels" label={t('options_labels')} {...{ settings, onChange }} />
+        <p>{t('options_labels_note')}</p>
+        <p>
+          <a class="button" href="../labels/index.html">
+            {t('options_labels_open')}
+          </a>
+        </p>
+      </section>
+      <section>
+        <Switch name="relatedPictures" label={t('options_pictures')} {...{ settings, onChange }} />
         <p>{t('options_pictures_note')}</p>
       </section>
       <section>
-        <label class="line">
-          <input
-            type="checkbox"
-            checked={settings.printSource}
-            onChange={(e) => onChange({ printSource: e.currentTarget.checked })}
-          />
-          {t('options_source')}
-        </label>
+        <Switch name="printSource" label={t('options_source')} {...{ settings, onChange }} />
         <p>{t('options_source_note')}</p>
       </section>
       <section>
-        <label class="line">
-          <input
-            type="checkbox"
-            checked={settings.keepPrivate}
-            onChange={(e) => onChange({ keepPrivate: e.currentTarget.checked })}
-          />
-          {t('options_private')}
-        </label>
+        <Switch name="keepPrivate" label={t('options_private')} {...{ settings, onChange }} />
         <p>{t('options_private_note')}</p>
       </section>
       <ServerSection />
     </main>
+  );
+}
+
+interface SwitchProps extends Pick<OptionsProps, 'settings' | 'onChange'> {
+  readonly name: Exclude<keyof Settings, 'extractor'>;
+  readonly label: string;
+}
+
+function Switch({ name, label, settings, onChange }: SwitchProps) {
+  return (
+    <label class="line">
+      <input
+        type="checkbox"
+        checked={settings[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+      />
+      {label}
+    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PageState, Phase } from '../messages/protocol.ts';
 import { facts } from '../ui/reading.ts';
+import { t } from '../ui/words.ts';
 import type { Command } from './keys.ts';
 import { element } from './element.ts';
 import type { Corner, Size } from './place.ts';
@@ -86,9 +87,12 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
   const takeIn = buttonFor({ command: 'toggle', label: 'Take it in', style: '', in: [] }, run);
   const why = element('p', 'why', reason, takeIn);
   why.hidden = true;
+  const refuse = buttonFor({ command: 'refuse', label: t('overlay_refuse'), style: '', in: [] }, run);
+  const memory = element('p', 'why', element('span', 'reason', t('overlay_remembered')), refuse);
+  memory.hidden = true;
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
-  const bar = element('section', 'bar', about, progress, tools, why, hint, panel, status);
+  const bar = element('section', 'bar', about, progress, tools, memory, why, hint, panel, status);
   bar.setAttribute('aria-label', 'Winnow');
   bar.tabIndex = -1;
   bar.lang = 'en';
@@ -107,6 +111,7 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
       progress.hidden = state.phase !== 'finding';
       progress.value = state.progress;
       hint.hidden = !adjusting;
+      memory.hidden = state.found?.extractor !== 'memory';
       for (const { spec, button } of buttons) {
         button.hidden = !spec.in.includes(state.phase);
         button.disabled = !canRun(spec.command, state);

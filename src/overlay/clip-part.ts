@@ -1,8 +1,15 @@
 import { toFile } from '../clip/file.ts';
 import { fileName } from '../clip/file-name.ts';
-import { labelLine, makeLabel } from '../clip/label.ts';
+import { makeLabel } from '../clip/label.ts';
+import { labelLine } from '../clip/label-format.ts';
+import { resolveSelection } from '../clip/label-rows.ts';
 import { makeClip } from '../clip/make-clip.ts';
 import { buildStyled } from '../clip/styled.ts';
+import { sameChoice, tidy, type Choice } from '../extract/edit-region.ts';
+import { pageOutlineOf } from '../extract/outline.ts';
+import type { Selection } from '../extract/selection.ts';
+import { learnRule } from '../extract/site-memory.ts';
+import type { Snapshot } from '../extract/snapshot.ts';
 import { provide, type Parts, type Picked } from './parts.ts';
 
 /** The selection of a picked region in the form that clips and labels are made from. */
@@ -21,4 +28,24 @@ const labelOf: Parts['clip']['labelOf'] = (picked, history) => {
   return { name: `${fileName(label.title)}.label.jsonl`, text: `${labelLine(label)}\n` };
 };
 
-provide('clip', { clipOf, styledOf, labelOf, toFile });
+/** What was confirmed teaches nothing about the site, but that what was remembered and then taken back is wrong. */
+const lessonOf: Parts['clip']['lessonOf'] = (picked, history, { keepLabels, keepMemories, reopened }, memory) => {
+  const { captured, choice } = picked;
+  const { snapshot } = captured;
+  const selection = selectionOf(picked);
+  const now = new Date();
+  const { url, title } = snapshot;
+  const isOwn = picked.extractor !== 'memory' && !isSameAs(snapshot, history.prediction, choice);
+  const rule = keepMemories && isOwn ? learnRule(snapshot, choice) : null;
+  const correction = rule && { rule, url, title, time: now.toISOString(), outline: pageOutlineOf(snapshot, choice) };
+  const refused = picked.extractor === 'memory' || isOwn ? '' : memory;
+  const label = keepLabels ? makeLabel(captured, selection, { now, ...history, withSnapshot: true }) : null;
+  if (!label && !correction && refused === '') return null;
+  return { url, label, replaces: reopened?.id ?? '', correction, refused };
+};
+
+function isSameAs(page: Snapshot, prediction: Selection | null, choice: Choice): boolean {
+  return prediction !== null && sameChoice(tidy(page, prediction), choice);
+}
+
+provide('clip', { lessonOf, resolve: resolveSelection, clipOf, styledOf, labelOf, toFile });

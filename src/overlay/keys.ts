@@ -11,6 +11,8 @@ export type Command =
   | 'copy'
   | 'save'
   | 'close'
+  /** Takes back what was remembered for the site. */
+  | 'refuse'
   /** Puts the bar somewhere else. */
   | 'move'
   /** Shows or hides the list of keys. */

@@ -1,6 +1,8 @@
 import {
   askForModel,
   askForPart,
+  askForSite,
+  askToRefuse,
   askToRemember,
   handle,
   isOurPage,
@@ -8,7 +10,9 @@ import {
   type Sender,
 } from '../messages/channel.ts';
 import { success } from '../messages/result.ts';
+import { locale, t } from '../ui/words.ts';
 import { deliver } from './deliver.ts';
+import { sayFarewell } from './farewell.ts';
 import { createSession, type Session } from './session.ts';
 
 /** The script of this page, kept in the extension's own world: the page does not see it. */
@@ -25,21 +29,29 @@ const LOOK = 2000;
 
 function install(): Installed {
   const running = new AbortController();
+  const alive = (): boolean => chrome.runtime?.id !== undefined;
+  // Read now: when they are needed, the words are out of reach.
+  const [farewell, language] = [t('overlay_farewell'), locale()];
   const session = createSession({
-    onChange: (state) => void tellPopup(chrome, state),
+    onChange: (state) => {
+      if (alive()) void tellPopup(chrome, state);
+    },
     deliver,
     askForPart: (part) => askForPart(chrome, part),
     remember: (extractor) => askToRemember(chrome, extractor),
     askForModel: (extractor) => askForModel(chrome, extractor),
+    askForSite: () => askForSite(chrome),
+    refuse: (memory) => askToRefuse(chrome, memory),
   });
   answer(session, running.signal);
-  const alive = (): boolean => chrome.runtime?.id !== undefined;
   const stop = (): void => {
     running.abort();
     session.dismiss();
   };
   const timer = setInterval(() => {
-    if (!alive()) stop();
+    if (alive()) return;
+    if (session.isOpen()) sayFarewell(farewell, language);
+    stop();
   }, LOOK);
   running.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   return { alive, stop };
@@ -58,6 +70,8 @@ function answer(session: Session, signal: AbortSignal): void {
       alternatives: { check: nothing, run: () => session.alternatives() },
       use: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
       take: { check: nothing, run: () => session.take() },
+      accept: { check: nothing, run: () => session.accept() },
+      refuse: { check: nothing, run: () => session.refuse() },
       file: { check: nothing, run: () => session.file() },
       styled: { check: nothing, run: () => session.styled() },
       label: { check: nothing, run: () => session.label() },

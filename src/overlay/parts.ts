@@ -4,7 +4,10 @@ import type { ClipWithPictures, TextFile } from '../clip/file.ts';
 import type { StyledArticle } from '../clip/look.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import type { ChoiceModel } from '../extractors/choices.ts';
-import type { PartName } from '../messages/protocol.ts';
+import type { LabelledSelection } from '../clip/label-format.ts';
+import type { Resolved } from '../clip/label-rows.ts';
+import type { Snapshot } from '../extract/snapshot.ts';
+import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import type { History } from './history.ts';
 import type { Choice } from '../extract/edit-region.ts';
@@ -23,6 +26,10 @@ export interface Parts {
     clipOf(picked: Picked): Clip;
     styledOf(picked: Picked): StyledArticle;
     labelOf(picked: Picked, history: History): TextFile;
+    /** What is to be learnt from an accepted selection; null for nothing. */
+    lessonOf(picked: Picked, history: History, knowledge: SiteKnowledge, memory: string): Lesson | null;
+    /** Where the selection of a stored label is on this page. */
+    resolve(page: Snapshot, selection: LabelledSelection): Resolved;
     toFile(clip: ClipWithPictures): TextFile;
   };
   /** All methods but the default one. */

@@ -1,13 +1,24 @@
 import type { Captured } from '../capture/captured.ts';
-import { switchTo } from '../extract/edit-commands.ts';
+import { isRecalled, recall, switchTo } from '../extract/edit-commands.ts';
 import { reanchor } from '../extract/edit-reanchor.ts';
-import { editLog, startEditor, type Editor } from '../extract/edit-state.ts';
+import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
+import type { LabelledSelection } from '../clip/label-format.ts';
 import type { StyledArticle } from '../clip/look.ts';
 import type { Selection } from '../extract/selection.ts';
-import type { Alternatives, MethodModel, NamedText, PageState, PartName, Taken } from '../messages/protocol.ts';
+import type {
+  Accepted,
+  Alternatives,
+  MethodModel,
+  NamedText,
+  PageState,
+  PartName,
+  SiteKnowledge,
+  Taken,
+} from '../messages/protocol.ts';
 import { refusalForDocument } from '../messages/refusal.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
+import { t } from '../ui/words.ts';
 import { watchAddress } from './address.ts';
 import { alternativesOf } from './alternatives.ts';
 import { capturePage } from './capture-page.ts';
@@ -15,7 +26,9 @@ import { carried, rowsAgain, touches, watchPage } from './changes.ts';
 import { documentKind } from './document-kind.ts';
 import { foundIn } from './found.ts';
 import { editBetween, type History } from './history.ts';
+import type { Source } from './deliver.ts';
 import type { Command } from './keys.ts';
+import { KNOWS_NOTHING, recallFor } from './knowledge.ts';
 import { partOf, type Picked } from './parts.ts';
 import { readPictures } from './pictures.ts';
 import { askAllMethods, isLarge, readPage, type Sources } from './reading.ts';
@@ -24,11 +37,15 @@ import { mountView, type View } from './view.ts';
 /** The clipping of one page, from finding to the end. One for each injected script. */
 export interface Session {
   state(): PageState;
+  /** Whether something of ours is shown in the page. */
+  isOpen(): boolean;
   find(extractor: string): Promise<Result<PageState>>;
   adjust(on: boolean): Result<PageState>;
   alternatives(): Promise<Result<Alternatives>>;
   use(extractor: string): Promise<Result<PageState>>;
   take(): Promise<Result<Taken>>;
+  accept(): Promise<Result<Accepted>>;
+  refuse(): Promise<Result<PageState>>;
   file(): Promise<Result<NamedText>>;
   styled(): Promise<Result<StyledArticle>>;
   label(): Promise<Result<NamedText>>;
@@ -40,13 +57,13 @@ export interface SessionOptions {
   /** Told of every change of state. */
   readonly onChange: (state: PageState) => void;
   /** What the session cannot do itself: accept, print, copy, save. Answers with one sentence for the person. */
-  readonly deliver: (
-    command: Command,
-    take: () => Promise<Result<Taken>>,
-    file: () => Promise<Result<NamedText>>,
-  ) => Promise<string>;
+  readonly deliver: (command: Command, from: Source) => Promise<string>;
   /** The model of a method, from the background. */
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
+  /** What is known of the site of this page. */
+  readonly askForSite: () => Promise<Result<SiteKnowledge>>;
+  /** Has something remembered used on this site no more. */
+  readonly refuse: (memory: string) => Promise<Result<null>>;
   /** Has a part of the script put into this page. */
   readonly askForPart: (part: PartName) => Promise<Result<null>>;
   /** Has a method used for this site from now on; answers with one sentence. */
@@ -79,6 +96,9 @@ export function createSession(options: SessionOptions): Session {
   let captured: Captured | null = null;
   let editor: Editor | null = null;
   let history: History = NO_HISTORY;
+  let knowledge = KNOWS_NOTHING;
+  /** Id of what was remembered and put on this page; empty for none. */
+  let memory = '';
   /** What all methods find on the page as it was read; null until somebody asks. */
   let answers: readonly Selection[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
@@ -131,6 +151,7 @@ export function createSession(options: SessionOptions): Session {
     const { signal } = running;
     if (isLarge(document)) mount();
     const host = view?.host ?? null;
+    const known = options.askForSite();
     const read = await readPage(extractor, sources, {
       signal,
       host,
@@ -144,7 +165,9 @@ export function createSession(options: SessionOptions): Session {
     captured = read.value.captured;
     history = { prediction, model, edits: [] };
     editor = startEditor(captured.snapshot, prediction ?? { included: [], excluded: [] });
-    const found = prediction && foundIn(picked());
+    const notice = await recallWhat(await known);
+    if (signal.aborted) return failure('stopped', '');
+    const found = foundNow();
     if (view) view.setCaptured(captured);
     else mount();
     watchPage(
@@ -154,9 +177,33 @@ export function createSession(options: SessionOptions): Session {
     );
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
-    change({ phase, found, progress: 1 }, found ? `Found: ${found.title || 'an article'}.` : 'Nothing to clip here.');
+    const words = found ? `Found: ${found.title || 'an article'}.` : 'Nothing to clip here.';
+    const said = memory === '' ? notice || words : t('overlay_remembered');
+    change({ phase, found, notice, progress: 1, canUndo: editor.past.length > 0 }, said);
     view?.focus();
     return success(state());
+  }
+
+  /** Puts on what is known of this page: the label that is to be fixed, else what was remembered for the site. Gives a sentence on the label. */
+  async function recallWhat(answer: Result<SiteKnowledge>): Promise<string> {
+    knowledge = answer.ok ? answer.value : KNOWS_NOTHING;
+    memory = '';
+    if (!editor) return '';
+    const { past } = editor;
+    const label = knowledge.reopened && (await reopen(editor, knowledge.reopened.selection));
+    if (label) editor = label.editor;
+    else ({ editor, memory } = recallFor(editor, knowledge));
+    const name = editor.present.edit?.name;
+    if (name && editor.past !== past) history = { ...history, edits: [{ command: name, path: '', at: 0 }] };
+    return label ? label.sentence : '';
+  }
+
+  async function reopen(from: Editor, selection: LabelledSelection) {
+    const part = await loadClip();
+    if (!part.ok) return null;
+    const { choice, lost } = part.value.resolve(from.page, selection);
+    const sentence = t(lost > 0 ? 'overlay_label_lost' : 'overlay_label');
+    return { editor: recall(from, 'label', choice), sentence };
   }
 
   /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
@@ -282,6 +329,29 @@ export function createSession(options: SessionOptions): Session {
     return success({ clip, pictures: await readPictures(clip.images, what.value.captured.elements) });
   }
 
+  /** A label that is fixed is not kept as an article too. */
+  async function accept(): Promise<Result<Accepted>> {
+    const what = takeable();
+    if (!what.ok) return what;
+    const part = await loadClip();
+    if (!part.ok) return part;
+    const lesson = part.value.lessonOf(what.value, history, knowledge, memory);
+    if (knowledge.reopened) return success({ taken: null, lesson });
+    const taken = await take();
+    return taken.ok ? success({ taken: taken.value, lesson }) : taken;
+  }
+
+  /** Goes back to what was found on this page; what was remembered is used no more. */
+  async function refuse(): Promise<Result<PageState>> {
+    if (!editor || memory === '' || !isRecalled(editor, 'memory')) return success(state());
+    const refused = memory;
+    memory = '';
+    edit(undo(editor), t('overlay_refused'));
+    const answer = await options.refuse(refused);
+    announce(answer.ok ? t('overlay_refused') : answer.problem.sentence);
+    return success(state());
+  }
+
   async function file(): Promise<Result<NamedText>> {
     const taken = await take();
     if (!taken.ok) return taken;
@@ -306,6 +376,7 @@ export function createSession(options: SessionOptions): Session {
   async function obey(command: Command): Promise<void> {
     if (command === 'close') return end({});
     if (command === 'adjust' || command === 'done') return void adjust(command === 'adjust');
+    if (command === 'refuse') return void (await refuse());
     if (command === 'methods') return showMethods();
     if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
     if (view && command === 'accept' && !(await view.isSeen())) {
@@ -313,14 +384,29 @@ export function createSession(options: SessionOptions): Session {
     }
     if (command === 'accept' && current.phase === 'adjusting') adjust(false);
     announce('One moment…');
-    announce(await deliver(command, take, file));
+    announce(await deliver(command, { take, accept, file }));
   }
 
   function announce(sentence: string): void {
     change({ notice: sentence }, sentence);
   }
 
-  return { state, find, adjust, alternatives, use, take, file, styled, label, announce, dismiss: () => end({}) };
+  return {
+    state,
+    isOpen: () => view !== null,
+    find,
+    adjust,
+    alternatives,
+    use,
+    take,
+    accept,
+    refuse,
+    file,
+    styled,
+    label,
+    announce,
+    dismiss: () => end({}),
+  };
 }
 
 function lostSentence(count: number): string {

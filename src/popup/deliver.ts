@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { sendToBackground, sendToPage } from '../messages/channel.ts';
+import { sendLesson, sendToBackground, sendToPage } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
 import { isolated, t } from '../ui/words.ts';
 
@@ -9,12 +9,25 @@ export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label';
 /** Takes the clip from the page, hands it on, and says in one sentence what became of it. */
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {
   if (delivery === 'label' || delivery === 'save') return save(tab, delivery);
+  if (delivery === 'keep') return keep(tab);
   const taken = await sendToPage(browser, tab, 'take', null);
   if (!taken.ok) return taken.problem.sentence;
   if (delivery === 'copy') return copy(taken.value);
   const kept = await sendToBackground(browser, taken.value, delivery);
-  if (!kept.ok) return kept.problem.sentence;
-  return delivery === 'print' ? t('done_print') : t('done_kept');
+  return kept.ok ? t('done_print') : kept.problem.sentence;
+}
+
+async function keep(tab: number): Promise<string> {
+  const accepted = await sendToPage(browser, tab, 'accept', null);
+  if (!accepted.ok) return accepted.problem.sentence;
+  const { taken, lesson } = accepted.value;
+  if (taken) {
+    const kept = await sendToBackground(browser, taken, 'keep', lesson);
+    return kept.ok ? `${t('done_kept')} ${kept.value.note}`.trim() : kept.problem.sentence;
+  }
+  if (!lesson) return '';
+  const learnt = await sendLesson(browser, lesson);
+  return learnt.ok ? learnt.value : learnt.problem.sentence;
 }
 
 async function copy({ clip }: Taken): Promise<string> {

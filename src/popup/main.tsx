@@ -33,6 +33,7 @@ function show(part: Partial<Shown>): void {
       onMethods={() => void showMethods(shown.methods === 'closed')}
       onUse={(extractor) => void use(extractor)}
       onRemember={(extractor) => void remember(extractor)}
+      onRefuse={() => void sendToPage(browser, tab, 'refuse', null).then(settle)}
       onAgain={() => void find(tab).then(settle)}
       onClose={() => void sendToPage(browser, tab, 'dismiss', null)}
       onLibrary={() => void openLibrary()}

@@ -20,6 +20,8 @@ export interface PopupProps {
   readonly onRemember: (extractor: string) => void;
   readonly onDeliver: (delivery: Delivery) => void;
   readonly onAdjust: () => void;
+  /** What was remembered for the site is not wanted. */
+  readonly onRefuse: () => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
   readonly onLibrary: () => void;
@@ -135,6 +137,14 @@ function Shown(props: PopupProps) {
               <div style={{ width: `${share * 100}%` }} />
             </div>
           </>
+        )}
+        {found?.extractor === 'memory' && (
+          <p class="why">
+            {t('overlay_remembered')}{' '}
+            <button type="button" class="button" onClick={props.onRefuse}>
+              {t('overlay_refuse')}
+            </button>
+          </p>
         )}
       </section>
       <div class="tools" role="group" aria-label={t('popup_clip')}>

@@ -1,3 +1,4 @@
+import { hostOf } from '../clip/address.ts';
 import { isCorrection, LABEL_VERSION, type Label } from '../clip/label-format.ts';
 import type { PageOutline } from '../extract/outline.ts';
 
@@ -34,7 +35,7 @@ export function labelDocument(label: Label, outline: PageOutline | null): LabelD
   return {
     version: LABEL_STORE_VERSION,
     url: label.url,
-    site: siteOf(label.url),
+    site: hostOf(label.url),
     title: label.title,
     time: label.time,
     correction: isCorrection(label),
@@ -53,9 +54,4 @@ export function upgradeLabel<T extends { readonly version: number }>(stored: T):
 
 export function isReadableLabel({ version }: { readonly version: number }): boolean {
   return version === LABEL_STORE_VERSION;
-}
-
-/** Host of an address without `www.`; empty where it has none. */
-export function siteOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }

@@ -3,8 +3,7 @@ import PouchDB, { type Attachment, type Identity, type Written } from 'pouchdb-b
 import { fromBase64, toBase64 } from '../clip/base64.ts';
 import { checkLabel } from '../clip/check-label.ts';
 import { frozenPage } from '../clip/frozen-page.ts';
-import { labelLine } from '../clip/label.ts';
-import type { Label } from '../clip/label-format.ts';
+import { labelLine, type Label } from '../clip/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
 import { PLAIN } from './document.ts';

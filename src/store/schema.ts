@@ -49,5 +49,3 @@ export const pictureSchema = v.object({
 });
 
 export const takenSchema = v.object({ clip: clipSchema, pictures: v.array(pictureSchema) });
-
-export const keepRequestSchema = v.object({ taken: takenSchema, purpose: v.picklist(['keep', 'print']) });

@@ -10,19 +10,35 @@ export interface Settings {
   readonly relatedPictures: boolean;
   /** Keep articles of private windows too. */
   readonly keepPrivate: boolean;
+  /** Keep every accepted selection as a label. */
+  readonly keepLabels: boolean;
+  /** Remember corrections for the other pages of their site. */
+  readonly siteMemory: boolean;
 }
 
-const DEFAULTS: Settings = { extractor: '', printSource: true, relatedPictures: true, keepPrivate: false };
+const DEFAULTS: Settings = {
+  extractor: '',
+  printSource: true,
+  relatedPictures: true,
+  keepPrivate: false,
+  keepLabels: false,
+  siteMemory: true,
+};
 
 /** Settings as stored; what is missing or of the wrong type is the default. */
 export async function readSettings(): Promise<Settings> {
-  const stored = await browser.storage.local.get(['extractor', 'printSource', 'relatedPictures', 'keepPrivate']);
-  const { extractor, printSource, relatedPictures, keepPrivate } = stored;
+  const stored = await browser.storage.local.get(Object.keys(DEFAULTS));
+  const flag = (name: Exclude<keyof Settings, 'extractor'>): boolean => {
+    const value = stored[name];
+    return typeof value === 'boolean' ? value : DEFAULTS[name];
+  };
   return {
-    extractor: typeof extractor === 'string' ? extractor : DEFAULTS.extractor,
-    printSource: typeof printSource === 'boolean' ? printSource : DEFAULTS.printSource,
-    relatedPictures: typeof relatedPictures === 'boolean' ? relatedPictures : DEFAULTS.relatedPictures,
-    keepPrivate: typeof keepPrivate === 'boolean' ? keepPrivate : DEFAULTS.keepPrivate,
+    extractor: typeof stored.extractor === 'string' ? stored.extractor : DEFAULTS.extractor,
+    printSource: flag('printSource'),
+    relatedPictures: flag('relatedPictures'),
+    keepPrivate: flag('keepPrivate'),
+    keepLabels: flag('keepLabels'),
+    siteMemory: flag('siteMemory'),
   };
 }
 

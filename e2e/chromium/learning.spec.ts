@@ -1,0 +1,281 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Label } from '../../src/clip/label.ts';
+import { labelFigures, labelLines, labelPages } from '../../src/lab/labels.ts';
+import { trainClg } from '../../src/lab/train-clg.ts';
+import { pageHtml, prose, storyHtml } from '../site.ts';
+import { expect, test, type Extension } from './fixture.ts';
+
+test.use({ profile: 'learning' });
+
+/** Two articles of one site with the same structure, each with a box below its text that a method may take. */
+const box = (n: number) =>
+  `<div class="newsletter"><h2>Letters from the coast</h2>${prose(2)
+    .map((text) => `<p>Letter ${n}: ${text}</p>`)
+    .join('')}</div>`;
+
+test.beforeAll(({ server }) => {
+  ['first', 'second', 'third'].forEach((name, n) => {
+    const article = storyHtml(`The ${name} story`, prose(6 + n)) + box(n);
+    const body = pageHtml({ title: `The ${name} story`, article });
+    server.put(`/news/${name}.html`, { type: 'text/html; charset=utf-8', body });
+  });
+});
+
+test.afterEach(async ({ extension }) => {
+  const options = await extension.open('src/options/index.html');
+  await options.evaluate(() => chrome.storage.local.remove(['keepLabels', 'siteMemory']));
+});
+
+/** Opens a page and finds its article, with the shadow tree of the overlay open to the test. */
+async function clip(extension: Extension, page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await extension.press(page);
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await extension.openShadows(page);
+  await extension.tell(page, 'find', { extractor: '' });
+  await page.bringToFront();
+  await expect(page.getByRole('button', { name: 'Adjust' })).toBeVisible();
+}
+
+const words = async (extension: Extension, page: Page) => (await extension.state(page)).found?.words ?? 0;
+
+/** Drops or adds the box below the text by the other button, and accepts. */
+async function correct(extension: Extension, page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const letter = page.locator('.newsletter').first();
+  await letter.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await letter.boundingBox();
+  if (!box) throw new RangeError('the box is not laid out');
+  const before = await words(extension, page);
+  const middle = { x: box.x + box.width - 3, y: box.y + 3 };
+  await page.mouse.click(middle.x, middle.y);
+  await expect.poll(() => words(extension, page)).not.toBe(before);
+}
+
+async function accept(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Kept in your library.');
+}
+
+async function switchOn(extension: Extension, name: string): Promise<void> {
+  const options = await extension.open('src/options/index.html');
+  await options.getByRole('checkbox', { name }).check();
+  await options.close();
+}
+
+const KEEP = 'Keep accepted selections as labels';
+
+test('a correction is put on another page of the site, told as remembered, and taken back for good by one press', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, page, `${server.origin}/news/second.html`);
+  const found = await words(extension, page);
+  await clip(extension, page, `${server.origin}/news/first.html`);
+  await correct(extension, page);
+  await accept(page);
+  await expect(page.getByRole('status')).toContainText('remembered for this site');
+  await clip(extension, page, `${server.origin}/news/second.html`);
+  await expect(page.locator('.why', { hasText: 'Remembered from your correction' })).toBeVisible();
+  expect(await words(extension, page)).not.toBe(found);
+  expect((await extension.state(page)).found?.extractor).toBe('memory');
+  await page.getByRole('button', { name: 'Not on this site' }).click();
+  await expect.poll(() => words(extension, page)).toBe(found);
+  await expect(page.getByRole('button', { name: 'Not on this site' })).toBeHidden();
+  await clip(extension, page, `${server.origin}/news/third.html`);
+  expect((await extension.state(page)).found?.extractor).not.toBe('memory');
+});
+
+test('what is remembered is listed in the settings, changed, turned off, forgotten and brought back', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, page, `${server.origin}/news/first.html`);
+  await correct(extension, page);
+  await accept(page);
+  const options = await extension.open('src/options/index.html');
+  const use = options.getByRole('checkbox', { name: /Use what was learnt from .*The first story/ });
+  await expect(use).toBeChecked();
+  await options.getByText('What it says').click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await options.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page: options }).setLegacyMode().analyze()).violations).toEqual([]);
+  }
+  const parts = options.locator('.parts li');
+  const before = await parts.count();
+  if (before > 1) {
+    await parts.last().getByRole('button').click();
+    await expect(parts).toHaveCount(before - 1);
+  }
+  await use.uncheck();
+  await expect.poll(() => use.isChecked()).toBe(false);
+  await clip(extension, page, `${server.origin}/news/second.html`);
+  expect((await extension.state(page)).found?.extractor).not.toBe('memory');
+  await options.bringToFront();
+  await options.getByRole('button', { name: /Forget what was learnt from .*The first story/ }).click();
+  await expect(use).toBeHidden();
+  await options.getByRole('button', { name: 'Undo' }).click();
+  await expect(use).toBeVisible();
+});
+
+test('with the switch off nothing is remembered', async ({ extension, server, page }) => {
+  const options = await extension.open('src/options/index.html');
+  await options.getByRole('checkbox', { name: 'Remember my corrections' }).uncheck();
+  await clip(extension, page, `${server.origin}/news/first.html`);
+  await correct(extension, page);
+  await accept(page);
+  expect(await options.evaluate(async () => Object.keys(await chrome.storage.local.get(null)))).not.toContainEqual(
+    expect.stringMatching(/^memory:/),
+  );
+});
+
+test('labels are kept only when the person says so: one correction, one confirmation, path for path', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, page, `${server.origin}/news/first.html`);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Kept in your library.');
+  const labels = await extension.open('src/labels/index.html');
+  await expect(labels.getByText('No labels yet')).toBeVisible();
+  await labels.getByRole('checkbox', { name: KEEP }).check();
+  await clip(extension, page, `${server.origin}/news/second.html`);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('The selection is kept as a label.');
+  await clip(extension, page, `${server.origin}/news/first.html`);
+  await correct(extension, page);
+  const shown = await extension.state(page);
+  await accept(page);
+  await expect(labels.getByText('2 labels · 1 correction · 1 confirmation')).toBeVisible();
+  const [confirmed, corrected] = await exported(labels);
+  const boxes = (paths: readonly string[]) =>
+    page.evaluate(
+      (list) =>
+        list.map((path) => {
+          const at = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
+          const { left, top, right, bottom } = (at as Element).getBoundingClientRect();
+          return { left, top, right, bottom };
+        }),
+      [...paths],
+    );
+  expect(await boxes(corrected.final.included)).toEqual(shown.included);
+  expect(await boxes(corrected.final.excluded)).toEqual(shown.excluded);
+  expect(corrected.prediction).not.toEqual(corrected.final);
+  const lines = labelLines([confirmed, corrected].map((label) => JSON.stringify(label)).join('\n'));
+  expect(labelFigures(lines)).toEqual({ labels: 2, invalid: 0, withSnapshot: 2, corrections: 1 });
+  const pages = labelPages(lines, new Map());
+  expect(pages.map(({ page: { url } }) => url)).toEqual([confirmed.url, corrected.url]);
+  expect(trainClg(pages).weights.every(Number.isFinite)).toBe(true);
+});
+
+/** The labels of the page as the exported file has them. */
+async function exported(labels: Page): Promise<Label[]> {
+  await labels.bringToFront();
+  const waiting = labels.waitForEvent('download');
+  await labels.getByRole('button', { name: 'Export as JSON Lines' }).click();
+  const text = await readFile(await (await waiting).path(), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Label);
+}
+
+test('a label is opened on its page, fixed there, and takes the place of the one it was', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await switchOn(extension, KEEP);
+  await clip(extension, page, `${server.origin}/news/third.html`);
+  await correct(extension, page);
+  const corrected = await words(extension, page);
+  await accept(page);
+  await extension.forget();
+  await page.close();
+  const labels = await extension.open('src/labels/index.html');
+  await expect(labels.getByRole('button', { name: /Open .*The third story/ })).toBeVisible();
+  const count = await labels.locator('.row').count();
+  const opening = extension.context.waitForEvent('page');
+  await labels.getByRole('button', { name: /Open .*The third story/ }).click();
+  const again = await opening;
+  await again.waitForLoadState();
+  await clipHere(extension, again);
+  await expect(again.getByRole('status')).toContainText('This is the selection of your label');
+  expect(await words(extension, again)).toBe(corrected);
+  await correct(extension, again);
+  const fixed = await words(extension, again);
+  expect(fixed).not.toBe(corrected);
+  await again.keyboard.press('Enter');
+  await expect(again.getByRole('status')).toContainText('The label is fixed.');
+  await labels.bringToFront();
+  await expect(labels.locator('.row')).toHaveCount(count);
+});
+
+async function clipHere(extension: Extension, page: Page): Promise<void> {
+  await extension.press(page);
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await extension.openShadows(page);
+  await extension.tell(page, 'find', { extractor: '' });
+  await page.bringToFront();
+}
+
+test('labels are filtered, deleted, brought back, exported for Label Studio and imported without doubles', async ({
+  extension,
+  server,
+  page,
+}, info) => {
+  await switchOn(extension, KEEP);
+  await clip(extension, page, `${server.origin}/news/second.html`);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('kept as a label');
+  const labels = await extension.open('src/labels/index.html');
+  const rows = labels.locator('.row');
+  const all = await rows.count();
+  await labels.getByLabel('Site').selectOption('127.0.0.1');
+  await expect(rows).toHaveCount(all);
+  await labels.getByLabel('Until').fill('2020-01-01');
+  await expect(labels.getByText('No label fits this choice.')).toBeVisible();
+  await labels.getByLabel('Until').fill('');
+  const lines = await exported(labels);
+  await labels.getByRole('button', { name: /Delete .*The second story/ }).click();
+  await expect(rows).toHaveCount(all - 1);
+  await labels.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(all);
+  const waiting = labels.waitForEvent('download');
+  await labels.getByRole('button', { name: 'Export for Label Studio' }).click();
+  const tasks = JSON.parse(await readFile(await (await waiting).path(), 'utf8')) as unknown[];
+  expect(tasks).toHaveLength(all);
+  const strange = { ...lines[0], url: 'https://other.example/x', title: 'From elsewhere' };
+  const file = info.outputPath('labels.jsonl');
+  await writeFile(file, [...lines, strange, 'nonsense'].map((line) => JSON.stringify(line)).join('\n'));
+  await labels.locator('input[type=file]').setInputFiles(file);
+  await expect(labels.getByRole('status')).toContainText(`1 new, 0 changed, ${lines.length} known already, 1 refused`);
+  await labels.getByLabel('Site').selectOption('other.example');
+  await expect(rows).toHaveCount(1);
+});
+
+test('the labels page has no violation that axe knows, light and dark, and is used by keyboard alone', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await switchOn(extension, KEEP);
+  await clip(extension, page, `${server.origin}/news/second.html`);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('kept as a label');
+  const labels = await extension.open('src/labels/index.html');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await labels.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page: labels }).setLegacyMode().analyze()).violations).toEqual([]);
+  }
+  const before = await labels.locator('.row').count();
+  const name = () => labels.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  for (let step = 0; step < 40 && !(await name()).startsWith('Delete'); step++) await labels.keyboard.press('Tab');
+  await labels.keyboard.press('Enter');
+  await expect(labels.locator('.row')).toHaveCount(before - 1);
+});

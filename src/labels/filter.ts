@@ -1,0 +1,32 @@
+import type { LabelEntry } from '../store/labels.ts';
+
+/** Which labels a person wants to see. Empty fields ask for nothing. */
+export interface Filter {
+  readonly site: string;
+  readonly kind: '' | 'correction' | 'confirmation';
+  /** Days as `2026-05-01`, in the person's own time zone; both are included. */
+  readonly from: string;
+  readonly until: string;
+}
+
+export const EVERYTHING: Filter = { site: '', kind: '', from: '', until: '' };
+
+export function matching(entries: readonly LabelEntry[], { site, kind, from, until }: Filter): LabelEntry[] {
+  return entries.filter((entry) => {
+    const day = dayOf(entry.time);
+    const ofKind = kind === '' || entry.correction === (kind === 'correction');
+    return ofKind && (site === '' || entry.site === site) && day >= from && (until === '' || day <= until);
+  });
+}
+
+/** Sites of labels, each once, in the order of the alphabet; files have none. */
+export function sitesOf(entries: readonly LabelEntry[]): string[] {
+  return [...new Set(entries.map(({ site }) => site))].filter(Boolean).sort();
+}
+
+/** The day of a time where the person is. */
+function dayOf(time: string): string {
+  const date = new Date(time);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

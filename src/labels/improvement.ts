@@ -1,0 +1,98 @@
+/** Learns from labelled pages, and says what that would change on them. Pure: runs in the worker. */
+import { scoreBlocks, type ScoredBlocks } from '../extract/block-scores.ts';
+import type { BlockModel } from '../extract/block-model.ts';
+import { correctedProbabilities, type Correction } from '../extract/correction.ts';
+import type { Choice } from '../extract/edit-region.ts';
+import { fitCorrection, labelledBlocks, type LabelledBlocks } from '../extract/fit-correction.ts';
+import { regionArea, sharedArea, type Rects } from '../extract/geometry.ts';
+import { pageOutlineOf, type PageOutline } from '../extract/outline.ts';
+import { selectionMask } from '../extract/selection.ts';
+import type { Snapshot } from '../extract/snapshot.ts';
+import { allSteps } from '../extract/steps.ts';
+import { selectByTree, TREE_OPTIONS } from '../extract/tree-extract.ts';
+
+/** A page as it was labelled, scored by the shipped model. */
+export interface StudiedPage {
+  readonly page: Snapshot;
+  readonly choice: Choice;
+  readonly scored: ScoredBlocks;
+  readonly labelled: LabelledBlocks;
+}
+
+/** What the model finds on a labelled page, before and after. */
+export interface Change {
+  readonly before: PageOutline;
+  readonly after: PageOutline;
+}
+
+/** What was learnt, for a person to decide on. Agreement: area F1 with the person's selections, means over pages, 0–1. */
+export interface Proposal {
+  readonly correction: Correction;
+  readonly pages: number;
+  readonly before: number;
+  /** Each page by what was learnt from the others; null where there is one page only. */
+  readonly after: number | null;
+  /** For each page on which the answer would change, its place among the pages; the greatest changes first. */
+  readonly changes: readonly (Change & { readonly at: number })[];
+}
+
+/** Parts that pages are divided into, each judged by what was learnt from the others. */
+const PARTS = 5;
+
+const NOTHING: Choice = { included: [], excluded: [] };
+
+export function studyPage(page: Snapshot, choice: Choice, model: BlockModel): StudiedPage {
+  const scored = allSteps(scoreBlocks(page, model));
+  const mask = selectionMask(page, choice);
+  const target = Float32Array.from(scored.blocks.row, (row) => mask[row]);
+  return { page, choice, scored, labelled: labelledBlocks(page, scored, target) };
+}
+
+/** `masses`: one entry a token, of the corpus. */
+export function propose(pages: readonly StudiedPage[], masses: Float64Array): Proposal {
+  const learn = (from: readonly StudiedPage[]) => fitCorrection(from.map(({ labelled }) => labelled), masses); // prettier-ignore
+  const correction = learn(pages);
+  const before = pages.map((studied) => answer(studied, null));
+  const after = pages.map((studied) => answer(studied, correction));
+  const changes = pages.flatMap(({ page }, at) => {
+    const moved = 1 - agreement(page, before[at], after[at]);
+    return moved > 0
+      ? [{ at, moved, before: pageOutlineOf(page, before[at]), after: pageOutlineOf(page, after[at]) }]
+      : [];
+  });
+  const judged = pages.map((_, at) => at % PARTS);
+  const parts = Array.from({ length: Math.min(PARTS, pages.length) }, (_, part) =>
+    learn(pages.filter((_, at) => judged[at] !== part)),
+  );
+  const score = (answers: readonly Choice[]) =>
+    mean(pages.map(({ page, choice }, at) => agreement(page, answers[at], choice)));
+  return {
+    correction,
+    pages: pages.length,
+    before: score(before),
+    after: pages.length > 1 ? score(pages.map((studied, at) => answer(studied, parts[judged[at]]))) : null,
+    changes: changes.sort((a, b) => b.moved - a.moved || a.at - b.at),
+  };
+}
+
+function answer({ page, scored }: StudiedPage, correction: Correction | null): Choice {
+  const probability = correction
+    ? correctedProbabilities(page, scored.blocks, scored.probability, correction)
+    : scored.probability;
+  return selectByTree(page, { ...scored, probability }, TREE_OPTIONS) ?? NOTHING;
+}
+
+/** Area F1 of two regions of a page, 0–1; 1 where both are empty. */
+function agreement(page: Snapshot, a: Choice, b: Choice): number {
+  const [first, second] = [a, b].map(({ included, excluded }) => [rectsOf(page, included), rectsOf(page, excluded)]);
+  const sum = regionArea(first[0], first[1]) + regionArea(second[0], second[1]);
+  return sum > 0 ? (2 * sharedArea(first[0], first[1], second[0], second[1])) / sum : 1;
+}
+
+function rectsOf(page: Snapshot, rows: readonly number[]): Rects {
+  return rows.flatMap((row) => [page.left[row], page.top[row], page.right[row], page.bottom[row]]);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

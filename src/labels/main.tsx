@@ -1,0 +1,136 @@
+import { render } from 'preact';
+import browser from 'webextension-polyfill';
+import { deleteLabel, onLabelsChange, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
+import { isQuota } from '../store/problems.ts';
+import { reopenIn } from '../store/reopened.ts';
+import { readSettings, writeSettings } from '../store/settings.ts';
+import { isolated, locale, plural, t, titlePage } from '../ui/words.ts';
+import { EVERYTHING, matching, sitesOf } from './filter.ts';
+import { importLines, jsonLines, labelStudio, type LabelsFile } from './transfer.ts';
+import { Labels, type Notice } from './view.tsx';
+
+/** Rows shown at first, and how many more come when they are asked for. */
+const STEP = 50;
+
+/** ms that the browser has to read a file. */
+const KEEP_FILE = 10 * 60_000;
+
+let entries: readonly LabelEntry[] = [];
+let unreadable = 0;
+let filter = EVERYTHING;
+let shown = STEP;
+let isKeeping = false;
+let withPages = true;
+let notice: Notice | null = null;
+
+function show(): void {
+  const fitting = matching(entries, filter);
+  render(
+    <Labels
+      entries={entries}
+      fitting={fitting}
+      shown={shown}
+      unreadable={unreadable}
+      sites={sitesOf(entries)}
+      filter={filter}
+      isKeeping={isKeeping}
+      withPages={withPages}
+      notice={notice}
+      onKeep={(on) => void run(() => keep(on))}
+      onFilter={(part) => {
+        filter = { ...filter, ...part };
+        shown = STEP;
+        show();
+      }}
+      onMore={() => {
+        shown += STEP;
+        show();
+      }}
+      onPages={(on) => {
+        withPages = on;
+        show();
+      }}
+      onReopen={(entry) => void run(() => reopen(entry))}
+      onDelete={(entry) => void run(() => remove(entry))}
+      onExport={(form) => void run(() => exportAs(form, fitting))}
+      onImport={(files) => void run(() => takeIn(files))}
+    />,
+    document.body,
+  );
+}
+
+/** Runs what was asked for, says what went wrong, and takes in what has changed. */
+async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(isQuota(error) ? t('labels_full') : t('library_problem', reason));
+  }
+  await refresh();
+}
+
+async function refresh(): Promise<void> {
+  ({ entries, unreadable } = await readLabels());
+  show();
+}
+
+function say(sentence: string, undo: Notice['undo'] = null): void {
+  notice = { sentence, undo };
+  show();
+}
+
+async function keep(on: boolean): Promise<void> {
+  await writeSettings({ keepLabels: on });
+  isKeeping = on;
+}
+
+/** Opens the page; when the person presses the button there, the selection of the label is put on. */
+async function reopen({ id, url, title }: LabelEntry): Promise<void> {
+  const tab = await browser.tabs.create({ url });
+  if (tab.id === undefined) throw new TypeError('the browser gave the tab no number');
+  await reopenIn(tab.id, id);
+  await browser.action.setBadgeText({ text: '!', tabId: tab.id });
+  say(t('labels_reopened', isolated(title || t('untitled'))));
+}
+
+async function remove({ id, title }: LabelEntry): Promise<void> {
+  await deleteLabel(id);
+  say(t('library_deleted', isolated(title || t('untitled'))), () => void run(() => putBack(id)));
+}
+
+async function putBack(id: string): Promise<void> {
+  await restoreLabel(id);
+  notice = null;
+}
+
+async function exportAs(form: 'lines' | 'studio', chosen: readonly LabelEntry[]): Promise<void> {
+  const ids = chosen.map(({ id }) => id);
+  const made = form === 'lines' ? await jsonLines(ids, withPages, new Date()) : await labelStudio(ids, new Date());
+  save(made);
+  const left = made.leftOut > 0 ? ` ${plural('labels_left_out', made.leftOut)}` : '';
+  say(plural('labels_exported', made.labels, isolated(made.name)) + left);
+}
+
+function save({ name, file }: LabelsFile): void {
+  const address = URL.createObjectURL(file);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
+}
+
+async function takeIn(files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    const { added, changed, known, refused, problem } = await importLines(file);
+    const count = (n: number) => n.toLocaleString(locale());
+    const why = problem ? ` ${t('labels_import_reason', count(problem.line), isolated(problem.reason))}` : '';
+    say(t('labels_imported', count(added), count(changed), count(known), count(refused)) + why);
+  }
+}
+
+titlePage(document, 'labels_title');
+({ keepLabels: isKeeping } = await readSettings());
+onLabelsChange(() => void refresh());
+await refresh();

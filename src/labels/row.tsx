@@ -1,0 +1,48 @@
+import type { LabelEntry } from '../store/labels.ts';
+import { longDate } from '../ui/reading.ts';
+import { isolated, locale, t } from '../ui/words.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+export interface RowActions {
+  readonly onReopen: (entry: LabelEntry) => void;
+  readonly onDelete: (entry: LabelEntry) => void;
+}
+
+/** One label of the list. */
+export function Row({ entry, onReopen, onDelete }: RowActions & { readonly entry: LabelEntry }) {
+  const title = entry.title || t('untitled');
+  const facts = [
+    t(entry.correction ? 'labels_correction' : 'labels_confirmation'),
+    isolated(entry.site),
+    longDate(entry.time, locale()),
+    entry.hasSnapshot ? '' : t('labels_without_page'),
+  ];
+  return (
+    <li class="row">
+      <Thumbnail outline={entry.outline} />
+      <div class="about">
+        <h2 dir="auto">{title}</h2>
+        <p class="facts">{facts.filter((fact) => fact.replace(/[\u2068\u2069]/g, '') !== '').join(' · ')}</p>
+      </div>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          disabled={!/^https?:/.test(entry.url)}
+          aria-label={t('labels_reopen_named', isolated(title))}
+          onClick={() => onReopen(entry)}
+        >
+          {t('labels_reopen')}
+        </button>
+        <button
+          type="button"
+          class="button quiet"
+          aria-label={t('library_delete_named', isolated(title))}
+          onClick={() => onDelete(entry)}
+        >
+          {t('delete')}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest';
+import { deleteLabel, destroyLabels, readLabel, readLabels, saveLabel } from '../store/labels.ts';
+import { bareLabel, sampleLabel } from '../store/testing.ts';
+import { importLines, jsonLines, labelStudio } from './transfer.ts';
+
+afterEach(destroyLabels);
+
+const NOW = new Date('2026-05-01T10:00:00Z');
+
+async function ids(): Promise<string[]> {
+  return (await readLabels()).entries.map(({ id }) => id);
+}
+
+/** Two labels of two pages. */
+async function saveTwo(): Promise<void> {
+  await saveLabel(sampleLabel({ title: 'First' }));
+  await saveLabel(sampleLabel({ title: 'Second', time: '2026-03-05T10:00:00.000Z' }, 'Another text.'));
+}
+
+test('labels are the same after export and import, and importing again adds nothing', async () => {
+  await saveTwo();
+  const before = await Promise.all((await ids()).map((id) => readLabel(id, true)));
+  const { file, name, labels } = await jsonLines(await ids(), true, NOW);
+  expect([name, labels]).toEqual(['winnow-labels-2026-05-01.jsonl', 2]);
+  await destroyLabels();
+  expect(await importLines(file)).toEqual({ added: 2, changed: 0, known: 0, refused: 0, problem: null });
+  expect(await importLines(file)).toMatchObject({ added: 0, changed: 0, known: 2, refused: 0 });
+  expect(await Promise.all((await ids()).map((id) => readLabel(id, true)))).toEqual(before);
+});
+
+test('an import brings back what was deleted, and keeps the later of two decisions about a page', async () => {
+  await saveTwo();
+  const { file } = await jsonLines(await ids(), true, NOW);
+  const [second, first] = await ids();
+  await deleteLabel(first);
+  await saveLabel(sampleLabel({ title: 'Fixed', time: '2026-04-01T10:00:00.000Z' }, 'Another text.'));
+  expect(await importLines(file)).toMatchObject({ added: 0, changed: 1, known: 1 });
+  expect((await readLabel(second, false))?.title).toBe('Fixed');
+  expect((await readLabel(first, true))?.title).toBe('First');
+});
+
+test('without their pages the lines are small, and lead to no page in Label Studio', async () => {
+  await saveTwo();
+  const [large, small] = [await jsonLines(await ids(), true, NOW), await jsonLines(await ids(), false, NOW)];
+  expect(small.file.size).toBeLessThan(large.file.size / 2);
+  expect(await small.file.text()).not.toContain('"snapshot"');
+  await destroyLabels();
+  await importLines(small.file);
+  expect(await labelStudio(await ids(), NOW)).toMatchObject({ labels: 0, leftOut: 2 });
+});
+
+test('a file for Label Studio is one list of tasks', async () => {
+  await saveTwo();
+  const { file, labels } = await labelStudio(await ids(), NOW);
+  const tasks = JSON.parse(await file.text()) as { data: { title: string } }[];
+  expect([labels, ...tasks.map(({ data }) => data.title)]).toEqual([2, 'First', 'Second']);
+});
+
+test('lines that are no labels are told, and the others come in', async () => {
+  const lines = ['', '{', JSON.stringify({ ...bareLabel(), title: 5 }), JSON.stringify(bareLabel())];
+  const counts = await importLines(new Blob([lines.join('\n')]));
+  expect(counts).toMatchObject({ added: 1, refused: 2, problem: { line: 2 } });
+});

@@ -1,0 +1,85 @@
+import { labelLine } from '../clip/label-format.ts';
+import { labelStudioTask } from '../clip/label-studio.ts';
+import { readLabel, saveLabel, type Saved } from '../store/labels.ts';
+
+/** A file to save, in parts: labels with their pages can be larger than one string. */
+export interface LabelsFile {
+  readonly name: string;
+  readonly file: Blob;
+  readonly labels: number;
+  /** Labels that could not be part of it, for want of their pages. */
+  readonly leftOut: number;
+}
+
+/** Labels as JSON Lines, the oldest first, with their pages or without. */
+export async function jsonLines(ids: readonly string[], withPages: boolean, now: Date): Promise<LabelsFile> {
+  const lines: Blob[] = [];
+  for (const id of [...ids].reverse()) {
+    const label = await readLabel(id, withPages);
+    if (label) lines.push(new Blob([`${labelLine(label)}\n`]));
+  }
+  const file = new Blob(lines, { type: 'application/jsonl' });
+  return { name: `winnow-labels-${dayOf(now)}.jsonl`, file, labels: lines.length, leftOut: 0 };
+}
+
+/** Labels with their pages as tasks for Label Studio. */
+export async function labelStudio(ids: readonly string[], now: Date): Promise<LabelsFile> {
+  const tasks: Blob[] = [];
+  let leftOut = 0;
+  for (const id of [...ids].reverse()) {
+    const label = await readLabel(id, true);
+    const task = label && labelStudioTask(label);
+    if (task) tasks.push(new Blob([JSON.stringify(task)]));
+    else leftOut++;
+  }
+  const parts = tasks.flatMap((task, k) => (k > 0 ? [',\n', task] : [task]));
+  const file = new Blob(['[', ...parts, ']\n'], { type: 'application/json' });
+  return { name: `winnow-label-studio-${dayOf(now)}.json`, file, labels: tasks.length, leftOut };
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** What became of the lines of an imported file. */
+export interface ImportedLabels extends Readonly<Record<Saved | 'refused', number>> {
+  /** The first line that was refused, from 1, and why; null where all were sound. */
+  readonly problem: { readonly line: number; readonly reason: string } | null;
+}
+
+/** Bytes of one line: a page of 100,000 elements takes about 15 MB. */
+const MAX_LINE = 64_000_000;
+
+/** Takes the labels of a JSON Lines file in, line by line; a line that is no label is counted and left out. Throws where the disk is full. */
+export async function importLines(file: Blob): Promise<ImportedLabels> {
+  const counts = { added: 0, changed: 0, known: 0, refused: 0 };
+  let problem: ImportedLabels['problem'] = null;
+  let number = 0;
+  for await (const line of linesOf(file)) {
+    number++;
+    if (line.trim() === '') continue;
+    try {
+      counts[await saveLabel(JSON.parse(line))]++;
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)) throw error;
+      counts.refused++;
+      problem ??= { line: number, reason: error.message };
+    }
+  }
+  return { ...counts, problem };
+}
+
+/** Lines of a file, read bit by bit. A line that is too long comes as what cannot be parsed. */
+async function* linesOf(file: Blob): AsyncGenerator<string> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+    if (rest.length > MAX_LINE) throw new RangeError('a line of the file is longer than any label');
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,189 @@
+import { useRef } from 'preact/hooks';
+import type { LabelEntry } from '../store/labels.ts';
+import { Mark } from '../ui/mark.tsx';
+import { plural, t } from '../ui/words.ts';
+import type { Filter } from './filter.ts';
+import { Improve } from './improve.tsx';
+import { Row, type RowActions } from './row.tsx';
+
+/** A sentence about what was just done, and how to take it back. */
+export interface Notice {
+  readonly sentence: string;
+  readonly undo: (() => void) | null;
+}
+
+export interface LabelsProps extends RowActions {
+  /** All labels, the latest first. */
+  readonly entries: readonly LabelEntry[];
+  /** Those that fit the filter. */
+  readonly fitting: readonly LabelEntry[];
+  /** How many of these are shown. */
+  readonly shown: number;
+  readonly unreadable: number;
+  readonly sites: readonly string[];
+  readonly filter: Filter;
+  /** Whether accepted selections are kept from now on. */
+  readonly isKeeping: boolean;
+  readonly withPages: boolean;
+  readonly notice: Notice | null;
+  readonly onKeep: (on: boolean) => void;
+  readonly onFilter: (part: Partial<Filter>) => void;
+  readonly onMore: () => void;
+  readonly onPages: (on: boolean) => void;
+  readonly onExport: (form: 'lines' | 'studio') => void;
+  readonly onImport: (files: readonly File[]) => void;
+}
+
+export function Labels(props: LabelsProps) {
+  const { entries, fitting, notice } = props;
+  return (
+    <main>
+      <header>
+        <Mark size={30} />
+        <h1>{t('labels_title')}</h1>
+        <p class="count">{counts(entries)}</p>
+      </header>
+      <Keeping {...props} />
+      <Improve entries={entries} />
+      {entries.length > 0 && <Filters {...props} />}
+      <div role="status">
+        {notice && (
+          <p class="undo">
+            <span>{notice.sentence}</span>
+            {notice.undo && (
+              <button type="button" class="button" onClick={notice.undo}>
+                {t('undo')}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {fitting.length > 0 ? (
+        <List {...props} />
+      ) : (
+        <p class="empty">{t(entries.length > 0 ? 'labels_no_match' : 'labels_empty')}</p>
+      )}
+      <Foot {...props} />
+    </main>
+  );
+}
+
+function counts(entries: readonly LabelEntry[]): string {
+  const corrections = entries.filter(({ correction }) => correction).length;
+  const parts = [
+    plural('labels_count', entries.length),
+    plural('labels_corrections', corrections),
+    plural('labels_confirmations', entries.length - corrections),
+  ];
+  return entries.length > 0 ? parts.join(' · ') : '';
+}
+
+function Keeping({ isKeeping, onKeep }: LabelsProps) {
+  return (
+    <section class="keeping">
+      <label>
+        <input type="checkbox" checked={isKeeping} onChange={(event) => onKeep(event.currentTarget.checked)} />
+        {t('options_labels')}
+      </label>
+      <p>{t('options_labels_note')}</p>
+    </section>
+  );
+}
+
+function Filters({ sites, filter, onFilter }: LabelsProps) {
+  const kinds = {
+    '': 'labels_every_kind',
+    correction: 'labels_correction',
+    confirmation: 'labels_confirmation',
+  } as const;
+  return (
+    <search class="filters">
+      <label>
+        {t('labels_site')}
+        <select value={filter.site} onChange={(event) => onFilter({ site: event.currentTarget.value })}>
+          <option value="">{t('labels_every_site')}</option>
+          {sites.map((site) => (
+            <option key={site} value={site}>
+              {site}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('labels_kind')}
+        <select
+          value={filter.kind}
+          onChange={(event) => onFilter({ kind: event.currentTarget.value as Filter['kind'] })}
+        >
+          {(['', 'correction', 'confirmation'] as const).map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kinds[kind])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('labels_from')}
+        <input type="date" value={filter.from} onChange={(event) => onFilter({ from: event.currentTarget.value })} />
+      </label>
+      <label>
+        {t('labels_until')}
+        <input type="date" value={filter.until} onChange={(event) => onFilter({ until: event.currentTarget.value })} />
+      </label>
+    </search>
+  );
+}
+
+function List({ fitting, shown, onMore, ...actions }: LabelsProps) {
+  return (
+    <>
+      <ul class="entries">
+        {fitting.slice(0, shown).map((entry) => (
+          <Row key={entry.id} entry={entry} {...actions} />
+        ))}
+      </ul>
+      {shown < fitting.length && (
+        <button type="button" class="button more" onClick={onMore}>
+          {t('library_more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Foot({ fitting, unreadable, withPages, onPages, onExport, onImport }: LabelsProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <footer>
+      {unreadable > 0 && <p>{plural('labels_unreadable', unreadable)}</p>}
+      <p class="buttons">
+        <button type="button" class="button" disabled={fitting.length === 0} onClick={() => onExport('lines')}>
+          {t('labels_export')}
+        </button>
+        <label>
+          <input type="checkbox" checked={withPages} onChange={(event) => onPages(event.currentTarget.checked)} />
+          {t('labels_with_pages')}
+        </label>
+      </p>
+      <p class="buttons">
+        <button type="button" class="button" disabled={fitting.length === 0} onClick={() => onExport('studio')}>
+          {t('labels_export_studio')}
+        </button>
+        <button type="button" class="button" onClick={() => picker.current?.click()}>
+          {t('labels_import')}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept=".jsonl,.ndjson,.json"
+          onChange={(event) => {
+            onImport(Array.from(event.currentTarget.files ?? []));
+            event.currentTarget.value = '';
+          }}
+        />
+      </p>
+    </footer>
+  );
+}

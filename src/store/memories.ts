@@ -1,0 +1,71 @@
+/** What a person's corrections have taught Winnow about sites: rules by host, each from one corrected page. */
+import browser from 'webextension-polyfill';
+import { memoriesIn, withMemory, type Memory, type NewMemory } from './memory.ts';
+
+/** Memories by host, the latest of a host last. */
+export type Memories = Readonly<Record<string, readonly Memory[]>>;
+
+/** Keys of the local storage: the prefix and a host. */
+const PREFIX = 'memory:';
+
+/** Hosts; those that were corrected longest ago go. */
+const MOST_SITES = 1000;
+
+/** Everything that is remembered. */
+export async function readMemories(): Promise<Memories> {
+  const stored = Object.entries(await browser.storage.local.get(null)).filter(([key]) => key.startsWith(PREFIX));
+  const memories = stored.map(([key, value]) => [key.slice(PREFIX.length), memoriesIn(value)] as const);
+  return Object.fromEntries(memories.filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export async function memoriesOf(site: string): Promise<readonly Memory[]> {
+  return memoriesIn((await browser.storage.local.get(PREFIX + site))[PREFIX + site]);
+}
+
+/** Remembers a correction in place of those that speak of pages of the same structure. */
+export async function addMemory(site: string, memory: NewMemory): Promise<void> {
+  await change(site, (before) => withMemory(before, memory, crypto.randomUUID()));
+  await forgetOldest();
+}
+
+/** Changes what is remembered by one correction. Nothing where it is remembered no more. */
+export async function editMemory(
+  site: string,
+  id: string,
+  part: Partial<Pick<Memory, 'isOn' | 'rule'>>,
+): Promise<void> {
+  await change(site, (before) => before.map((one) => (one.id === id ? { ...one, ...part } : one)));
+}
+
+export async function removeMemory(site: string, id: string): Promise<void> {
+  await change(site, (before) => before.filter((one) => one.id !== id));
+}
+
+/** Takes back a removal. */
+export async function putBackMemory(site: string, memory: Memory): Promise<void> {
+  await change(site, (before) => [...before.filter(({ id }) => id !== memory.id), memory]);
+}
+
+/** Calls `hear` whenever something remembered has changed. */
+export function onMemoriesChange(hear: () => void): void {
+  browser.storage.local.onChanged.addListener((changes) => {
+    if (Object.keys(changes).some((key) => key.startsWith(PREFIX))) hear();
+  });
+}
+
+/** One change at a time, whichever context makes it: each reads what the one before has written. */
+async function change(site: string, next: (before: readonly Memory[]) => readonly Memory[]): Promise<void> {
+  await navigator.locks.request(PREFIX, async () => {
+    const list = next(await memoriesOf(site));
+    if (list.length > 0) await browser.storage.local.set({ [PREFIX + site]: list });
+    else await browser.storage.local.remove(PREFIX + site);
+  });
+}
+
+async function forgetOldest(): Promise<void> {
+  const sites = Object.entries(await readMemories());
+  if (sites.length <= MOST_SITES) return;
+  const latest = (list: readonly Memory[]) => list.reduce((time, one) => (one.time > time ? one.time : time), '');
+  const oldest = sites.sort(([, a], [, b]) => (latest(a) < latest(b) ? -1 : 1)).slice(0, sites.length - MOST_SITES);
+  await browser.storage.local.remove(oldest.map(([site]) => PREFIX + site));
+}

@@ -1,0 +1,84 @@
+/** What is remembered of one site, as plain data. */
+import * as v from 'valibot';
+import type { PageOutline } from '../extract/outline.ts';
+import { isSameStructure, SITE_RULE_VERSION, type SiteRule } from '../extract/site-memory.ts';
+
+/** A correction that is kept for a site. */
+export interface Memory {
+  readonly id: string;
+  readonly rule: SiteRule;
+  /** Page that was corrected. */
+  readonly url: string;
+  readonly title: string;
+  /** ISO 8601 time of the correction. */
+  readonly time: string;
+  readonly outline: PageOutline;
+  /** False while the person does not want it used. */
+  readonly isOn: boolean;
+}
+
+export type NewMemory = Omit<Memory, 'id' | 'isOn'>;
+
+/** Rules of one site; the oldest go. */
+const MOST = 12;
+
+/** Characters, and entries of a list, in what a page sends. */
+const line = v.pipe(v.string(), v.maxLength(2000));
+const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(5000));
+
+const pathSchema = v.object({
+  steps: v.pipe(
+    v.array(v.object({ tag: line, names, position: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+  inside: names,
+});
+
+const rowRulesSchema = v.pipe(
+  v.array(v.object({ path: pathSchema, many: v.boolean(), share: v.pipe(v.number(), v.minValue(0)) })),
+  v.maxLength(500),
+);
+
+const ruleSchema = v.object({
+  version: v.literal(SITE_RULE_VERSION),
+  shape: line,
+  template: names,
+  included: v.pipe(rowRulesSchema, v.minLength(1)),
+  excluded: rowRulesSchema,
+});
+
+const drawing = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[MHVZ\d. ]*$/));
+
+const outlineSchema = v.object({
+  inside: drawing,
+  outside: drawing,
+  blocks: drawing,
+  tall: v.pipe(v.number(), v.minValue(0)),
+});
+
+/** A rule as a page sends it. */
+export const newMemorySchema = v.object({
+  rule: ruleSchema,
+  url: v.pipe(line, v.regex(/^https?:/)),
+  title: line,
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  outline: outlineSchema,
+});
+
+const memorySchema = v.object({ ...newMemorySchema.entries, id: line, isOn: v.boolean() });
+
+/** The memories in an untrusted value; what is not well-formed, or of another version, is left out. */
+export function memoriesIn(value: unknown): Memory[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.flatMap((one) => {
+    const checked = v.safeParse(memorySchema, one);
+    return checked.success ? [checked.output] : [];
+  });
+}
+
+/** A list with one more correction, in place of those that speak of pages of the same structure; the latest last. */
+export function withMemory(before: readonly Memory[], memory: NewMemory, id: string): Memory[] {
+  const others = before.filter(({ rule }) => !isSameStructure(rule, memory.rule));
+  return [...others, { ...memory, id, isOn: true }].slice(-MOST);
+}
