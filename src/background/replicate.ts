@@ -1,9 +1,9 @@
-import { startReplication } from '../store/replication.ts';
+import { startLabelReplication, startReplication, type Running } from '../store/replication.ts';
 import { showReplication } from '../store/replication-state.ts';
 import { onServerChange, readServer } from '../store/server.ts';
 
 /** What runs now. The browser may end the background at any moment: it goes on where it was when it starts again. */
-let running: { stop(): void } | null = null;
+let running: readonly Running[] = [];
 
 /** Replicates with the server of the settings from now on, whichever it is. */
 export function followServer(): void {
@@ -12,9 +12,13 @@ export function followServer(): void {
 }
 
 async function restart(): Promise<void> {
-  running?.stop();
-  running = null;
+  for (const one of running) one.stop();
+  running = [];
   const server = await readServer();
-  if (server) running = startReplication(server, (state) => void showReplication(state));
-  else await showReplication(null);
+  const started: Running[] = [];
+  if (server) started.push(startReplication(server, (state) => void showReplication('library', state)));
+  else await showReplication('library', null);
+  if (server?.labels) started.push(startLabelReplication(server, (state) => void showReplication('labels', state)));
+  else await showReplication('labels', null);
+  running = started;
 }

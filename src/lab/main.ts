@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bench } from './bench.ts';
 import { benchMethods, timeTable } from './bench-methods.ts';
@@ -16,6 +17,7 @@ import { PopplerMissing } from './paper.ts';
 import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
 import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
+import { NoDatabase, pullLabels } from './pull-labels.ts';
 import { PARTS, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
@@ -37,6 +39,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   site-memory  what a correction of one page is worth on the other pages of its site
   personalise  what corrections of a site are worth on its other pages, and what they cost other sites
   prints     PDFs of 30 styled pages in both looks: every word of the selection, none from outside, nothing blank or cut
+  pull-labels URL  the labels of a CouchDB-compatible database, as a file that check-labels and train --labels read
   check-labels FILE  whether every line of exported labels can be read, and its paths lead to rows of its snapshot
   methods-bench  time of every method on generated pages, without the capture
   stability  how far the word F1 of 200 pages moves with five changes that should not matter
@@ -49,6 +52,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   --labels FILE     train: labels with snapshots are styled training pages too
   --every N         simulate, stability, prints: each Nth page only; personalise: each Nth page of other sites
   --cached          train, evaluate, images, simulate: use what is recorded, render nothing; pages that lack count as misses
+  --out FILE        pull-labels: where the labels go (out/lab/labels.jsonl)
   --json            evaluate, images, methods-bench, simulate, bench, tasks: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
   --lower REASON    gate: lower floors to what is measured, and note the reason
@@ -71,6 +75,7 @@ interface Flags {
   readonly renew?: boolean | undefined;
   readonly every?: string | undefined;
   readonly labels?: string | undefined;
+  readonly out?: string | undefined;
 }
 
 /** A command line that cannot be followed. The message is a sentence for people. */
@@ -92,6 +97,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags, args: readonly string[]) 
   personalise,
   prints: printPages,
   'check-labels': checkLabels,
+  'pull-labels': pullLabelFile,
   stability,
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
@@ -132,6 +138,19 @@ function pagesOfLabels(file: string, corpus: string): LabPage[] {
   const pages = labelPages(lines, foldsBySite(readLabels(corpus)));
   say(`${pages.length} labels are learnt from, each like a styled page of the corpus`);
   return pages;
+}
+
+/** Where pulled labels are written, unless --out names another file. */
+const PULLED = 'out/lab/labels.jsonl';
+
+async function pullLabelFile({ out = PULLED }: Flags, [address]: readonly string[]): Promise<number> {
+  if (address === undefined) throw new UsageError('Say which database: npm run lab -- pull-labels URL.');
+  const { lines, deleted, refused } = await pullLabels(address);
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, lines.map((line) => `${line}\n`).join(''));
+  console.log(`${lines.length} labels written to ${out}; ${deleted} deleted, ${refused.length} not usable`);
+  for (const id of refused) say(`  not usable: ${id}`);
+  return refused.length > 0 ? 1 : 0;
 }
 
 function checkLabels({ json }: Flags, [file]: readonly string[]): number {
@@ -299,6 +318,7 @@ async function main(): Promise<number> {
       renew: { type: 'boolean' },
       every: { type: 'string' },
       labels: { type: 'string' },
+      out: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -314,9 +334,13 @@ async function main(): Promise<number> {
 
 /** What goes wrong for a known reason is one sentence; all else keeps its stack. */
 function exitCodeOf(error: unknown): number {
-  const notHere = error instanceof CorpusMissing || error instanceof BrowserMissing || error instanceof NothingRecorded;
+  const notHere =
+    error instanceof CorpusMissing ||
+    error instanceof BrowserMissing ||
+    error instanceof NothingRecorded ||
+    error instanceof PopplerMissing;
   const badFlag = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (notHere || badFlag || error instanceof UsageError) say(error.message);
+  if (notHere || badFlag || error instanceof UsageError || error instanceof NoDatabase) say(error.message);
   else console.error(error);
   return notHere ? NOT_HERE : 1;
 }

@@ -3,17 +3,19 @@ import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
 import { OFF, type ReplicationState } from '../store/replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
-import { databaseAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
-import { locale, t } from '../ui/words.ts';
+import { databaseAddress, labelsAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
+import { isolated, locale, t } from '../ui/words.ts';
 
 /** Names a server of the person's own, on which the library is kept too. */
 export function ServerSection() {
   const [server, setServer] = useState<Server | null>(null);
   const [state, setState] = useState<ReplicationState>(OFF);
+  const [labels, setLabels] = useState<ReplicationState>(OFF);
   const [refusal, setRefusal] = useState('');
   useEffect(() => {
     void readServer().then(setServer);
-    void watchReplication(setState);
+    void watchReplication('library', setState);
+    void watchReplication('labels', setLabels);
     keepAwake(browser);
   }, []);
   const disconnect = async (): Promise<void> => {
@@ -32,6 +34,10 @@ export function ServerSection() {
     await writeServer({ ...typed, url });
     setServer({ ...typed, url });
   };
+  const change = async (next: Server): Promise<void> => {
+    await writeServer(next);
+    setServer(next);
+  };
   return (
     <section>
       <h2>{t('options_server')}</h2>
@@ -46,8 +52,28 @@ export function ServerSection() {
       ) : (
         <ServerForm onConnect={(typed) => void connect(typed)} />
       )}
+      {server && <LabelSwitch server={server} onSwitch={(on) => void change({ ...server, labels: on })} />}
       <p role="status">{refusal || (server ? sentenceFor(state) : '')}</p>
+      {server?.labels && <p role="status">{t('options_server_labels_state', sentenceFor(labels))}</p>}
     </section>
+  );
+}
+
+interface LabelSwitchProps {
+  readonly server: Server;
+  readonly onSwitch: (on: boolean) => void;
+}
+
+/** Labels hold whole pages: they go to the server only where somebody says so. */
+function LabelSwitch({ server, onSwitch }: LabelSwitchProps) {
+  return (
+    <>
+      <label class="line">
+        <input type="checkbox" checked={server.labels} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+        {t('options_server_labels')}
+      </label>
+      <p>{t('options_server_labels_note', isolated(labelsAddress(server)))}</p>
+    </>
   );
 }
 
@@ -61,7 +87,7 @@ function ServerForm({ onConnect }: { readonly onConnect: (typed: Server) => void
       class="server"
       onSubmit={(event) => {
         event.preventDefault();
-        onConnect({ url: valueOf(url), user: valueOf(user), password: valueOf(password) });
+        onConnect({ url: valueOf(url), user: valueOf(user), password: valueOf(password), labels: false });
       }}
     >
       <label class="wide">

@@ -1,18 +1,22 @@
 import browser from 'webextension-polyfill';
 import { OFF, type ReplicationState } from './replication.ts';
 
-/** Session storage: the background writes it, the pages show it. Each write also keeps the background alive. */
-const KEY = 'replication';
+/** What is replicated: each has a state of its own. */
+export type Replicated = 'library' | 'labels';
 
-/** Null: there is no server. */
-export async function showReplication(state: ReplicationState | null): Promise<void> {
-  await browser.storage.session.set({ [KEY]: state ?? OFF });
+/** Session storage: the background writes it, the pages show it. Each write also keeps the background alive. */
+const KEYS: Readonly<Record<Replicated, string>> = { library: 'replication', labels: 'replication-labels' };
+
+/** Null: it is not replicated. */
+export async function showReplication(what: Replicated, state: ReplicationState | null): Promise<void> {
+  await browser.storage.session.set({ [KEYS[what]]: state ?? OFF });
 }
 
 /** How replication stands, now and whenever that changes. */
-export async function watchReplication(hear: (state: ReplicationState) => void): Promise<void> {
+export async function watchReplication(what: Replicated, hear: (state: ReplicationState) => void): Promise<void> {
+  const key = KEYS[what];
   browser.storage.session.onChanged.addListener((changes) => {
-    if (KEY in changes) hear((changes[KEY].newValue as ReplicationState | undefined) ?? OFF);
+    if (key in changes) hear((changes[key].newValue as ReplicationState | undefined) ?? OFF);
   });
-  hear(((await browser.storage.session.get(KEY))[KEY] as ReplicationState | undefined) ?? OFF);
+  hear(((await browser.storage.session.get(key))[key] as ReplicationState | undefined) ?? OFF);
 }

@@ -1,7 +1,7 @@
 import PouchDB, { type Sync } from 'pouchdb-browser';
-import { announceChange, library, type Database } from './database.ts';
-import type { AnyDocument } from './document.ts';
-import type { Server } from './server.ts';
+import { announceChange, library } from './database.ts';
+import { announceLabels, labelDatabase } from './labels.ts';
+import { labelsAddress, type Server } from './server.ts';
 
 /** How replication stands. */
 export interface ReplicationState {
@@ -18,20 +18,35 @@ export interface ReplicationState {
 
 export const OFF: ReplicationState = { phase: 'off', sent: 0, received: 0, pending: 0, problem: '' };
 
-/** Articles sent at a time: each goes with its images, and all of them are in memory. */
+/** Articles, or labels, sent at a time: each goes with its attachments, and all of them are in memory. */
 const BATCH = 8;
 const BATCHES = 2;
+
+export interface Running {
+  stop(): void;
+}
+
+type Report = (state: ReplicationState) => void;
 
 /**
  * Replicates the library with a server, both ways, until it is stopped: it goes on where it was, tries again while the
  * network is away, and keeps both versions of what was changed on two machines. `report` hears of every step.
  */
-export function startReplication(server: Server, report: (state: ReplicationState) => void): { stop(): void } {
+export function startReplication(server: Server, report: Report): Running {
+  return replicate(library(), remote(server, server.url), announceChange, report);
+}
+
+/** The same for the labels, with a database of their own beside that of the library. */
+export function startLabelReplication(server: Server, report: Report): Running {
+  return replicate(labelDatabase(), remote(server, labelsAddress(server)), announceLabels, report);
+}
+
+function replicate<T>(local: PouchDB<T>, server: PouchDB<T>, announce: () => void, report: Report): Running {
   let state: ReplicationState = { ...OFF, phase: 'working' };
   const tell = (part: Partial<ReplicationState>): void => report((state = { ...state, ...part }));
   const pending = { push: 0, pull: 0 };
   const options = { live: true, retry: true, batch_size: BATCH, batches_limit: BATCHES };
-  const sync: Sync = library().sync(remote(server), { push: options, pull: options });
+  const sync: Sync = local.sync(server, { push: options, pull: options });
   sync
     .on('change', ({ direction, change }) => {
       pending[direction] = change.pending ?? 0;
@@ -39,7 +54,7 @@ export function startReplication(server: Server, report: (state: ReplicationStat
         direction === 'push'
           ? { sent: state.sent + change.docs_written }
           : { received: state.received + change.docs_written };
-      if (direction === 'pull' && change.docs_written > 0) announceChange();
+      if (direction === 'pull' && change.docs_written > 0) announce();
       tell({ ...count, phase: 'working', pending: pending.push + pending.pull, problem: '' });
     })
     .on('active', () => tell({ phase: 'working' }))
@@ -52,10 +67,10 @@ export function startReplication(server: Server, report: (state: ReplicationStat
   return { stop: () => sync.cancel() };
 }
 
-function remote({ url, user, password }: Server): Database {
+function remote<T>({ user, password }: Server, url: string): PouchDB<T> {
   const credentials = new TextEncoder().encode(`${user}:${password}`);
   const authorization = user ? `Basic ${btoa(String.fromCharCode(...credentials))}` : '';
-  return new PouchDB<AnyDocument>(url, {
+  return new PouchDB<T>(url, {
     // No cookies, no referrer: the server learns what is sent to it and nothing else.
     fetch(address, options) {
       const headers = new Headers(options.headers);

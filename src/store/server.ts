@@ -9,6 +9,8 @@ export interface Server {
   /** Empty where the server asks for none. */
   readonly user: string;
   readonly password: string;
+  /** Whether the labels are kept there too. */
+  readonly labels: boolean;
 }
 
 /** In local storage: never synchronised by the browser. */
@@ -21,6 +23,7 @@ const serverSchema = v.object({
   ),
   user: v.string(),
   password: v.string(),
+  labels: v.optional(v.boolean(), false),
 });
 
 /** Null where none is named. */
@@ -54,6 +57,11 @@ export function databaseAddress(typed: string): string | null {
   if (url.protocol === 'http:' && !isNear(url.hostname)) return null;
   const path = url.pathname.replace(/\/+$/, '');
   return path === '' ? null : `${url.origin}${path}`;
+}
+
+/** Address of the database of the labels: beside that of the library, on the same server. */
+export function labelsAddress({ url }: Pick<Server, 'url'>): string {
+  return `${url}-labels`;
 }
 
 /** What has to be allowed for the server to be reached. */
