@@ -97,7 +97,7 @@ function displayOf(computed: string, { alone, shownAs, around }: Place, isTop: b
 
 function inheritable(name: string, value: string): string {
   if (name === 'white-space') return value === 'nowrap' ? 'normal' : value === 'pre' ? 'pre-wrap' : value;
-  if (name === 'text-indent') return clamped(value, -MAX_SIDE, MAX_SIDE);
+  if (name === 'text-indent') return clamped(value, 0, MAX_SIDE);
   // Centring of old, which aligns blocks too.
   return name === 'text-align' ? value.replace(/^-(?:webkit|moz)-/, '') : value;
 }

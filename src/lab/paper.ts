@@ -16,9 +16,6 @@ const MM = RESOLUTION / 25.4;
 /** A4 and its margins as the reader's default has them, mm. */
 const SHEET = { width: 210, height: 297, margin: 18 } as const;
 
-/** Points of an inch, for pdftotext. */
-const POINT = 72 / 25.4;
-
 /** Rows of px at either side of the end of a page that are looked at. */
 const EDGE = 2;
 
@@ -37,12 +34,9 @@ export function needPoppler(): void {
   }
 }
 
-/** What stands on the pages of a PDF but for their margins. */
+/** What stands on the pages of a PDF, in the order in which it was drawn: cells and columns side by side stay apart. */
 export function textOnPaper(pdf: Uint8Array): string {
-  const { width, height, margin } = SHEET;
-  const box = [0, margin - 1, width, height - 2 * margin + 2].map((mm) => String(Math.round(mm * POINT)));
-  const area = ['-x', box[0], '-y', box[1], '-W', box[2], '-H', box[3]];
-  const run = spawnSync('pdftotext', [...area, '-enc', 'UTF-8', '-', '-'], { input: pdf, maxBuffer: 1 << 28 });
+  const run = spawnSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf, maxBuffer: 1 << 28 });
   if (run.status !== 0) throw new RangeError(`pdftotext: ${run.stderr.toString()}`);
   return run.stdout.toString();
 }

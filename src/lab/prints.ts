@@ -99,6 +99,8 @@ async function printPage({ context, press, tell }: LoadedBrowser, url: string, n
     const reader = await opened;
     await reader.locator('html[data-ready]').waitFor({ state: 'attached', timeout: PATIENCE });
     await reader.getByRole('button', { name: 'Page layout' }).click();
+    // What stands in the margins of every page is no part of the article.
+    await reader.getByRole('checkbox', { name: 'Title, address and page numbers on every page' }).uncheck();
     const taken = await tell(page, 'take', null);
     if (!taken.ok) throw new RangeError(`${name}: ${taken.problem.sentence}`);
     for (const look of LOOKS) rows.push(await printAs(reader, look, taken.value.clip, name));
