@@ -186,6 +186,34 @@ test('as on the page: the look of the selected blocks, nothing of the rest, reme
   await expect(again.locator('nav [role="status"]')).toContainText('no longer open');
 });
 
+test('the look of a page brings nothing along that asks, hides, covers or runs (S1, S4, S7)', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const poison =
+    `.story { background: url(${server.origin}/b/1); } .story::before { content: url(${server.origin}/b/2) }` +
+    `.story p { cursor: url(${server.origin}/b/3), auto; list-style-image: url(${server.origin}/b/4); mask: url(${server.origin}/b/5) }` +
+    `.cover { position: fixed; inset: 0; z-index: 2147483647; font-family: "x; background: url(${server.origin}/b/6)" }` +
+    `@import url(${server.origin}/b/7); @font-face { font-family: far; src: url(${server.origin}/b/8) }`;
+  const article = `${storyHtml(TITLE, prose(6))}<p class="cover" onclick="globalThis.ran = 1" style="font-family: far">Covering words.</p>`;
+  const url = server.put('/poison-look.html', { type: HTML, body: pageHtml({ title: TITLE, article, css: poison }) });
+  const shown = await reader(extension, page, url);
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  server.log.length = 0;
+  await shown.getByRole('combobox', { name: 'Look', exact: true }).selectOption('page');
+  await expect(shown.locator('article.styled')).toContainText('Entry 6 of the log');
+  await pdf(shown);
+  expect(server.log).toEqual([]);
+  const rules = await shown.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n'),
+  );
+  expect(rules).toMatch(/\.styled \.s\d/);
+  expect(rules).not.toMatch(/url\(|position: fixed|z-index|@import|@font-face/);
+  expect(await shown.locator('article.styled :is(script, style, link, iframe, [style], [onclick])').count()).toBe(0);
+  await shown.getByRole('combobox', { name: 'Look', exact: true }).selectOption('clean');
+});
+
 const EPUBCHECK = '/usr/share/java/epubcheck.jar';
 
 for (const [format, ending, holds] of [

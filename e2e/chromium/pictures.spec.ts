@@ -1,0 +1,94 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { EXTENSION, startVictim } from '../../src/tools/torture/browser.ts';
+import { solidPng } from '../site.ts';
+import { expect, test } from './fixture.ts';
+
+/** A copy of the built extension that may reach this machine: no test can press the browser's own buttons. */
+async function allowedCopy(folder: string): Promise<string> {
+  const copy = join(folder, 'extension');
+  await cp(EXTENSION, copy, { recursive: true });
+  const path = join(copy, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }));
+  return copy;
+}
+
+/** Answers in place of the person: the browser's question is none of a page. */
+function answer(reader: Page, yes: boolean): Promise<void> {
+  return reader.evaluate((allowed) => {
+    chrome.permissions.request = () => Promise.resolve(allowed);
+    chrome.permissions.remove = () => Promise.resolve(true);
+  }, yes);
+}
+
+test('images that were not stored are counted, fetched once and without a referrer where the person says yes, else links', async ({
+  server,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-pictures-'));
+  const victim = await startVictim(join(folder, 'profile'), await allowedCopy(folder));
+  const images = [
+    server.put('/far/lamp.png', { type: 'text/plain', body: solidPng(200, 200) }),
+    server.put('/far/page.png', { type: 'image/png', body: '<html>no image</html>' }),
+  ];
+  const clip = {
+    version: 1,
+    metadata: {
+      title: 'Lamps',
+      byline: '',
+      published: '',
+      siteName: '',
+      lang: 'en',
+      dir: 'ltr',
+      excerpt: '',
+      url: `${server.origin}/lamps.html`,
+      canonical: '',
+    },
+    html: `<p>Two lamps</p>${images.map((url, k) => `<p><img src="${url}" alt="Lamp ${k}"></p>`).join('')}`,
+    text: 'Two lamps',
+    words: 2,
+    images: images.map((url) => ({ url, alt: '', width: 200, height: 200 })),
+    savedAt: new Date().toISOString(),
+    extractor: 'hand',
+  };
+  const options = await victim.open('src/options/index.html');
+  const id = await options.evaluate(
+    async (taken) => {
+      const request = { taken, purpose: 'keep', lesson: null };
+      const said = await chrome.runtime.sendMessage<object, { value: { id: string } }>({
+        to: 'background',
+        name: 'keep',
+        request,
+      });
+      return said.value.id;
+    },
+    { clip, pictures: [] },
+  );
+  const reader = await victim.open(`src/reader/index.html?id=${encodeURIComponent(id)}`);
+  await expect(reader.locator('article .gap')).toHaveCount(2);
+  const button = reader.getByRole('button', { name: 'Fetch 2 images' });
+  await answer(reader, false);
+  server.log.length = 0;
+  await button.click();
+  await expect(reader.locator('nav [role="status"]')).toContainText('stay links');
+  expect(server.log).toEqual([]);
+  await answer(reader, true);
+  await button.click();
+  await expect(reader.locator('nav [role="status"]')).toHaveText(
+    'Images stored: 1. Not to be had: 1; they stay as links.',
+  );
+  await expect(reader.locator('article img')).toHaveCount(1);
+  await expect(reader.locator('article .gap')).toHaveCount(1);
+  expect(server.log.map(({ path, cookie, referer }) => [path, cookie, referer]).sort()).toEqual([
+    ['/far/lamp.png', '', ''],
+    ['/far/page.png', '', ''],
+  ]);
+  server.log.length = 0;
+  await reader.reload();
+  await expect(reader.locator('article img')).toHaveCount(1);
+  expect(server.log).toEqual([]);
+  await victim.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
