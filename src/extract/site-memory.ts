@@ -152,9 +152,10 @@ function placeless({ steps }: RowPath): RowPath {
 function cutsIn(blocks: BlockPage, rule: SiteRule, top: number, options: MemoryOptions): number[] {
   if (rule.excluded.length === 0) return [];
   const { page } = blocks;
+  const wanted = new Set(rule.excluded.map(({ path }) => path.steps[0]?.tag));
   const places: Place[] = [];
   for (let row = top + 1; row < page.end[top]; row++) {
-    if (hasContent(blocks, row)) places.push({ row, path: rowPath(page, row, top) });
+    if (wanted.has(tagOf(page, row)) && hasContent(blocks, row)) places.push({ row, path: rowPath(page, row, top) });
   }
   return rule.excluded.flatMap((one) => matches(page, one, places, options.cut, 0).rows);
 }

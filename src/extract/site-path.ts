@@ -31,21 +31,37 @@ export function rowPath(page: Snapshot, row: number, top = 1): RowPath {
   }
   const inside = new Set<string>();
   for (let child = row + 1; child < page.end[row]; child = page.end[child]) {
-    inside.add([tagOf(page, child), ...namesOf(page, child)].join('.'));
+    inside.add(nameOf(page, child));
   }
   return { steps, inside: [...inside] };
 }
 
-function stepOf(page: Snapshot, row: number): PathStep {
-  return { tag: tagOf(page, row), names: namesOf(page, row), position: placesOf(page)[row] };
+/** What was looked up of a page, once for each row: rows share the steps of what is above them. */
+interface Looked {
+  readonly places: Int32Array;
+  readonly steps: (PathStep | undefined)[];
+  template: readonly string[] | null;
 }
 
-const known = new WeakMap<Snapshot, Int32Array>();
+const known = new WeakMap<Snapshot, Looked>();
 
-/** Place of each row among the siblings of its tag, from 0; counted once for a page. */
-function placesOf(page: Snapshot): Int32Array {
+function lookedUp(page: Snapshot): Looked {
   const before = known.get(page);
   if (before) return before;
+  const made = { places: placesOf(page), steps: [], template: null };
+  known.set(page, made);
+  return made;
+}
+
+function stepOf(page: Snapshot, row: number): PathStep {
+  const { places, steps } = lookedUp(page);
+  const step = steps[row] ?? { tag: tagOf(page, row), names: namesOf(page, row), position: places[row] };
+  steps[row] = step;
+  return step;
+}
+
+/** Place of each row among the siblings of its tag, from 0. */
+function placesOf(page: Snapshot): Int32Array {
   const places = new Int32Array(page.count);
   const next = new Map<number, number>();
   for (let row = 1; row < page.count; row++) {
@@ -53,7 +69,6 @@ function placesOf(page: Snapshot): Int32Array {
     places[row] = next.get(key) ?? 0;
     next.set(key, places[row] + 1);
   }
-  known.set(page, places);
   return places;
 }
 
@@ -115,19 +130,29 @@ function stepLikeness(a: PathStep, b: PathStep): number {
 /** Shared members over all members; 1 for two empty sets. */
 export function jaccard(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 && b.length === 0) return 1;
-  const shared = a.filter((name) => b.includes(name)).length;
+  let shared = 0;
+  for (const name of a) if (b.includes(name)) shared++;
   return shared / (a.length + b.length - shared);
 }
 
 /** Tags and names of the upper elements of a page, each once: pages of one template share most of them. */
-export function templateOf(page: Snapshot): string[] {
+export function templateOf(page: Snapshot): readonly string[] {
+  const looked = lookedUp(page);
+  if (looked.template) return looked.template;
   const depth = new Uint16Array(page.count);
   const found = new Set<string>();
   for (let row = 1; row < page.count; row++) {
     depth[row] = depth[page.parent[row]] + 1;
-    if (depth[row] <= TEMPLATE_DEPTH) found.add([tagOf(page, row), ...namesOf(page, row)].join('.'));
+    if (depth[row] <= TEMPLATE_DEPTH) found.add(nameOf(page, row));
   }
-  return [...found].sort();
+  looked.template = [...found].sort();
+  return looked.template;
+}
+
+/** Tag and names of a row as one word. */
+function nameOf(page: Snapshot, row: number): string {
+  const { tag, names } = stepOf(page, row);
+  return names.length === 0 ? tag : `${tag}.${names.join('.')}`;
 }
 
 /** Elements below the document element: deeper ones are the content's. */

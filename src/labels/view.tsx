@@ -46,7 +46,7 @@ export function Labels(props: LabelsProps) {
       <Keeping {...props} />
       <Improve entries={entries} />
       {entries.length > 0 && <Filters {...props} />}
-      <div role="status">
+      <div role="status" class="notice">
         {notice && (
           <p class="undo">
             <span>{notice.sentence}</span>

@@ -161,7 +161,7 @@ export function sendToPage<K extends keyof ToPage>(
   name: K,
   request: RequestOf<ToPage, K>,
 ): Promise<Result<AnswerOf<ToPage, K>>> {
-  return answered(api.tabs.sendMessage(tab, { to: 'page', name, request }, { frameId: 0 }));
+  return answered(() => api.tabs.sendMessage(tab, { to: 'page', name, request }, { frameId: 0 }));
 }
 
 /** Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. */
@@ -171,22 +171,24 @@ export function sendToBackground(
   purpose: Purpose,
   lesson: Lesson | null = null,
 ): Promise<Result<Kept>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose, lesson } }));
+  return answered(() =>
+    api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose, lesson } }),
+  );
 }
 
 /** Has the background learn from a selection that is not kept. */
 export function sendLesson(api: Api, lesson: Lesson): Promise<Result<string>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'learn', request: { lesson } }));
+  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'learn', request: { lesson } }));
 }
 
 /** Asks the background what is known of the site of this page. */
 export function askForSite(api: Api): Promise<Result<SiteKnowledge>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'site', request: null }));
+  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'site', request: null }));
 }
 
 /** Asks the background not to use something remembered for this site any more. */
 export function askToRefuse(api: Api, id: string): Promise<Result<null>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'refuse', request: { id } }));
+  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'refuse', request: { id } }));
 }
 
 /** Asks the background to fetch what images a stored article lacks: our pages may not. */
@@ -194,7 +196,7 @@ export function askForPictures(
   api: Api,
   id: string,
 ): Promise<Result<{ readonly stored: number; readonly left: number }>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'fillPictures', request: { id } }));
+  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'fillPictures', request: { id } }));
 }
 
 /** ms. Browsers end a background that has heard nothing for 30 s. */
@@ -202,35 +204,35 @@ const AWAKE = 20_000;
 
 /** Keeps the background running as long as this page is open: what goes on there goes on. */
 export function keepAwake(api: Api): void {
-  const knock = () => void answered(api.runtime.sendMessage({ to: 'background', name: 'awake', request: null }));
+  const knock = () => void answered(() => api.runtime.sendMessage({ to: 'background', name: 'awake', request: null }));
   knock();
   setInterval(knock, AWAKE);
 }
 
 /** Asks the background for the model of a method. */
 export function askForModel(api: Api, extractor: string): Promise<Result<MethodModel>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));
+  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));
 }
 
 /** Asks the background to use a method for this site from now on. */
 export function askToRemember(api: Api, extractor: string): Promise<Result<string>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'remember', request: { extractor } }));
+  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'remember', request: { extractor } }));
 }
 
 /** Asks the background to put a part of the script into this page. */
 export function askForPart(api: Api, part: PartName): Promise<Result<null>> {
-  return answered(api.runtime.sendMessage({ to: 'background', name: 'load', request: { part } }));
+  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'load', request: { part } }));
 }
 
 /** Tells the popup, if one is open, that the state of the page has changed. */
 export async function tellPopup(api: Api, state: PageState): Promise<void> {
-  await answered(api.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
+  await answered(() => api.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
 }
 
-/** A rejected promise of the messaging system (nobody listens, or the extension was reloaded) as a value. */
-async function answered<T>(sent: Promise<unknown>): Promise<Result<T>> {
+/** What the messaging system throws or rejects with (nobody listens, or the extension was replaced) as a value. */
+async function answered<T>(send: () => Promise<unknown>): Promise<Result<T>> {
   try {
-    const answer = await sent;
+    const answer = await send();
     return answer === undefined ? failure('no-page', 'Nobody answered.') : (answer as Result<T>);
   } catch (error) {
     return failure('no-page', error instanceof Error ? error.message : String(error));

@@ -9,9 +9,10 @@ import {
   tellPopup,
   type Sender,
 } from '../messages/channel.ts';
-import { success } from '../messages/result.ts';
+import type { Accepted, PageState } from '../messages/protocol.ts';
+import { success, type Result } from '../messages/result.ts';
 import { locale, t } from '../ui/words.ts';
-import { deliver } from './deliver.ts';
+import { deliver, leftToSend, send } from './deliver.ts';
 import { sayFarewell } from './farewell.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -20,6 +21,8 @@ interface Installed {
   /** False once the extension was reloaded or removed: messages no longer reach this script. */
   alive(): boolean;
   stop(): void;
+  /** What was accepted before the extension was replaced and has not been kept; null for nothing. */
+  left(): Accepted | null;
 }
 
 const SLOT = Symbol.for('winnow');
@@ -27,7 +30,8 @@ const SLOT = Symbol.for('winnow');
 /** ms between two looks whether the extension is still there. */
 const LOOK = 2000;
 
-function install(): Installed {
+/** `left`: what the script before this one could not send. */
+function install(left: Accepted | null): Installed {
   const running = new AbortController();
   const alive = (): boolean => chrome.runtime?.id !== undefined;
   // Read now: when they are needed, the words are out of reach.
@@ -43,7 +47,7 @@ function install(): Installed {
     askForSite: () => askForSite(chrome),
     refuse: (memory) => askToRefuse(chrome, memory),
   });
-  answer(session, running.signal);
+  answer(session, running.signal, left);
   const stop = (): void => {
     running.abort();
     session.dismiss();
@@ -54,17 +58,24 @@ function install(): Installed {
     stop();
   }, LOOK);
   running.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
-  return { alive, stop };
+  return { alive, stop, left: leftToSend };
 }
 
-function answer(session: Session, signal: AbortSignal): void {
+function answer(session: Session, signal: AbortSignal, left: Accepted | null): void {
+  let waiting = left;
+  const find = async (extractor: string): Promise<Result<PageState>> => {
+    const found = await session.find(extractor);
+    if (waiting) session.announce(await send(waiting));
+    waiting = null;
+    return found;
+  };
   const nothing = (request: unknown, sender: Sender) =>
     request === null && isOurPage(chrome, sender) ? { request } : null;
   handle(
     chrome,
     'page',
     {
-      find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.find(extractor) },
+      find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => find(extractor) },
       state: { check: nothing, run: () => success(session.state()) },
       adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
       alternatives: { check: nothing, run: () => session.alternatives() },
@@ -108,6 +119,7 @@ function onlyWith<N extends string, K extends keyof Kinds>(request: unknown, sen
 
 const world = globalThis as { [SLOT]?: Installed };
 if (!world[SLOT]?.alive()) {
+  const left = world[SLOT]?.left() ?? null;
   world[SLOT]?.stop();
-  world[SLOT] = install();
+  world[SLOT] = install(left);
 }

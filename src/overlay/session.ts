@@ -1,3 +1,4 @@
+import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import { isRecalled, recall, switchTo } from '../extract/edit-commands.ts';
 import { reanchor } from '../extract/edit-reanchor.ts';
@@ -191,6 +192,8 @@ export function createSession(options: SessionOptions): Session {
     if (!editor) return '';
     const { past } = editor;
     const label = knowledge.reopened && (await reopen(editor, knowledge.reopened.selection));
+    if (knowledge.memories.length > 0) await nextTask();
+    if (!editor) return '';
     if (label) editor = label.editor;
     else ({ editor, memory } = recallFor(editor, knowledge));
     const name = editor.present.edit?.name;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LABEL_STORE_VERSION } from './label-document.ts';
 import {
   deleteLabel,
@@ -12,6 +12,7 @@ import {
   saveLabel,
   sweepLabels,
 } from './labels.ts';
+import { isQuota } from './problems.ts';
 import { bareLabel, sampleLabel } from './testing.ts';
 
 afterEach(destroyLabels);
@@ -119,6 +120,18 @@ test('what a later version has stored is counted, and left as it is', async () =
   await expect(readLabel(id, false)).rejects.toThrow(RangeError);
   await expect(deleteLabel(id)).rejects.toThrow(RangeError);
   await expect(saveLabel(sampleLabel({ time: '2027-01-01T00:00:00.000Z' }))).rejects.toThrow(RangeError);
+});
+
+test('where the disk is full the label is not stored, the error says so, and what was there stays', async () => {
+  await saveLabel(sampleLabel());
+  const full = { status: 500, name: 'indexed_db_went_bad', reason: 'QuotaExceededError: the quota was exceeded' };
+  const put = vi.spyOn(labelDatabase(), 'put').mockRejectedValue(full);
+  const problem: unknown = await saveLabel(sampleLabel({ title: 'Later', time: '2027-01-01T00:00:00.000Z' })).catch(
+    (error: unknown) => error,
+  );
+  expect(isQuota(problem)).toBe(true);
+  put.mockRestore();
+  expect((await only()).title).toBe('Keepers');
 });
 
 test('other contexts hear of every change', async () => {

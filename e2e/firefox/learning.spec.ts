@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Accepted, PageState } from '../../src/messages/protocol.ts';
+import type { Result } from '../../src/messages/result.ts';
+import { pageHtml, prose, storyHtml } from '../site.ts';
+import { expect, test, type Extension, type Tab } from './fixture.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const PATIENCE = { timeout: 20_000 };
+
+test.beforeAll(({ server }) => {
+  ['first', 'second'].forEach((name, n) => {
+    const letters = `<div class="newsletter"><h2>Letters</h2>${prose(2)
+      .map((text) => `<p>Letter ${n}: ${text}</p>`)
+      .join('')}</div>`;
+    const body = pageHtml({ title: `The ${name} story`, article: storyHtml(`The ${name} story`, prose(5)) + letters });
+    server.put(`/news/${name}.html`, { type: 'text/html; charset=utf-8', body });
+  });
+});
+
+/** Sends a message to the script in the web page in front; runs in a page of the extension. */
+async function tellPage(name: string, request: unknown): Promise<unknown> {
+  for (const { id } of await chrome.tabs.query({})) {
+    const message = { to: 'page', name, request };
+    const answer = await chrome.tabs.sendMessage<object, Result<unknown>>(id ?? -1, message).catch(() => null);
+    if (answer?.ok) return answer.value;
+  }
+  return null;
+}
+
+const state = async (extension: Extension) =>
+  (await extension.messenger.evaluate(tellPage, 'state', null)) as PageState | null;
+const words = async (extension: Extension) => (await state(extension))?.found?.words ?? 0;
+
+async function clip(extension: Extension, tab: Tab, url: string): Promise<void> {
+  await tab.goto(url);
+  await extension.press();
+  await expect.poll(async () => (await state(extension))?.phase, PATIENCE).toBe('shown');
+}
+
+/** Drops or adds the box below the text, and accepts by key. */
+async function correct(extension: Extension, tab: Tab): Promise<void> {
+  const before = await words(extension);
+  await extension.messenger.evaluate(tellPage, 'adjust', { on: true });
+  const [x, y] = await tab.evaluate(() => {
+    const letters = document.querySelector('.newsletter');
+    letters?.scrollIntoView({ block: 'center' });
+    const { right, top } = letters?.getBoundingClientRect() ?? new DOMRect();
+    return [Math.round(right - 3), Math.round(top + 3)];
+  });
+  await tab.click(x, y);
+  await expect.poll(() => words(extension), PATIENCE).not.toBe(before);
+  await tab.press('Enter');
+}
+
+const notice = async (extension: Extension) => (await state(extension))?.notice ?? '';
+
+const keepLabels = (extension: Extension, on: boolean) =>
+  extension.messenger.evaluate((value: boolean) => chrome.storage.local.set({ keepLabels: value }), on);
+
+test('a correction is kept as a label and put on another page of the site', async ({ extension, server, tab }) => {
+  await keepLabels(extension, true);
+  await clip(extension, tab, `${server.origin}/news/first.html`);
+  await correct(extension, tab);
+  await expect.poll(() => notice(extension), PATIENCE).toContain('remembered for this site and kept as a label');
+  await clip(extension, tab, `${server.origin}/news/second.html`);
+  expect((await state(extension))?.found?.extractor).toBe('memory');
+  const remembered = await words(extension);
+  const accepted = (await extension.messenger.evaluate(tellPage, 'accept', null)) as Accepted;
+  expect(accepted.lesson).toMatchObject({ correction: null, refused: '', label: { edits: [{ command: 'memory' }] } });
+  await extension.messenger.evaluate(tellPage, 'refuse', null);
+  await expect.poll(() => words(extension), PATIENCE).not.toBe(remembered);
+  await keepLabels(extension, false);
+});
+
+test('the labels page lists what was kept, exports it and has no violation that axe knows', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  await keepLabels(extension, true);
+  await clip(extension, tab, `${server.origin}/news/second.html`);
+  await correct(extension, tab);
+  await expect.poll(() => notice(extension), PATIENCE).toContain('kept as a label');
+  await keepLabels(extension, false);
+  await tab.goto(`${extension.origin}/src/labels/index.html`);
+  const titles = () => tab.evaluate(() => Array.from(document.querySelectorAll('.row h2'), (row) => row.textContent));
+  await expect.poll(titles, PATIENCE).toContain('The second story');
+  await tab.run(AXE);
+  const violations = await tab.evaluate(async () => {
+    const { axe } = globalThis as { axe?: { run(): Promise<{ violations: { id: string }[] }> } };
+    return (await axe?.run())?.violations.map(({ id }) => id) ?? ['axe is not there'];
+  });
+  expect(violations).toEqual([]);
+  await tab.evaluate(() => {
+    const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>('footer button'));
+    buttons.find(({ textContent }) => textContent === 'Export as JSON Lines')?.click();
+    return null;
+  });
+  const said = () => tab.evaluate(() => document.querySelector('.notice')?.textContent ?? '');
+  await expect.poll(said, PATIENCE).toMatch(/saved as .*winnow-labels-.*\.jsonl/);
+});
