@@ -1,5 +1,5 @@
 import type { Blocks } from './blocks.ts';
-import { countCharacters, countWords } from './characters.ts';
+import { countCharacters } from './characters.ts';
 import { FLAG, type Snapshot } from './snapshot.ts';
 
 /** Characters of a block that counts as a long paragraph. */
@@ -46,7 +46,7 @@ export function blockTexts(page: Snapshot, blocks: Blocks): BlockText {
     separators: column(),
     heading: new Uint8Array(count),
   };
-  const counts = { letters: 0, upper: 0, digits: 0, commas: 0, stops: 0, separators: 0 };
+  const counts = { letters: 0, upper: 0, digits: 0, commas: 0, stops: 0, separators: 0, words: 0 };
   const inLink = inherited(page, (row) => (page.flags[row] & FLAG.link) !== 0);
   const headings = headingLevels(page);
   for (let b = 0; b < count; b++) {
@@ -58,10 +58,10 @@ export function blockTexts(page: Snapshot, blocks: Blocks): BlockText {
       if (inLink[page.runOwner[run]]) linked += length;
     }
     const content = blocks.text[b];
+    countCharacters(content, counts);
+    text.words[b] = counts.words;
     text.chars[b] = content.length;
     text.linkChars[b] = chars > 0 ? (content.length * linked) / chars : 0;
-    text.words[b] = countWords(content);
-    countCharacters(content, counts);
     text.stops[b] = counts.stops;
     text.commas[b] = counts.commas;
     text.letters[b] = counts.letters;

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { countCharacters, countWords } from './characters.ts';
+import { countCharacters } from './characters.ts';
 
 const counts = (text: string) => {
-  const into = { letters: 0, upper: 0, digits: 0, commas: 0, stops: 0, separators: 0 };
+  const into = { letters: 0, upper: 0, digits: 0, commas: 0, stops: 0, separators: 0, words: 0 };
   countCharacters(text, into);
   return into;
 };
 
 test('letters, capitals, digits, commas and separators are counted in Latin text', () => {
-  expect(counts('Ab, C1 | Éé')).toEqual({ letters: 5, upper: 3, digits: 1, commas: 1, stops: 0, separators: 1 });
+  expect(counts('Ab, C1 | Éé')).toEqual({
+    letters: 5,
+    upper: 3,
+    digits: 1,
+    commas: 1,
+    stops: 0,
+    separators: 1,
+    words: 4,
+  });
 });
 
 test('a full stop ends a sentence only where no letter or digit follows', () => {
@@ -25,10 +33,10 @@ test('Chinese marks end sentences with no space after', () => {
 });
 
 test('words are runs between spaces', () => {
-  expect(countWords('one  two\nthree')).toBe(3);
-  expect(countWords('')).toBe(0);
+  expect(counts('one  two\nthree').words).toBe(3);
+  expect(counts('').words).toBe(0);
 });
 
 test('a letter of a script without spaces is half a word', () => {
-  expect(countWords('新闻正文')).toBe(3);
+  expect(counts('新闻正文').words).toBe(3);
 });

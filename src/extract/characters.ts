@@ -5,6 +5,9 @@ const DIGIT = 4;
 const COMMA = 8;
 const STOP = 16;
 const SEPARATOR = 32;
+/** Thai, Lao, Khmer, kana and Han: written without spaces between words. */
+const UNSPACED = 64;
+const SPACE = 128;
 
 /** Kinds of the characters of the Basic Multilingual Plane, one byte each. */
 const KIND = kinds();
@@ -17,6 +20,8 @@ function kinds(): Uint8Array {
   const each = (characters: string, kind: number): void => {
     for (const character of characters) table[character.charCodeAt(0)] |= kind;
   };
+  range(0, 0x20, SPACE);
+  each('\u00a0\u3000', SPACE);
   range(0x41, 0x5a, LETTER | UPPER);
   range(0x61, 0x7a, LETTER);
   range(0xc0, 0x2af, LETTER);
@@ -29,6 +34,11 @@ function kinds(): Uint8Array {
   range(0x3400, 0xa4cf, LETTER);
   range(0xa640, 0xd7ff, LETTER);
   range(0xf900, 0xfdff, LETTER);
+  range(0xe00, 0xeff, UNSPACED);
+  range(0x1780, 0x17ff, UNSPACED);
+  range(0x3040, 0x30ff, UNSPACED);
+  range(0x3400, 0x9fff, UNSPACED);
+  range(0xf900, 0xfaff, UNSPACED);
   range(0x30, 0x39, DIGIT);
   range(0x660, 0x669, DIGIT);
   range(0x6f0, 0x6f9, DIGIT);
@@ -47,19 +57,25 @@ export interface CharacterCounts {
   commas: number;
   stops: number;
   separators: number;
+  /** Runs between spaces, and half a word for each letter of a script that has none. */
+  words: number;
 }
 
 /** Counts the characters of a text into `counts`. O(characters), nothing is allocated. */
 export function countCharacters(text: string, counts: CharacterCounts): void {
-  let [letters, upper, digits, commas, stops, separators] = [0, 0, 0, 0, 0, 0];
+  let [letters, upper, digits, commas, stops, separators, unspaced, runs] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let inWord = false;
   for (let i = 0; i < text.length; i++) {
     const kind = KIND[text.charCodeAt(i)];
+    if (!inWord && (kind & SPACE) === 0) runs++;
+    inWord = (kind & SPACE) === 0;
     if (kind === 0) continue;
     letters += kind & LETTER;
     upper += (kind & UPPER) >> 1;
     digits += (kind & DIGIT) >> 2;
     commas += (kind & COMMA) >> 3;
     separators += (kind & SEPARATOR) >> 5;
+    unspaced += (kind & UNSPACED) >> 6;
     if (kind & STOP && endsSentence(text, i)) stops++;
   }
   counts.letters = letters;
@@ -68,38 +84,11 @@ export function countCharacters(text: string, counts: CharacterCounts): void {
   counts.commas = commas;
   counts.stops = stops;
   counts.separators = separators;
+  counts.words = runs + unspaced / 2;
 }
 
 /** A mark ends a sentence where no letter or digit follows and no other mark does; those of CJK always do. */
 function endsSentence(text: string, at: number): boolean {
   if (text.charCodeAt(at) >= 0x3000 || at + 1 === text.length) return true;
   return (KIND[text.charCodeAt(at + 1)] & (LETTER | DIGIT | STOP | SEPARATOR)) === 0;
-}
-
-/** Words of a text: runs between spaces, and half a word for each letter of a script that has no spaces. */
-export function countWords(text: string): number {
-  let words = 0;
-  let unspaced = 0;
-  let inWord = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code <= 32 || code === 0xa0 || code === 0x3000) inWord = false;
-    else {
-      if (!inWord) words++;
-      inWord = true;
-      if (code >= 0xe00 && isUnspaced(code)) unspaced++;
-    }
-  }
-  return words + unspaced / 2;
-}
-
-/** Thai, Lao, Khmer, kana and Han: written without spaces between words. */
-function isUnspaced(code: number): boolean {
-  return (
-    code <= 0xeff ||
-    (code >= 0x1780 && code <= 0x17ff) ||
-    (code >= 0x3040 && code <= 0x30ff) ||
-    (code >= 0x3400 && code <= 0x9fff) ||
-    (code >= 0xf900 && code <= 0xfaff)
-  );
 }

@@ -74,3 +74,9 @@ test('what was left out is told with its probability', () => {
     ['menu', 'low-score', 0.05],
   ]);
 });
+
+test('nothing is selected where no block is likelier to be content than a third', () => {
+  const page = body(text('a', LONG, 100), text('b', LONG, 200));
+  expect(select(page, /noise/, 0.33)).toBeNull();
+  expect(select(page, /noise/, 0.4)?.included.length).toBeGreaterThan(0);
+});

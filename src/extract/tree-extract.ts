@@ -14,9 +14,11 @@ export interface TreeOptions {
   readonly switchCost: number;
   /** Words. Less expected content than this is none: bot walls, log-in pages, empty pages. */
   readonly minWords: number;
+  /** Nor is there any where no block is likelier to be content than this. */
+  readonly minProbability: number;
 }
 
-export const TREE_OPTIONS: TreeOptions = { areaWeight: 0.5, switchCost: 0.0015, minWords: 5 };
+export const TREE_OPTIONS: TreeOptions = { areaWeight: 0.5, switchCost: 0.0015, minWords: 5, minProbability: 0.35 };
 
 /** Blocks left out that are reported: the likeliest. */
 const MAX_LEFT_OUT = 200;
@@ -38,7 +40,7 @@ export function* extractByTreeInSteps(page: Snapshot, model: BlockModel): Steps<
 
 /** The selection for blocks that are scored already. */
 export function selectByTree(page: Snapshot, scored: ScoredBlocks, options: TreeOptions): Selection | null {
-  if (expectedWords(scored) < options.minWords) return null;
+  if (expectedWords(scored) < options.minWords || isDoubted(scored, options.minProbability)) return null;
   const means = rowMeans(page, scored);
   const atoms = atomsOf(page, scored, means, options);
   const threshold = expectedF1Threshold(atoms);
@@ -62,6 +64,10 @@ function expectedWords({ text, probability }: ScoredBlocks): number {
   let expected = 0;
   for (let b = 0; b < probability.length; b++) expected += probability[b] * text.words[b];
   return expected;
+}
+
+function isDoubted({ probability }: ScoredBlocks, least: number): boolean {
+  return probability.every((p) => p < least);
 }
 
 /** Text blocks by words and area, pictures by area. */

@@ -48,12 +48,13 @@ export function winnowMethod(pages: readonly LabPage[], corpus: string, say: Say
 /** The models of the folds, trained where they are not kept yet. */
 export function foldModels(pages: readonly LabPage[], corpus: string, say: Say): BlockModelFile[] {
   const file = foldModelsFile(corpus);
-  if (!existsSync(file)) {
-    const { models } = crossValidate(blockTable(pages), STAGES, say);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(models));
-  }
+  if (!existsSync(file)) keepFoldModels(file, crossValidate(blockTable(pages), STAGES, say).models);
   return JSON.parse(readFileSync(file, 'utf8')) as BlockModelFile[];
+}
+
+function keepFoldModels(file: string, models: readonly BlockModelFile[]): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(models));
 }
 
 function methodOf(models: readonly BlockModelFile[]): Method {
@@ -81,6 +82,7 @@ export async function trainWinnow(
   say('reading blocks');
   const table = blockTable(pages);
   const validated = crossValidate(table, STAGES, say);
+  if (labels.length === 0) keepFoldModels(foldModelsFile(corpus), validated.models);
   const scores = scoresOf(pages, methodOf(validated.models));
   say('training on all pages');
   const model = trainBlocks(table, STAGES, validated);
