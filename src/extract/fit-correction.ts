@@ -49,7 +49,7 @@ export function addMasses(
   }
 }
 
-/** How a correction is fitted. Swept on the sites that `lab personalise` judges: decisions/0011. */
+/** How a correction is fitted. Swept on the sites that `lab personalise` judges: decisions/0010. */
 export interface FitOptions {
   /** Penalty on each squared weight: what one site alone has must be met on a few pages before it counts. */
   readonly ridge: number;
