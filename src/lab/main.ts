@@ -14,6 +14,7 @@ import { recallAll, recallFigures, recallReport } from './memory.ts';
 import { writeMasses } from './masses.ts';
 import { allMethods } from './methods.ts';
 import { PopplerMissing } from './paper.ts';
+import { nothingFound, nothingReport } from './nothing-found.ts';
 import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
 import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
@@ -42,6 +43,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   pull-labels URL  the labels of a CouchDB-compatible database, as a file that check-labels and train --labels read
   check-labels FILE  whether every line of exported labels can be read, and its paths lead to rows of its snapshot
   methods-bench  time of every method on generated pages, without the capture
+  nothing    pages with content on which a shipped method finds nothing, counted and listed
   stability  how far the word F1 of 200 pages moves with five changes that should not matter
   bench      time of our whole extraction and of the peers on generated pages
   tasks      longest task that finding an article costs a tab, with the built extension
@@ -92,6 +94,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags, args: readonly string[]) 
   report: reportMethods,
   images: measureImages,
   'methods-bench': timeMethods,
+  nothing: countNothing,
   simulate,
   'site-memory': measureMemory,
   personalise,
@@ -186,6 +189,14 @@ async function measureImages(flags: Flags): Promise<number> {
   const { text, figures } = reportImages(styled, winnowMethod(pages, corpus, say));
   console.log(text);
   if (flags.json) console.log(JSON.stringify(figures));
+  return 0;
+}
+
+async function countNothing(flags: Flags): Promise<number> {
+  const { pages } = await loadPages(findCorpus(flags.corpus), setsOf(flags) ?? SETS);
+  const found = nothingFound(pages, say);
+  console.log(nothingReport(found, setsOf(flags) ?? SETS));
+  if (flags.json) console.log(JSON.stringify(found));
   return 0;
 }
 
