@@ -128,11 +128,14 @@ function fuse(page: Snapshot, leaves: Leaves): Fused {
 /** The leaves of each block, blocks in the order of their first leaf. */
 function groupLeaves(block: Int32Array): number[][] {
   const groups = new Map<number, number[]>();
-  block.forEach((row, leaf) => {
-    const group = groups.get(row);
-    if (row >= 0 && group) group.push(leaf);
-    else if (row >= 0) groups.set(row, [leaf]);
-  });
+  let group: number[] = [];
+  for (let leaf = 0; leaf < block.length; leaf++) {
+    const row = block[leaf];
+    if (row < 0) continue;
+    // Leaves of a block mostly follow each other.
+    if (leaf === 0 || block[leaf - 1] !== row) groups.set(row, (group = groups.get(row) ?? []));
+    group.push(leaf);
+  }
   return [...groups.values()];
 }
 
@@ -215,10 +218,10 @@ function noiseLeaves({ level }: Leaves, branch: Int32Array, members: readonly nu
   const noise = new Set<number>();
   const typical = typicalLevel(level, members);
   for (let k = 1; k < members.length; k++) {
-    const pair = [members[k - 1], members[k]];
-    const [a, b] = pair;
+    const [a, b] = [members[k - 1], members[k]];
     if (Math.abs(level[a] - level[b]) <= MAX_LEVEL_DISTANCE || branch[a] < 0 || branch[a] !== branch[b]) continue;
-    for (const leaf of pair) if (level[leaf] !== typical) noise.add(leaf);
+    if (level[a] !== typical) noise.add(a);
+    if (level[b] !== typical) noise.add(b);
   }
   return noise;
 }
