@@ -1,6 +1,6 @@
 import type { PageState, Phase } from '../messages/protocol.ts';
 import { facts } from '../ui/reading.ts';
-import { t } from '../ui/words.ts';
+import { direction, locale, t } from '../ui/words.ts';
 import type { Command } from './keys.ts';
 import { element } from './element.ts';
 import type { Corner, Size } from './place.ts';
@@ -89,7 +89,7 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
   why.hidden = true;
   const refuse = buttonFor({ command: 'refuse', label: t('overlay_refuse'), style: '', in: [] }, run);
   const memory = element('p', 'why', element('span', 'reason', t('overlay_remembered')), refuse);
-  memory.hidden = true;
+  [memory.hidden, memory.lang, memory.dir] = [true, locale(), direction()];
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
   const bar = element('section', 'bar', about, progress, tools, memory, why, hint, panel, status);

@@ -21,26 +21,12 @@ export async function deliver(command: Command, from: Source): Promise<string> {
   return kept.ok ? 'Opening the print view.' : kept.problem.sentence;
 }
 
-/** What was accepted and has not reached the background; null for nothing. */
-let unsent: Accepted | null = null;
-
-/** What was accepted while the extension was replaced: the script that comes after this one sends it. */
-export function leftToSend(): Accepted | null {
-  return unsent;
-}
-
 async function keep({ accept }: Source): Promise<string> {
   const accepted = await accept();
-  return accepted.ok ? send(accepted.value) : accepted.problem.sentence;
-}
-
-/** Has the background keep what was accepted; answers with one sentence. */
-export async function send(accepted: Accepted): Promise<string> {
-  const { taken, lesson } = accepted;
+  if (!accepted.ok) return accepted.problem.sentence;
+  const { taken, lesson } = accepted.value;
   if (!taken) return lesson ? sentenceOf(await sendLesson(chrome, lesson)) : '';
-  unsent = accepted;
   const kept = await sendToBackground(chrome, taken, 'keep', lesson);
-  if (kept.ok || kept.problem.code !== 'no-page') unsent = null;
   return kept.ok ? `Kept in your library. ${kept.value.note}`.trim() : kept.problem.sentence;
 }
 

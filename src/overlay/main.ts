@@ -9,10 +9,9 @@ import {
   tellPopup,
   type Sender,
 } from '../messages/channel.ts';
-import type { Accepted, PageState } from '../messages/protocol.ts';
-import { success, type Result } from '../messages/result.ts';
+import { success } from '../messages/result.ts';
 import { locale, t } from '../ui/words.ts';
-import { deliver, leftToSend, send } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { sayFarewell } from './farewell.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -21,8 +20,6 @@ interface Installed {
   /** False once the extension was reloaded or removed: messages no longer reach this script. */
   alive(): boolean;
   stop(): void;
-  /** What was accepted before the extension was replaced and has not been kept; null for nothing. */
-  left(): Accepted | null;
 }
 
 const SLOT = Symbol.for('winnow');
@@ -30,8 +27,7 @@ const SLOT = Symbol.for('winnow');
 /** ms between two looks whether the extension is still there. */
 const LOOK = 2000;
 
-/** `left`: what the script before this one could not send. */
-function install(left: Accepted | null): Installed {
+function install(): Installed {
   const running = new AbortController();
   const alive = (): boolean => chrome.runtime?.id !== undefined;
   // Read now: when they are needed, the words are out of reach.
@@ -47,7 +43,7 @@ function install(left: Accepted | null): Installed {
     askForSite: () => askForSite(chrome),
     refuse: (memory) => askToRefuse(chrome, memory),
   });
-  answer(session, running.signal, left);
+  answer(session, running.signal);
   const stop = (): void => {
     running.abort();
     session.dismiss();
@@ -58,24 +54,17 @@ function install(left: Accepted | null): Installed {
     stop();
   }, LOOK);
   running.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
-  return { alive, stop, left: leftToSend };
+  return { alive, stop };
 }
 
-function answer(session: Session, signal: AbortSignal, left: Accepted | null): void {
-  let waiting = left;
-  const find = async (extractor: string): Promise<Result<PageState>> => {
-    const found = await session.find(extractor);
-    if (waiting) session.announce(await send(waiting));
-    waiting = null;
-    return found;
-  };
+function answer(session: Session, signal: AbortSignal): void {
   const nothing = (request: unknown, sender: Sender) =>
     request === null && isOurPage(chrome, sender) ? { request } : null;
   handle(
     chrome,
     'page',
     {
-      find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => find(extractor) },
+      find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.find(extractor) },
       state: { check: nothing, run: () => success(session.state()) },
       adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
       alternatives: { check: nothing, run: () => session.alternatives() },
@@ -119,7 +108,6 @@ function onlyWith<N extends string, K extends keyof Kinds>(request: unknown, sen
 
 const world = globalThis as { [SLOT]?: Installed };
 if (!world[SLOT]?.alive()) {
-  const left = world[SLOT]?.left() ?? null;
   world[SLOT]?.stop();
-  world[SLOT] = install(left);
+  world[SLOT] = install();
 }

@@ -15,7 +15,6 @@ const AT_ONCE = 6;
 /**
  * The images of a clip that this page may read: from the browser's cache, else from the network without cookies and
  * without a referrer, else from the pixels on the page. The others are left out; they keep their address in the clip.
- * Where the page goes away meanwhile, those that were read until then.
  */
 export async function readPictures(images: readonly ClipImage[], shown: readonly Element[]): Promise<Picture[]> {
   const signal = AbortSignal.timeout(MAX_TIME);
@@ -34,13 +33,8 @@ export async function readPictures(images: readonly ClipImage[], shown: readonly
       found.push({ url, type, data });
     }
   };
-  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, work)), pageLeft()]);
-  return [...found];
-}
-
-/** Settles as the page goes away, early enough to send a last message. */
-function pageLeft(): Promise<unknown> {
-  return new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }));
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
 }
 
 /** Characters of base64 that hold the first bytes of a file: four for each three. */
