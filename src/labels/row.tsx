@@ -21,7 +21,9 @@ export function Row({ entry, onReopen, onDelete }: RowActions & { readonly entry
     <li class="row">
       <Thumbnail outline={entry.outline} />
       <div class="about">
-        <h2 dir="auto">{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         <p class="facts">{facts.filter((fact) => fact.replace(/[\u2068\u2069]/g, '') !== '').join(' · ')}</p>
       </div>
       <div class="buttons">
