@@ -22,6 +22,8 @@ export interface Around {
   /** Values that are inherited from here, by property; null at the top. */
   readonly inherited: ReadonlyMap<string, string> | null;
   readonly display: string;
+  /** It holds one box at most: nothing stands beside what floats in it. */
+  readonly alone: boolean;
   /** px on the page, between the paddings. */
   readonly width: number;
   readonly background: Color;
@@ -65,12 +67,13 @@ export function lookOf(style: CSSStyleDeclaration, place: Place): Look {
   const declarations: Declaration[] = [];
   for (const [name, value] of inherited) if (around.inherited?.get(name) !== value) declarations.push([name, value]);
   for (const [name, plain] of Object.entries(OWN)) {
-    const value = name === 'display' ? display : fitted(name, style.getPropertyValue(name), isTop);
+    const value = name === 'display' ? display : fitted(name, style.getPropertyValue(name), around);
     if (value !== plain) declarations.push([name, value]);
   }
   declarations.push(...bordersOf(style), ...extentOf(style, display, place));
   const width = display === 'contents' ? around.width : place.width - sidesOf(style);
-  const within = { inherited, display: display === 'contents' ? around.display : display, width, background };
+  const kind = display === 'contents' ? around.display : display;
+  const within = { inherited, display: kind, alone: place.alone, width, background };
   return { display, declarations: declarations.filter(isHarmless), within };
 }
 
@@ -83,7 +86,7 @@ export function colorOf(value: string): Color | null {
 
 /** What holds around everything: paper. */
 export function onPaper(width: number, background: Color = WHITE): Around {
-  return { inherited: null, display: 'block', width, background };
+  return { inherited: null, display: 'block', alone: true, width, background };
 }
 
 function displayOf(computed: string, { alone, shownAs, around }: Place, isTop: boolean): string {
@@ -102,8 +105,9 @@ function inheritable(name: string, value: string): string {
   return name === 'text-align' ? value.replace(/^-(?:webkit|moz)-/, '') : value;
 }
 
-function fitted(name: string, value: string, isTop: boolean): string {
-  if (/^(?:margin|padding)-(?:left|right)$/.test(name)) return clamped(value, 0, isTop ? 0 : MAX_SIDE);
+function fitted(name: string, value: string, { alone, inherited }: Around): string {
+  if (name === 'float' && alone) return 'none';
+  if (/^(?:margin|padding)-(?:left|right)$/.test(name)) return clamped(value, 0, inherited === null ? 0 : MAX_SIDE);
   if (/^(?:margin|padding)-/.test(name)) return clamped(value, 0, MAX_STACK);
   if (/^grid-/.test(name)) return /^(?:span \d+|-?\d+)$/.test(value) ? value : 'auto';
   if (/-gap$/.test(name)) return value === 'normal' ? value : clamped(value, 0, MAX_SIDE);
@@ -138,7 +142,8 @@ function extentOf(style: CSSStyleDeclaration, display: string, place: Place): De
   if (columns !== '') return [['grid-template-columns', columns]];
   const share = around.width > 0 ? width / around.width : 0;
   if (display === 'table' && share > SHARES.most) return [['width', '100%']];
-  const sized = display === 'table-cell' || style.getPropertyValue('float') !== 'none' || /flex/.test(around.display);
+  const floats = style.getPropertyValue('float') !== 'none' && !around.alone;
+  const sized = display === 'table-cell' || floats || /flex/.test(around.display);
   if (!sized || share < SHARES.least || share > SHARES.most) return [];
   return [['width', `${(share * 100).toFixed(2)}%`]];
 }

@@ -38,9 +38,11 @@ test.each([
 test('what is not harmless is left out of a look, and what is no look is empty', () => {
   const checked = checkStyled({
     url: 'https://example.org/',
+    width: 700,
     html: '<div class="s0">a</div>',
     looks: [[['color', 'rgb(0, 0, 0)'], ['position', 'fixed'], ['color'], 'color', null], 'x'],
   });
+  expect(checked?.width).toBe(700);
   expect(checked?.looks).toEqual([[['color', 'rgb(0, 0, 0)']], []]);
 });
 

@@ -5,6 +5,8 @@ export type Declaration = readonly [property: string, value: string];
 export interface StyledArticle {
   /** Address of the page without credentials. */
   readonly url: string;
+  /** px of the widest selected block on the page. */
+  readonly width: number;
   /** Sanitised markup; the classes `s0`, `s1` … name the rows of `looks`. */
   readonly html: string;
   readonly looks: readonly (readonly Declaration[])[];
@@ -102,12 +104,16 @@ export function isHarmless([property, value]: Declaration): boolean {
   return Array.from(value.matchAll(/([\p{L}\p{N}_-]*)\s*\(/gu)).every(([, name]) => FUNCTIONS.has(name.toLowerCase()));
 }
 
+/** px. Wider than any screen: no width of a block that was seen. */
+const MAX_WIDTH = 20_000;
+
 /** The article that an untrusted value holds, with harmless declarations only; null where it is none. */
 export function checkStyled(value: unknown): StyledArticle | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { url, html, looks } = value as Readonly<Record<string, unknown>>;
+  const { url, html, looks, width } = value as Readonly<Record<string, unknown>>;
   if (typeof url !== 'string' || typeof html !== 'string' || !Array.isArray(looks)) return null;
-  return { url, html, looks: looks.map((look) => (Array.isArray(look) ? look.filter(isDeclaration) : [])) };
+  const px = typeof width === 'number' && width > 0 && width < MAX_WIDTH ? width : 0;
+  return { url, html, width: px, looks: looks.map((look) => (Array.isArray(look) ? look.filter(isDeclaration) : [])) };
 }
 
 function isDeclaration(value: unknown): value is Declaration {

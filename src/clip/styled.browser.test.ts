@@ -50,6 +50,17 @@ test('what is left out of the selection leaves no words and no columns', () => {
   expect(getComputedStyle(place.firstElementChild ?? place).display).toBe('block');
 });
 
+test('a column that floats takes the whole width where nothing is left beside it', () => {
+  const columns = '<div style="float: left; width: 60%">kept</div>';
+  const beside = '<div style="float: right; width: 40%" class="out">gone</div>';
+  const alone = shown(`<div id="in">${columns}${beside}</div>`);
+  alone.style.width = '500px';
+  expect(alone.firstElementChild?.firstElementChild?.getBoundingClientRect().width).toBe(500);
+  const both = shown(`<div id="in">${columns}${beside.replace('class="out"', '')}</div>`);
+  both.style.width = '500px';
+  expect(both.firstElementChild?.firstElementChild?.getBoundingClientRect().width).toBe(300);
+});
+
 test('columns of a grid keep their shares of a narrower page', () => {
   const place = shown(
     '<div id="in" style="display: grid; grid-template-columns: 600px 300px"><div>a</div><div>b</div></div>',

@@ -54,6 +54,7 @@ class StyledWriter {
   readonly #hidden: Hidden;
   readonly #looks = new Map<string, number>();
   readonly #levels: Level[] = [];
+  #width = 0;
 
   constructor({ snapshot, elements }: Captured, selection: Rows) {
     this.#page = snapshot;
@@ -67,6 +68,7 @@ class StyledWriter {
   /** One included row with everything below it. */
   write(first: number): void {
     const { end, runAfter, runCount } = this.#page;
+    this.#width = Math.max(this.#width, this.#size(first)[0]);
     let run = 0;
     while (run < runCount && runAfter[run] < first) run++;
     for (let row = first; row < end[first];) {
@@ -84,7 +86,7 @@ class StyledWriter {
   finish(): StyledArticle {
     mendNesting(this.#root);
     const looks = Array.from(this.#looks.keys(), (look) => JSON.parse(look) as Declaration[]);
-    return { url: this.#page.url, html: sanitiseStyled(this.#root), looks };
+    return { url: this.#page.url, width: this.#width, html: sanitiseStyled(this.#root), looks };
   }
 
   #text(run: number): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages, scaleFor, strideOf } from './preview.ts';
+import { countPages, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
 
 const box = (left: number, right: number): DOMRect => ({
   left,
@@ -29,4 +29,12 @@ test('the way to the next page is more than a page, and a page is never shown la
   expect(strideOf({ width: 210, contentWidth: 174 })).toBeGreaterThan(210 / 174);
   expect(scaleFor(5000, 297)).toBe(1);
   expect(scaleFor(600, 297)).toBeLessThan(scaleFor(700, 297));
+});
+
+test('a block as wide as the paper is printed as large as it is, a wider one smaller, and none too small to read', () => {
+  const sheet = { contentWidth: 174 };
+  expect(scaleOnPaper(500, sheet)).toBe(1);
+  expect(scaleOnPaper(800, sheet)).toBeCloseTo(0.822, 3);
+  expect(scaleOnPaper(2000, sheet)).toBe(0.7);
+  expect(scaleOnPaper(0, sheet)).toBe(1);
 });

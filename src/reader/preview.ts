@@ -24,3 +24,11 @@ export function strideOf(sheet: { readonly width: number; readonly contentWidth:
 export function scaleFor(room: number, sheetHeight: number): number {
   return Math.min(1, Math.max(0.35, room / (sheetHeight * PX_PER_MM)));
 }
+
+/** What is printed on paper that is narrower than its page gets smaller to fit, but not below this: 16 px are then 8.4 pt. */
+const LEAST_SCALE = 0.7;
+
+/** How much smaller than on its page a block of a width, px, is printed; 1 where it fits. */
+export function scaleOnPaper(width: number, { contentWidth }: { readonly contentWidth: number }): number {
+  return width > 0 ? Math.min(1, Math.max(LEAST_SCALE, (contentWidth * PX_PER_MM) / width)) : 1;
+}

@@ -16,7 +16,7 @@ import { askForLook, prepareLook } from './page-look.ts';
 import paperRules from './paper.css?inline';
 import { arrangeParts } from './parts.ts';
 import { paperSheet, sheetOf, type PrintChoices } from './print-choices.ts';
-import { countPages, scaleFor, strideOf } from './preview.ts';
+import { countPages, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { remember } from './remembered.ts';
 import { Reader } from './view.tsx';
@@ -39,6 +39,8 @@ export interface ReaderStart {
 interface Face {
   readonly article: HTMLElement;
   readonly blocks: readonly HTMLElement[];
+  /** px of the article on its page; 0 where it has our typography. */
+  readonly width: number;
   edits: BlockEdits;
   /** Number of a block; -1 for none. */
   chosen: number;
@@ -110,18 +112,18 @@ export class ReaderSession {
     if (!styled.ok) return styled.problem.sentence;
     const { content, release, sheet } = prepareLook(styled.value, pictures);
     window.addEventListener('pagehide', (event) => event.persisted || release());
-    this.#styled = this.#faceOf(content);
+    this.#styled = this.#faceOf(content, styled.value.width);
     this.#styled.article.className = 'styled';
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return null;
   }
 
-  #faceOf(content: DocumentFragment): Face {
+  #faceOf(content: DocumentFragment, width = 0): Face {
     const article = document.createElement('article');
     article.append(content);
     article.addEventListener('click', (event) => this.#click(event));
     article.addEventListener('keydown', (event) => this.#key(event));
-    return { article, blocks: blocksOf(article), edits: NO_EDITS, chosen: -1 };
+    return { article, blocks: blocksOf(article), width, edits: NO_EDITS, chosen: -1 };
   }
 
   /** Images that could be fetched; what a private window holds is written nowhere. */
@@ -145,6 +147,7 @@ export class ReaderSession {
     root.style.setProperty('--reading-size', `${this.#reading.size}px`);
     document.body.dataset.view = this.#asPages ? 'pages' : 'column';
     document.body.style.setProperty('--scale', String(scaleFor(window.innerHeight - AROUND, sheetOf(choices).height)));
+    this.#face.article.style.setProperty('--fit', String(scaleOnPaper(this.#face.width, sheetOf(choices))));
     this.#mark();
   }
 
