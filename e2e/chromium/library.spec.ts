@@ -67,15 +67,19 @@ function rows(library: Page) {
   return library.locator('.row h2');
 }
 
+/** ms until a step is tried again. */
+const MOMENT = 2_000;
+
 /** Puts everything into the trash and empties it, as a person would. */
 async function clear(library: Page): Promise<void> {
   await library.getByRole('button', { name: /^All/ }).click();
-  while ((await rows(library).count()) > 0) {
-    for (const box of await library.getByRole('checkbox').all()) await box.check();
-    const count = await rows(library).count();
-    await library.getByRole('button', { name: /^Delete \d+ article/ }).click();
-    await expect(rows(library)).not.toHaveCount(count);
-  }
+  // The list may be drawn anew between two steps: then they are tried again.
+  await expect(async () => {
+    for (const box of await library.getByRole('checkbox').all()) await box.check({ timeout: MOMENT });
+    const remove = library.getByRole('button', { name: /^Delete \d+ article/ });
+    if (await remove.isVisible()) await remove.click({ timeout: MOMENT });
+    await expect(rows(library)).toHaveCount(0, { timeout: MOMENT });
+  }).toPass();
   await library.getByRole('button', { name: /^Trash/ }).click();
   const empty = library.getByRole('button', { name: 'Empty the trash' });
   if (await empty.isVisible()) await empty.click();
