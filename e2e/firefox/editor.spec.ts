@@ -1,25 +1,12 @@
-import type { PageState, Taken } from '../../src/messages/protocol.ts';
-import type { Result } from '../../src/messages/result.ts';
+import type { Taken } from '../../src/messages/protocol.ts';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
+import { state, tellPage, words } from './page-state.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
 test.beforeAll(({ server }) => putSite(server));
 
-/** Sends a message to the script in the web page in front; runs in a page of the extension. */
-async function tellPage(name: string, request: unknown): Promise<unknown> {
-  for (const { id } of await chrome.tabs.query({})) {
-    const message = { to: 'page', name, request };
-    const answer = await chrome.tabs.sendMessage<object, Result<unknown>>(id ?? -1, message).catch(() => null);
-    if (answer?.ok) return answer.value;
-  }
-  return null;
-}
-
-const state = async (extension: Extension) =>
-  (await extension.messenger.evaluate(tellPage, 'state', null)) as PageState | null;
-const words = async (extension: Extension) => (await state(extension))?.found?.words ?? 0;
 const phase = async (extension: Extension) => (await state(extension))?.phase;
 
 async function adjust(extension: Extension, tab: Tab, url: string): Promise<void> {

@@ -1,7 +1,6 @@
-import type { PageState } from '../../src/messages/protocol.ts';
-import type { Result } from '../../src/messages/result.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
+import { state, tellPage, words } from './page-state.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -15,20 +14,6 @@ test.beforeAll(({ server }) => {
     server.put(`/tales/${name}.html`, { type: 'text/html; charset=utf-8', body: pageHtml({ title: name, article }) });
   });
 });
-
-/** Sends a message to the script in the web page in front; runs in a page of the extension. */
-async function tellPage(name: string, request: unknown): Promise<unknown> {
-  for (const { id } of await chrome.tabs.query({})) {
-    const message = { to: 'page', name, request };
-    const answer = await chrome.tabs.sendMessage<object, Result<unknown>>(id ?? -1, message).catch(() => null);
-    if (answer?.ok) return answer.value;
-  }
-  return null;
-}
-
-const state = async (extension: Extension) =>
-  (await extension.messenger.evaluate(tellPage, 'state', null)) as PageState | null;
-const words = async (extension: Extension) => (await state(extension))?.found?.words ?? 0;
 
 async function clip(extension: Extension, tab: Tab, url: string): Promise<number> {
   await tab.goto(url);

@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { firstRunAfter, FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isRead } from '../extract/text.ts';
 import { imageAddress, linkAddress, ownFragment } from './address.ts';
 import { codeLanguage, codeText, isGutter } from './code.ts';
@@ -73,7 +73,7 @@ class ArticleWriter {
   write(first: number): void {
     const { end, runAfter, runCount } = this.#page;
     if (tagOf(this.#page, first) !== 'li') this.#flow.boundary();
-    let run = firstRunAfter(runAfter, runCount, first);
+    let run = firstRunAfter(this.#page, first);
     for (let row = first; row < end[first];) {
       this.#closeUntil(row);
       const next = this.#open(row);
@@ -336,15 +336,4 @@ function ownLanguage(element: Element): Partial<Language> {
   const lang = attribute(element, 'lang');
   const dir = attribute(element, 'dir').toLowerCase();
   return { ...(lang && { lang }), ...(['ltr', 'rtl', 'auto'].includes(dir) && { dir }) };
-}
-
-/** The first run after a row, by bisection. */
-function firstRunAfter(runAfter: Int32Array, runCount: number, row: number): number {
-  let low = 0;
-  for (let high = runCount; low < high;) {
-    const middle = (low + high) >> 1;
-    if (runAfter[middle] < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

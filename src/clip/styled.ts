@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { DISPLAY, FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { DISPLAY, firstRunAfter, FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { defaultDisplay } from '../extract/tags.ts';
 import { isRead } from '../extract/text.ts';
 import { imageAddress, linkAddress, ownFragment } from './address.ts';
@@ -69,8 +69,7 @@ class StyledWriter {
   write(first: number): void {
     const { end, runAfter, runCount } = this.#page;
     this.#width = Math.max(this.#width, this.#size(first)[0]);
-    let run = 0;
-    while (run < runCount && runAfter[run] < first) run++;
+    let run = firstRunAfter(this.#page, first);
     for (let row = first; row < end[first];) {
       this.#closeUntil(row);
       const next = this.#open(row);

@@ -234,3 +234,14 @@ export function deserialise(bytes: Uint8Array): Snapshot {
 function align(bytes: number): number {
   return Math.ceil(bytes / ALIGN) * ALIGN;
 }
+
+/** The first run at or after a row in document order; `runCount` where there is none. O(log runs). */
+export function firstRunAfter({ runAfter, runCount }: Snapshot, row: number): number {
+  let low = 0;
+  for (let high = runCount; low < high;) {
+    const middle = (low + high) >> 1;
+    if (runAfter[middle] < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,5 +1,5 @@
-import { useRef } from 'preact/hooks';
 import type { LabelEntry } from '../store/labels.ts';
+import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { plural, t } from '../ui/words.ts';
 import type { Filter } from './filter.ts';
@@ -152,7 +152,6 @@ function List({ fitting, shown, onMore, ...actions }: LabelsProps) {
 }
 
 function Foot({ fitting, unreadable, withPages, onPages, onExport, onImport }: LabelsProps) {
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <footer>
       {unreadable > 0 && <p>{plural('labels_unreadable', unreadable)}</p>}
@@ -169,20 +168,7 @@ function Foot({ fitting, unreadable, withPages, onPages, onExport, onImport }: L
         <button type="button" class="button" disabled={fitting.length === 0} onClick={() => onExport('studio')}>
           {t('labels_export_studio')}
         </button>
-        <button type="button" class="button" onClick={() => picker.current?.click()}>
-          {t('labels_import')}
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept=".jsonl,.ndjson,.json"
-          onChange={(event) => {
-            onImport(Array.from(event.currentTarget.files ?? []));
-            event.currentTarget.value = '';
-          }}
-        />
+        <FilePicker label={t('labels_import')} accept=".jsonl,.ndjson,.json" onPick={onImport} />
       </p>
     </footer>
   );

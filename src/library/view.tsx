@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
 import type { FormatOfMany } from '../store/files.ts';
+import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { locale, plural, t, type Key } from '../ui/words.ts';
 import { LaterList, type LaterProps } from './later.tsx';
@@ -207,7 +208,6 @@ function More({ onMore }: { readonly onMore: () => void }) {
 }
 
 function Foot({ storage, unreadable, onExport, onImport, chosen }: LibraryProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const language = locale();
   return (
     <footer>
@@ -217,20 +217,7 @@ function Foot({ storage, unreadable, onExport, onImport, chosen }: LibraryProps)
         <button type="button" class="button" onClick={onExport}>
           {chosen.size > 0 ? plural('library_export_chosen', chosen.size) : t('library_export')}
         </button>
-        <button type="button" class="button" onClick={() => picker.current?.click()}>
-          {t('library_import')}
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept=".zip,.html,.htm"
-          onChange={(event) => {
-            onImport(Array.from(event.currentTarget.files ?? []));
-            event.currentTarget.value = '';
-          }}
-        />
+        <FilePicker label={t('library_import')} accept=".zip,.html,.htm" onPick={onImport} />
       </p>
       {storage && <p>{t('library_storage', bytes(storage.used, language), bytes(storage.left, language))}</p>}
     </footer>
