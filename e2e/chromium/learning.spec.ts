@@ -67,6 +67,13 @@ async function switchOn(extension: Extension, name: string): Promise<void> {
 
 const KEEP = 'Keep accepted selections as labels';
 
+/** The labels page with its rows. */
+async function openLabels(extension: Extension): Promise<Page> {
+  const labels = await extension.open('src/labels/index.html');
+  await expect(labels.locator('html[data-ready]')).toBeAttached();
+  return labels;
+}
+
 test('a correction is put on another page of the site, told as remembered, and taken back for good by one press', async ({
   extension,
   server,
@@ -141,7 +148,7 @@ test('labels are kept only when the person says so: one correction, one confirma
   await clip(extension, page, `${server.origin}/news/first.html`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Kept in your library.');
-  const labels = await extension.open('src/labels/index.html');
+  const labels = await openLabels(extension);
   await expect(labels.getByText('No labels yet')).toBeVisible();
   await labels.getByRole('checkbox', { name: KEEP }).check();
   await clip(extension, page, `${server.origin}/news/second.html`);
@@ -197,7 +204,7 @@ test('a label is opened on its page, fixed there, and takes the place of the one
   await accept(page);
   await extension.forget();
   await page.close();
-  const labels = await extension.open('src/labels/index.html');
+  const labels = await openLabels(extension);
   await expect(labels.getByRole('button', { name: /Open .*The third story/ })).toBeVisible();
   const count = await labels.locator('.row').count();
   const opening = extension.context.waitForEvent('page');
@@ -233,7 +240,7 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   await clip(extension, page, `${server.origin}/news/second.html`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('kept as a label');
-  const labels = await extension.open('src/labels/index.html');
+  const labels = await openLabels(extension);
   const rows = labels.locator('.row');
   const all = await rows.count();
   await labels.getByLabel('Site').selectOption('127.0.0.1');
@@ -268,7 +275,7 @@ test('the labels page has no violation that axe knows, light and dark, and is us
   await clip(extension, page, `${server.origin}/news/second.html`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('kept as a label');
-  const labels = await extension.open('src/labels/index.html');
+  const labels = await openLabels(extension);
   for (const colorScheme of ['light', 'dark'] as const) {
     await labels.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page: labels }).setLegacyMode().analyze()).violations).toEqual([]);

@@ -97,6 +97,7 @@ test('an archive with poison in it brings in what is sound and nothing that runs
   const head = { format: 'winnow-library', version: 1, created: '2026-01-02T03:04:05.000Z', articles: clips.length };
   const zip = zipSync({ 'winnow-library.json': strToU8(JSON.stringify(head)), ...Object.fromEntries(articles) });
   const library = await extension.open('src/library/index.html');
+  await expect(library.locator('html[data-ready]')).toBeAttached();
   const before = await library.getByRole('link', { name: 'Brought in' }).count();
   server.log.length = 0;
   await library

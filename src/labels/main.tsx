@@ -134,3 +134,4 @@ titlePage(document, 'labels_title');
 ({ keepLabels: isKeeping } = await readSettings());
 onLabelsChange(() => void refresh());
 await refresh();
+document.documentElement.dataset.ready = 'true';
