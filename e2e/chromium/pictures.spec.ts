@@ -1,20 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { EXTENSION, startVictim } from '../../src/tools/torture/browser.ts';
+import { allowedExtension } from '../../src/tools/allowed-extension.ts';
+import { startVictim } from '../../src/tools/torture/browser.ts';
 import { solidPng } from '../site.ts';
 import { expect, test } from './fixture.ts';
-
-/** A copy of the built extension that may reach this machine: no test can press the browser's own buttons. */
-async function allowedCopy(folder: string): Promise<string> {
-  const copy = join(folder, 'extension');
-  await cp(EXTENSION, copy, { recursive: true });
-  const path = join(copy, 'manifest.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
-  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }));
-  return copy;
-}
 
 /** Answers in place of the person: the browser's question is none of a page. */
 function answer(reader: Page, yes: boolean): Promise<void> {
@@ -28,10 +19,18 @@ test('images that were not stored are counted, fetched once and without a referr
   server,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-pictures-'));
-  const victim = await startVictim(join(folder, 'profile'), await allowedCopy(folder));
+  // No test can press the browser's own buttons: this copy may reach this machine.
+  const copy = await allowedExtension('chromium', join(folder, 'extension'), ['http://127.0.0.1/*']);
+  const victim = await startVictim(join(folder, 'profile'), copy);
   const images = [
     server.put('/far/lamp.png', { type: 'text/plain', body: solidPng(200, 200) }),
     server.put('/far/page.png', { type: 'image/png', body: '<html>no image</html>' }),
+    server.put('/far/moved.png', {
+      type: 'text/plain',
+      body: '',
+      status: 302,
+      headers: { location: '/home/lamp.png' },
+    }),
   ];
   const clip = {
     version: 1,
@@ -67,8 +66,8 @@ test('images that were not stored are counted, fetched once and without a referr
     { clip, pictures: [] },
   );
   const reader = await victim.open(`src/reader/index.html?id=${encodeURIComponent(id)}`);
-  await expect(reader.locator('article .gap')).toHaveCount(2);
-  const button = reader.getByRole('button', { name: 'Fetch 2 images' });
+  await expect(reader.locator('article .gap')).toHaveCount(3);
+  const button = reader.getByRole('button', { name: 'Fetch 3 images' });
   await answer(reader, false);
   server.log.length = 0;
   await button.click();
@@ -77,12 +76,13 @@ test('images that were not stored are counted, fetched once and without a referr
   await answer(reader, true);
   await button.click();
   await expect(reader.locator('nav [role="status"]')).toHaveText(
-    'Images stored: 1. Not to be had: 1; they stay as links.',
+    'Images stored: 1. Not to be had: 2; they stay as links.',
   );
   await expect(reader.locator('article img')).toHaveCount(1);
-  await expect(reader.locator('article .gap')).toHaveCount(1);
+  await expect(reader.locator('article .gap')).toHaveCount(2);
   expect(server.log.map(({ path, cookie, referer }) => [path, cookie, referer]).sort()).toEqual([
     ['/far/lamp.png', '', ''],
+    ['/far/moved.png', '', ''],
     ['/far/page.png', '', ''],
   ]);
   server.log.length = 0;

@@ -1,5 +1,5 @@
 import { parseMarkup } from './dom.ts';
-import { sanitise } from './sanitise.ts';
+import { sanitise, sanitiseDrawing } from './sanitise.ts';
 
 /** An image with its bytes, by its address in the article. */
 export interface PictureBytes {
@@ -29,7 +29,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /**
  * The images that articles show, as files by their addresses: those whose bytes are given, and those that stand within
- * the article as `data:`. One that is shown twice is one file; images without bytes have none.
+ * the article as `data:`. One that is shown twice is one file; images without bytes have none, nor drawings that are none.
  */
 export function pictureFiles(
   articles: readonly { readonly html: string; readonly pictures: readonly PictureBytes[] }[],
@@ -38,7 +38,7 @@ export function pictureFiles(
   for (const { html, pictures } of articles) {
     const given = new Map(pictures.map((picture) => [picture.url, picture]));
     for (const url of imageAddresses(html)) {
-      const picture = given.get(url) ?? pictureWithin(url);
+      const picture = asFile(given.get(url) ?? pictureWithin(url));
       const ending = picture ? ENDINGS[picture.type] : undefined;
       if (!picture || !ending || files.has(url) || !isOfType(picture)) continue;
       const path = `images/${String(files.size + 1).padStart(2, '0')}.${ending}`;
@@ -46,6 +46,13 @@ export function pictureFiles(
     }
   }
   return files;
+}
+
+/** A drawing may be opened by itself, as a page of its own: it goes through the sanitiser. Null where nothing is left of it. */
+function asFile(picture: PictureBytes | null): PictureBytes | null {
+  if (picture?.type !== 'image/svg+xml') return picture;
+  const clean = sanitiseDrawing(new TextDecoder().decode(picture.bytes));
+  return clean === null ? null : { ...picture, bytes: new TextEncoder().encode(clean) };
 }
 
 /** Base64 as bytes. Throws where it is not base64. */

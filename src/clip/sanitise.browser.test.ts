@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitise, sanitisePicture } from './sanitise.ts';
+import { sanitise, sanitiseDrawing, sanitisePicture } from './sanitise.ts';
 import { clipHtml } from './testing.ts';
 
 /** Ways in which markup runs code, loads something or leaves the page; ours, after the kinds that are known. */
@@ -117,3 +117,29 @@ describe.skipIf(Object.keys(collections).length === 0)(
     });
   },
 );
+
+const DRAWING = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" onload="alert(1)">
+<script>alert(1)</script><style>.a { fill: red }</style><style>@import "//e.example/x.css";</style><style>.b { fill: u\\72l(//e.example/x) }</style>
+<defs><linearGradient id="g"><stop offset="0" stop-color="blue"/></linearGradient><path id="p" d="M0 0h9"/></defs>
+<rect class="a" fill="url(#g)" width="9" height="9" onclick="alert(1)"/><use href="#p"/><use xlink:href="//e.example/u.svg#p"/>
+<circle r="2" fill="url(//e.example/f#x)" style="stroke: url(//e.example/s)"/><image href="//e.example/i.png"/><image href="data:image/png;base64,AAAA"/>
+<image xlink:href="data:image/svg+xml,<svg onload='alert(1)'/>"/><a href="javascript:alert(1)"><text y="5">words</text></a>
+<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:alert(1)"></iframe></foreignObject><set attributeName="onclick" to="alert(1)"/></svg>`;
+
+test('a drawing that becomes a file of its own keeps shapes, styles and parts, and runs, loads and links nothing', () => {
+  const file = sanitiseDrawing(DRAWING) ?? '';
+  const drawing = new DOMParser().parseFromString(file, 'image/svg+xml');
+  expect(drawing.querySelector('parsererror')).toBe(null);
+  const tags = Array.from(drawing.documentElement.querySelectorAll('*'), ({ localName }) => localName);
+  for (const kept of ['linearGradient', 'stop', 'path', 'rect', 'circle', 'text', 'style', 'use', 'image'])
+    expect(tags).toContain(kept);
+  expect(file).toContain('.a { fill: red }');
+  expect(file).toMatch(/fill="url\(#g\)"/);
+  expect(file).toMatch(/href="#p"/);
+  expect(tags.filter((tag) => /^(?:script|a|foreignObject|iframe|set)$/.test(tag))).toEqual([]);
+  expect(file).not.toMatch(/e\.example|alert|javascript:|\son\w+=|svg\+xml/);
+});
+
+test('what is no drawing has no file', () => {
+  expect([sanitiseDrawing('<p>x</p>'), sanitiseDrawing(''), sanitiseDrawing('PNG')]).toEqual([null, null, null]);
+});

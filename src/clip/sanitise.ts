@@ -58,12 +58,28 @@ const PICTURE_PROFILE: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
+/** A drawing that is a file of its own, which somebody may open as a page: with its own styles and parts that it repeats. */
+const DRAWING_PROFILE: Config = {
+  USE_PROFILES: { svg: true, svgFilters: true },
+  ADD_TAGS: ['use'],
+  FORBID_TAGS: ['script', 'a', 'foreignObject', 'animate', 'set', 'animateMotion', 'animateTransform'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM: true,
+};
+
+/** What a drawing may name: its own parts, and raster images within it. */
+const DRAWING_LINK = /^(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i;
+/** In styles: an address outside the drawing, or a way to write one that is not seen at once. */
+const LOADING_STYLE = /@import|\\|image-set|url\s*\((?!\s*['"]?#)/i;
+
 /** The same with boxes that mean nothing, for articles that keep the look of their page. */
 const STYLED_PROFILE: Config = { ...CLIP_PROFILE, ALLOWED_TAGS: [...TAGS, 'div'] };
 
 let clipPurifier: DOMPurify | null = null;
 let styledPurifier: DOMPurify | null = null;
 let picturePurifier: DOMPurify | null = null;
+let drawingPurifier: DOMPurify | null = null;
 
 /**
  * The one sanitiser: article HTML by an allow-list of tags, attributes and address schemes. No scripts, no styles, no
@@ -99,6 +115,14 @@ export function sanitisePicture(svg: string): string {
   return picturePurifier.sanitize(svg, { ...PICTURE_PROFILE, ...trustedTypes() });
 }
 
+/** SVG of anybody as a file that runs, loads and links nothing, also where it is opened by itself; null where it is no SVG. */
+export function sanitiseDrawing(svg: string): string | null {
+  drawingPurifier ??= drawingInstance();
+  const body: unknown = drawingPurifier.sanitize(svg, { ...DRAWING_PROFILE, ...trustedTypes() });
+  const drawing = body instanceof Element ? body.querySelector('svg') : null;
+  return drawing && new XMLSerializer().serializeToString(drawing);
+}
+
 /**
  * DOMPurify's own policy is needed only where the document enforces Trusted Types; where page scripts are off its
  * callback does not run, and sanitising would fail.
@@ -129,6 +153,19 @@ function pictureInstance(): DOMPurify {
   const purifier = instance();
   purifier.addHook('uponSanitizeAttribute', (_element, event) => {
     if (/url\s*\((?!\s*['"]?#)/i.test(event.attrValue)) event.keepAttr = false;
+  });
+  return purifier;
+}
+
+function drawingInstance(): DOMPurify {
+  const purifier = instance();
+  purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (tagName === 'style' && LOADING_STYLE.test(node.textContent ?? '')) node.textContent = '';
+  });
+  purifier.addHook('uponSanitizeAttribute', (_element, event) => {
+    const { attrName, attrValue } = event;
+    const isLink = attrName === 'href' || attrName === 'xlink:href';
+    if (isLink ? !DRAWING_LINK.test(attrValue) : LOADING_STYLE.test(attrValue)) event.keepAttr = false;
   });
   return purifier;
 }

@@ -68,12 +68,13 @@ export async function fetchPictures(urls: readonly string[]): Promise<NewPicture
 
 async function fetched(url: string, signal: AbortSignal): Promise<Blob | null> {
   try {
-    const answer = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
-    const isFit =
-      answer.ok && /^https?:/.test(answer.url) && Number(answer.headers.get('content-length')) <= MAX_PICTURE;
+    // Where a redirect leads nobody has allowed: it could be the home network (threat S18).
+    const options = { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', signal } as const;
+    const answer = await fetch(url, options);
+    const isFit = answer.ok && Number(answer.headers.get('content-length')) <= MAX_PICTURE;
     return isFit ? await upTo(answer, MAX_PICTURE) : null;
   } catch {
-    return null; // Not allowed, no network or out of time: the image stays a link.
+    return null; // Not allowed, elsewhere, no network or out of time: the image stays a link.
   }
 }
 

@@ -23,7 +23,11 @@ export interface LoadedBrowser {
 }
 
 /** Starts Chromium with the built extension loaded, and further switches. Throws RangeError where there is no Chromium. */
-export async function launchWithExtension(headless: boolean, switches: readonly string[] = []): Promise<LoadedBrowser> {
+export async function launchWithExtension(
+  headless: boolean,
+  switches: readonly string[] = [],
+  extension: string = EXTENSION,
+): Promise<LoadedBrowser> {
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1'; // The popup is a target that Playwright leaves alone otherwise.
   const browser = findChromium();
   if (!browser) throw new RangeError('no Chromium: set CHROMIUM_PATH, or run npx playwright install chromium');
@@ -33,8 +37,8 @@ export async function launchWithExtension(headless: boolean, switches: readonly 
     viewport: null,
     args: [
       ...CHROMIUM_ARGS,
-      `--disable-extensions-except=${EXTENSION}`,
-      `--load-extension=${EXTENSION}`,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
       '--window-size=1280,1024',
       ...switches,
     ],

@@ -63,16 +63,17 @@ const QUIET = {
 /** Starts Firefox with the built extension. Throws RangeError where Firefox or the build is missing. */
 export async function launchFirefoxWithExtension(
   preferences: Readonly<Record<string, string | number | boolean>> = {},
+  extension: string = EXTENSION,
 ): Promise<LoadedFirefox> {
   const path = findFirefox();
   if (!path) throw new RangeError('no Firefox: install firefox-esr or set FIREFOX_PATH');
-  if (!existsSync(EXTENSION)) throw new RangeError(`${EXTENSION} is missing: run npm run build first`);
+  if (!existsSync(extension)) throw new RangeError(`${extension} is missing: run npm run build first`);
   const bidi = await startFirefox(path, { ...QUIET, ...preferences });
   let dialogs = 0;
   await bidi.on('browsingContext.userPromptOpened', () => {
     dialogs++;
   });
-  await bidi.send('webExtension.install', { extensionData: { type: 'path', path: EXTENSION } });
+  await bidi.send('webExtension.install', { extensionData: { type: 'path', path: extension } });
   const origin = `moz-extension://${UUID}`;
   const newTab = async () => {
     const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' });

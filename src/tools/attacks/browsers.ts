@@ -27,8 +27,9 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-export async function startChromium(proxyPort: number): Promise<Driver> {
-  const { context, press } = await launchWithExtension(true, [`--proxy-server=http://127.0.0.1:${proxyPort}`]);
+export async function startChromium(proxyPort: number, extension: string): Promise<Driver> {
+  const switches = [`--proxy-server=http://127.0.0.1:${proxyPort}`];
+  const { context, press } = await launchWithExtension(true, switches, extension);
   let dialogs = 0;
   const pages = new Map<Tab, Page>();
   const newTab = async (): Promise<Tab> => {
@@ -60,8 +61,8 @@ export async function startChromium(proxyPort: number): Promise<Driver> {
   };
 }
 
-export async function startFirefox(proxyPort: number): Promise<Driver> {
-  const firefox = await launchFirefoxWithExtension({
+export async function startFirefox(proxyPort: number, extension: string): Promise<Driver> {
+  const preferences = {
     'network.proxy.type': 1,
     'network.proxy.http': '127.0.0.1',
     'network.proxy.http_port': proxyPort,
@@ -72,7 +73,8 @@ export async function startFirefox(proxyPort: number): Promise<Driver> {
     'services.settings.server': 'http://127.0.0.1:9/',
     'browser.safebrowsing.downloads.remote.enabled': false,
     'extensions.getAddons.cache.enabled': false,
-  });
+  };
+  const firefox = await launchFirefoxWithExtension(preferences, extension);
   return {
     name: 'firefox',
     origin: firefox.origin,

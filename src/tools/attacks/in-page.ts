@@ -1,55 +1,23 @@
-/** Runs in pages of the extension: the audits, and the writers whose files are audited. Bundled by `run.ts`. */
+/** Runs in a page of the extension: the writers and readers of files, and the audits of what they make. Bundled by `run.ts`. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { toEpub } from '../../clip/epub.ts';
 import { toFile, type ClipWithPictures } from '../../clip/file.ts';
 import { toJson } from '../../clip/json.ts';
 import { toMarkdownFolder } from '../../clip/markdown-folder.ts';
 import { bytesOfBase64 } from '../../clip/picture-files.ts';
+import { importLines, jsonLines, labelStudio, type ImportedLabels } from '../../labels/transfer.ts';
 import { clipSavedPage } from '../../library/saved-page.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';
 import { importArchive, type Imported } from '../../store/archive.ts';
-
-const TAGS =
-  'script,style,iframe,object,embed,link,meta,base,form,input,button,textarea,select,svg,video,audio,source,track,template,' +
-  'frame,frameset,portal,noscript,applet,noembed,xmp,plaintext,foreignObject,image,use';
-
-const ATTRIBUTES =
-  /^(?:on.*|style|srcset|imagesrcset|ping|background|poster|action|formaction|srcdoc|xlink:href|manifest|codebase|dynsrc|lowsrc|longdesc|usemap|data|code|archive|profile|attributionsrc|http-equiv|slot|shadowrootmode|nonce)$/i;
-
-const LINK = /^(?:https?:|mailto:|#)/i;
-
-/** What markup holds that runs, loads or leaves; `images` is the form that addresses of images have here. */
-function audit(root: ParentNode, images: RegExp): string[] {
-  const found = Array.from(root.querySelectorAll(TAGS), (element) => `<${element.localName}>`);
-  for (const element of root.querySelectorAll('*')) {
-    for (const { name, value } of Array.from(element.attributes)) {
-      if (ATTRIBUTES.test(name)) found.push(`${element.localName} ${name}=${value.slice(0, 60)}`);
-      if ((name === 'href' || name === 'cite') && !LINK.test(value)) found.push(`${name} ${value.slice(0, 60)}`);
-      if (name === 'src' && !images.test(value)) found.push(`src ${value.slice(0, 60)}`);
-    }
-  }
-  return found;
-}
+import { fileOf } from '../../store/files.ts';
+import { readLabels } from '../../store/labels.ts';
+import { getClip } from '../../store/store.ts';
+import { audit } from './audit.ts';
 
 const asHtml = (text: string): HTMLElement => new DOMParser().parseFromString(text, 'text/html').body;
 
 function auditStored(html: string): string[] {
   return audit(asHtml(html), /^(?:https?:|data:image\/)/);
-}
-
-/** What a page of the reader shows. `title` has to stand there letter by letter. */
-function auditReader(title: string): string[] {
-  const article = document.querySelector('article');
-  if (!article) return ['no article'];
-  const flat = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const shown = flat(document.querySelector('main header h1')?.textContent);
-  return [
-    ...audit(article, /^(?:blob:|data:image\/)/),
-    ...(shown === (flat(title) || 'Untitled') ? [] : [`title shown as ${shown.slice(0, 60)}`]),
-    ...(document.querySelectorAll('main header h1 *').length > 0 ? ['markup in the title'] : []),
-    ...(window.length > 0 ? ['a frame'] : []),
-    ...(document.querySelectorAll('base').length > 0 ? ['a base'] : []),
-  ];
 }
 
 /** Every writer's file of a clip, audited, and the HTML file itself, to be opened. */
@@ -82,6 +50,45 @@ function auditChapter(xhtml: string): string[] {
   // The contents name the chapters, and every chapter its files, by relative paths.
   const found = audit(body, /^(?:images\/\d+\.\w+|cover\.svg)$/);
   return found.filter((what) => !/^href article-\d+\.xhtml$/.test(what));
+}
+
+/** The same for an article of the store, and its images as they stand in a book and in a folder. */
+async function auditStoredFiles(id: string): Promise<{ found: string[]; html: string }> {
+  const article = await getClip(id);
+  if (!article) return { found: ['it is not stored'], html: '' };
+  const html = await (await fileOf(article, 'html')).blob.text();
+  const found = name('HTML', audit(asHtml(html), /^data:image\//));
+  for (const format of ['epub', 'folder'] as const) {
+    const { blob } = await fileOf(article, format);
+    const files = Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer())));
+    const drawings = files.filter(([path]) => path.endsWith('.svg'));
+    found.push(...drawings.flatMap(([path, bytes]) => name(`${format} ${path}`, auditDrawing(strFromU8(bytes)))));
+  }
+  return { found, html };
+}
+
+/** A drawing that is a file of its own may be opened as a page of its own. */
+function auditDrawing(text: string): string[] {
+  const page = new DOMParser().parseFromString(text, 'image/svg+xml');
+  if (page.querySelector('parsererror')) return ['not well-formed'];
+  const elements = Array.from(page.querySelectorAll('*'));
+  const tags = elements.filter(({ localName }) =>
+    /^(?:script|foreignObject|iframe|handler|listener)$/i.test(localName),
+  );
+  const attributes = elements.flatMap((element) => Array.from(element.attributes));
+  const harmful = attributes.filter(
+    ({ name, localName, value }) => /^on/i.test(name) || (localName === 'href' && !/^#|^data:image\//.test(value)),
+  );
+  const styles = [...Array.from(page.querySelectorAll('style'), tagText), ...attributes.map(({ value }) => value)];
+  return [
+    ...tags.map(({ localName }) => `<${localName}>`),
+    ...harmful.map(({ name, value }) => `${name}=${value.slice(0, 60)}`),
+    ...styles.filter((text) => /@import|url\((?!\s*["']?#)/i.test(text)).map((text) => `style ${text.slice(0, 60)}`),
+  ];
+}
+
+function tagText({ textContent }: Element): string {
+  return textContent ?? '';
 }
 
 /** What Markdown passes on as HTML, and the schemes of its links. */
@@ -121,7 +128,30 @@ async function auditSavedPage(html: string): Promise<string[]> {
   return clip ? auditStored(clip.html) : [];
 }
 
-const attacksInPage = { auditStored, auditReader, auditFiles, auditSavedPage, importClips };
+/** Takes labels in as a file of JSON Lines brings them. */
+function importLabels(lines: readonly string[]): Promise<ImportedLabels> {
+  return importLines(new Blob([lines.join('\n')]));
+}
+
+/** Titles of all labels in the store, and what the files that they are written to hold. */
+async function auditLabelFiles(): Promise<{ titles: string[]; pages: number; found: string[] }> {
+  const { entries } = await readLabels();
+  const ids = entries.map(({ id }) => id);
+  const lines = await jsonLines(ids, true, new Date(0));
+  const again = await importLabels((await lines.file.text()).split('\n'));
+  const studio = await labelStudio(ids, new Date(0));
+  const tasks = JSON.parse(await studio.file.text()) as { data: { html: string } }[];
+  return {
+    titles: entries.map(({ title }) => title),
+    pages: studio.labels,
+    found: [
+      ...(again.known === ids.length ? [] : [`of ${ids.length} labels ${again.known} are known again`]),
+      ...tasks.flatMap(({ data }) => name('Label Studio', audit(asHtml(data.html), /^$/))),
+    ],
+  };
+}
+
+const attacksInPage = { auditFiles, auditStoredFiles, auditSavedPage, importClips, importLabels, auditLabelFiles };
 
 export type AttacksInPage = typeof attacksInPage;
 

@@ -1,14 +1,18 @@
 /** `npm run attacks`: hostile and odd inputs through the whole extension, in both browsers. */
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { allowedExtension } from '../allowed-extension.ts';
 import { buildAll } from '../build.mjs';
 import { bundleInPage } from '../bundle-in-page.ts';
 import { findChromium, findFirefox } from '../find-browser.mjs';
 import { startChromium, startFirefox, type Driver } from './browsers.ts';
-import { readCollections } from './collections.ts';
+import { readCollections, type Input } from './collections.ts';
 import { ownInputs } from './inputs.ts';
-import { attack, type Outcome } from './run.ts';
+import { attack, type Bundles, type Outcome } from './run.ts';
 import { startSink } from './sink.ts';
 
 const USAGE = `npm run attacks -- [--json] [--attacks FOLDER] [--browser chromium|firefox] [--own] [--no-build]
@@ -46,25 +50,32 @@ async function main(): Promise<number> {
     return say(`No browser: ${missing.join(', ') || values.browser}.`, 2);
   if (!values['no-build'] || !existsSync('dist/chromium')) await buildAll();
   const inputs = [...ownInputs(), ...collected];
-  const outcomes: Outcome[] = [];
-  for (const name of browsers) outcomes.push(await runIn(name, inputs));
+  const bundles = {
+    page: await bundleInPage(new URL('./in-page.ts', import.meta.url)),
+    reader: await bundleInPage(new URL('./in-reader.ts', import.meta.url)),
+  };
+  // Side by side: each waits for its browser most of the time.
+  const outcomes = await Promise.all(browsers.map((name) => runIn(name, inputs, bundles)));
   for (const outcome of outcomes) console.log(sentence(outcome));
   const total = sum(outcomes);
   if (values.json) console.log(JSON.stringify(total));
   return total.executed + total.requests + total.audit === 0 ? 0 : 1;
 }
 
-async function runIn(name: string, inputs: Parameters<typeof attack>[2]): Promise<Outcome> {
+async function runIn(name: string, inputs: readonly Input[], bundles: Bundles): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-attacks-'));
   const sink = await startSink();
   let driver: Driver | null = null;
   try {
-    driver = await (name === 'chromium' ? startChromium : startFirefox)(sink.port);
-    return await attack(driver, sink, inputs, await bundleInPage(new URL('./in-page.ts', import.meta.url)), (line) =>
-      console.error(`… ${line}`),
-    );
+    // No person is here to allow that images be fetched from the server of this run.
+    const extension = await allowedExtension(name, join(folder, 'extension'), ['http://127.0.0.1/*']);
+    driver = await (name === 'chromium' ? startChromium : startFirefox)(sink.port, extension);
+    const progress = (line: string): void => console.error(`… ${line}`);
+    return await attack(driver, sink, inputs, { bundles, folder, progress });
   } finally {
     await driver?.close();
     await sink.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,22 +1,39 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Clip } from '../../clip/clip.ts';
-import type { PageState, Taken } from '../../messages/protocol.ts';
-import type { Result } from '../../messages/result.ts';
+import type { Taken } from '../../messages/protocol.ts';
 import { settled } from '../firefox.ts';
 import type { Driver, Tab } from './browsers.ts';
+import {
+  auditLabelFiles,
+  auditList,
+  auditLook,
+  auditPage,
+  bringInPage,
+  fillPictures,
+  importAll,
+  importLabels,
+  keepClip,
+  keepLabels,
+  writeFiles,
+  writeStored,
+} from './calls.ts';
+import { clipPages, type FromPage } from './clip-pages.ts';
 import type { Input } from './collections.ts';
-import type { AttacksInPage } from './in-page.ts';
 import { PAGE_SCRIPTS } from './inputs.ts';
-import { canBeOnPage, inputsPage, marks, PAGE_POLICY, scriptPage } from './pages.ts';
+import { hostileLabels, poisonedLabels } from './labels.ts';
+import { hostileLook } from './looks.ts';
+import { putPictures, type HostilePicture } from './pictures.ts';
 import { poisoned } from './poison.ts';
 import type { Sink } from './sink.ts';
 
-/** Inputs of one page, and of one clip that is put straight into the store. */
-const ON_A_PAGE = 40;
+/** Inputs of one clip that is put straight into the store. */
 const IN_A_CLIP = 20;
+
+/** ms that a page of the extension has to open on a busy machine. */
+const PATIENCE = 60_000;
 
 /** ms after the last page was closed in which late requests still count. */
 const LATE = 5000;
@@ -32,37 +49,53 @@ export interface Outcome {
   readonly audit: readonly string[];
 }
 
+/** The scripts that audit: in one page of the extension that stays, and in each that shows something. */
+export interface Bundles {
+  readonly page: string;
+  readonly reader: string;
+}
+
 interface Run {
   readonly driver: Driver;
   readonly sink: Sink;
-  readonly bundle: string;
+  readonly bundles: Bundles;
+  /** Where files are written to. */
+  readonly folder: string;
   readonly audit: string[];
   readonly progress: (line: string) => void;
 }
 
-/** Takes every input along the whole way: page → clip → store → reader → files → import → reader. */
+/** A clip on its way, and the look of its page that goes with it. */
+type Item = Pick<FromPage, 'taken' | 'styled'>;
+
+/** Takes every input along the whole way: page → clip and label → store → reader and print → files → import → reader. */
 export async function attack(
   driver: Driver,
   sink: Sink,
   inputs: readonly Input[],
-  bundle: string,
-  progress: (line: string) => void,
+  { bundles, folder, progress }: Pick<Run, 'bundles' | 'folder' | 'progress'>,
 ): Promise<Outcome> {
-  const run: Run = { driver, sink, bundle, audit: [], progress };
+  const run: Run = { driver, sink, bundles, folder, audit: [], progress };
   await proveDetection(run);
-  const kept = await clipPages(run, inputs);
+  await driver.messenger.evaluate(keepLabels);
   const before = driver.dialogs();
+  const fromPages = await clipPages(driver, sink, inputs, progress);
+  report(run, 'pages', fromPages.failed);
+  const pictures = putPictures(sink, driver.origin);
   sink.log.length = 0;
-  await driver.messenger.run(bundle);
-  const clips = [...kept.taken, ...rawClips(inputs, sink.origin)];
-  await readAndWrite(run, clips);
-  await bringIn(run, clips);
+  await driver.messenger.run(bundles.page);
+  const items = [...fromPages.all, ...rawClips(inputs, sink.origin)];
+  await readAndWrite(run, items);
+  await bringIn(run, items);
   await refusePoison(run);
+  const labels = await bringLabels(run, inputs, fromPages.all);
+  await fetchPictures(run, pictures);
   await new Promise((resolve) => setTimeout(resolve, LATE));
+  const ours = Object.keys(PAGE_SCRIPTS).length + poisoned(sampleTaken(sink.origin)).length + pictures.length + labels;
   return {
     browser: driver.name,
-    inputs: inputs.length + Object.keys(PAGE_SCRIPTS).length + poisoned(sampleTaken(sink.origin)).length,
-    clipped: kept.clipped,
+    inputs: inputs.length + ours,
+    clipped: fromPages.clipped,
     executed: driver.dialogs() - before,
     requests: [...sink.log],
     audit: run.audit,
@@ -74,76 +107,27 @@ async function proveDetection({ driver, sink }: Run): Promise<void> {
   const tab = await driver.newTab();
   const before = driver.dialogs();
   await tab.goto(sink.put('/control.html', '<img src="http://control.example/x.png" onerror="alert(1)"><p>control'));
-  await settled('the control page runs its script', () => Promise.resolve(driver.dialogs() > before));
+  await settled('the control page runs its script', () => Promise.resolve(driver.dialogs() > before), PATIENCE);
   if (!sink.log.some((address) => address.includes('control.example')))
     throw new RangeError('the proxy saw no request');
   await tab.close();
-}
-
-async function clipPages(run: Run, inputs: readonly Input[]): Promise<{ taken: Taken[]; clipped: number }> {
-  const onPages = inputs.filter(canBeOnPage);
-  const taken: Taken[] = [];
-  let clipped = 0;
-  for (let at = 0; at < onPages.length; at += ON_A_PAGE) {
-    const batch = onPages.slice(at, at + ON_A_PAGE);
-    const title = batch[0].html.replace(/\s+/g, ' ').trim().slice(0, 200) || 'Inputs';
-    const url = run.sink.put(`/inputs-${at}.html`, inputsPage(batch, title), PAGE_POLICY);
-    const clip = await takePage(run, url);
-    run.progress(`${run.driver.name}: clipped ${Math.min(at + ON_A_PAGE, onPages.length)} of ${onPages.length} inputs`);
-    if (!clip) continue;
-    taken.push(clip);
-    clipped += batch.filter((_, k) => marks(k).every((mark) => clip.clip.text.includes(mark))).length;
-  }
-  for (const [row, script] of Object.entries(PAGE_SCRIPTS)) {
-    const body = scriptPage(script.replace('EXTENSION', run.driver.origin));
-    const clip = await takePage(run, run.sink.put(`/script-${row}.html`, body));
-    if (clip) taken.push(clip);
-    else run.audit.push(`${row}: the page could not be clipped`);
-  }
-  return { taken, clipped };
-}
-
-/** What the extension takes from a page when a person presses its button; null where it finds nothing. */
-async function takePage({ driver }: Run, url: string): Promise<Taken | null> {
-  const tab = await driver.newTab();
-  try {
-    await tab.goto(url);
-    await driver.press(tab);
-    const phase = async () => (await ask<PageState>(driver, url, 'state'))?.phase ?? 'finding';
-    await settled(`${url} is read`, async () => /^(?:shown|nothing)$/.test(await phase()), 60_000);
-    return await ask<Taken>(driver, url, 'take');
-  } finally {
-    await tab.close();
-  }
-}
-
-/** Asks the extension's script in the page with an address; null where it has no answer. */
-async function ask<T>(driver: Driver, url: string, name: string): Promise<T | null> {
-  const send = async (address: string, message: object): Promise<unknown> => {
-    for (const tab of await chrome.tabs.query({})) {
-      if (tab.id === undefined || (tab.url !== undefined && tab.url !== address)) continue;
-      const given: unknown = await chrome.tabs.sendMessage(tab.id, message, { frameId: 0 }).catch(() => null);
-      if (given) return given;
-    }
-    return null;
-  };
-  const answer = (await driver.messenger.evaluate(send, url, { to: 'page', name, request: null })) as Result<T> | null;
-  return answer?.ok ? answer.value : null;
 }
 
 /** Between two inputs that are put into one text: closes what the first may have left open. */
 const CLOSE =
   '--></textarea></style></script></title></noscript></template></select></option></svg></math></table></xmp></iframe></noembed>"\'></p>';
 
-/** Clips as an import would bring them: markup that no sanitiser has seen, metadata that is markup. */
-function rawClips(inputs: readonly Input[], origin: string): Taken[] {
-  const clips: Taken[] = [];
+/** Clips as an import would bring them: markup that no sanitiser has seen, metadata and a look that are markup. */
+function rawClips(inputs: readonly Input[], origin: string): Item[] {
+  const clips: Item[] = [];
   for (let at = 0; at < inputs.length; at += IN_A_CLIP) {
     const batch = inputs.slice(at, at + IN_A_CLIP).map(({ html }) => html);
     const { clip } = sampleTaken(origin);
     const [title, byline = '', siteName = '', excerpt = ''] = batch.map((text) => text.slice(0, 500));
     const metadata = { ...clip.metadata, title, byline, siteName, excerpt, published: title };
-    clips.push({ clip: { ...clip, metadata, html: batch.join(CLOSE) }, pictures: [] });
+    const html = batch.join(CLOSE);
+    const styled = hostileLook(metadata.url, html);
+    clips.push({ taken: { clip: { ...clip, metadata, html }, pictures: [] }, styled });
   }
   return clips;
 }
@@ -172,65 +156,75 @@ function sampleTaken(origin: string): Taken {
   return { clip, pictures: [] };
 }
 
-async function readAndWrite(run: Run, clips: readonly Taken[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'winnow-attacks-'));
+async function readAndWrite(run: Run, items: readonly Item[]): Promise<void> {
   const reader = await run.driver.newTab();
   const opened = await run.driver.newTab();
-  for (const [at, taken] of clips.entries()) {
-    await store(run, reader, taken, `clip ${at}`);
-    const { found, html } = await run.driver.messenger.evaluate(writeFiles, taken);
+  const { messenger } = run.driver;
+  for (const [at, item] of items.entries()) {
+    const { taken } = item;
+    await store(run, reader, item, `clip ${at}`);
+    const { found, html } = await messenger.evaluate(writeFiles, taken);
     report(run, `files of clip ${at}`, found);
-    report(run, `clip ${at} saved and brought in`, await run.driver.messenger.evaluate(bringInPage, html));
+    report(run, `clip ${at} saved and brought in`, await messenger.evaluate(bringInPage, html));
     const raw = `<article><h1>${at}</h1>${taken.clip.html}</article>`;
-    report(run, `clip ${at} brought in as a page`, await run.driver.messenger.evaluate(bringInPage, raw));
-    const file = join(folder, `${at}.html`);
-    await writeFile(file, html);
-    await opened.goto(pathToFileURL(file).href);
-    if (at % 10 === 9) run.progress(`${run.driver.name}: stored, read and wrote ${at + 1} of ${clips.length} clips`);
+    report(run, `clip ${at} brought in as a page`, await messenger.evaluate(bringInPage, raw));
+    await openFile(run, opened, html);
+    if (at % 10 === 9) run.progress(`${run.driver.name}: stored, read and wrote ${at + 1} of ${items.length} clips`);
   }
   await reader.close();
   await opened.close();
-  await rm(folder, { recursive: true });
 }
 
-/** Stores a clip and opens it in the reader, which has to stay where it is. */
-async function store(run: Run, reader: Tab, taken: Taken, what: string): Promise<void> {
-  const kept = await keep(run, taken);
-  if (kept.ok) await show(run, reader, kept.value.id, taken, what);
+/** Opens an HTML file that was written, as a person does. */
+async function openFile({ folder }: Run, tab: Tab, html: string): Promise<void> {
+  const file = join(folder, `${randomUUID()}.html`);
+  await writeFile(file, html);
+  await tab.goto(pathToFileURL(file).href);
 }
 
-async function show(run: Run, reader: Tab, id: string, taken: Taken, what: string): Promise<void> {
-  const address = `${run.driver.origin}/src/reader/index.html?id=${encodeURIComponent(id)}`;
-  await reader.goto(address);
-  await settled(`${what} is shown`, () => reader.evaluate(() => document.documentElement.dataset.ready === 'true'));
-  await reader.run(run.bundle);
+/** Stores a clip and opens it in the reader, which has to stay where it is; then with the look of its page. */
+async function store(run: Run, reader: Tab, { taken, styled }: Item, what: string): Promise<void> {
+  const kept = await run.driver.messenger.evaluate(keepClip, taken);
+  if (!kept.ok) return;
+  await show(run, reader, `id=${encodeURIComponent(kept.value.id)}&tab=${NO_TAB}`, taken, what);
+  if (styled) report(run, `look of ${what}`, await reader.evaluate(auditLook, styled));
+}
+
+/** Number of a tab that there is not: the page of a clip is closed, its look comes from `auditLook`. */
+const NO_TAB = 999_999;
+
+async function show(run: Run, reader: Tab, query: string, taken: Taken, what: string): Promise<void> {
+  const address = `${run.driver.origin}/src/reader/index.html?${query}`;
+  await openPage(run, reader, address, what);
   const { found, where } = await reader.evaluate(auditPage, taken.clip.metadata.title);
   report(run, `reader, ${what}`, found);
   if (where !== address) report(run, `reader, ${what}`, [`went to ${where}`]);
 }
 
-/** The clips once more, as an archive that somebody made brings them, and each shown again. */
-async function bringIn(run: Run, clips: readonly Taken[]): Promise<void> {
-  const named = clips.map((taken, at) => [`clip:${taken.clip.savedAt}:attack-${at}`, taken.clip] as const);
-  const counts = await run.driver.messenger.evaluate(importAll, named);
-  run.progress(`${run.driver.name}: brought in ${JSON.stringify(counts)}`);
-  const reader = await run.driver.newTab();
-  for (const [at, [id]] of named.entries()) await show(run, reader, id, clips[at], `clip ${at} of an archive`);
-  await reader.close();
+/** Opens a page of the extension, and waits until it says that it is ready. */
+async function openPage({ bundles }: Run, tab: Tab, address: string, what: string): Promise<void> {
+  await tab.goto(address);
+  const isReady = () => tab.evaluate(() => document.documentElement.dataset.ready === 'true');
+  await settled(`${what} is shown`, isReady, PATIENCE);
+  await tab.run(bundles.reader);
 }
 
-async function keep({ driver }: Run, taken: unknown): Promise<Result<{ id: string }>> {
-  const send = async (request: object) => {
-    const answer: unknown = await chrome.runtime.sendMessage({ to: 'background', name: 'keep', request });
-    return answer;
-  };
-  return (await driver.messenger.evaluate(send, { taken, purpose: 'keep' })) as Result<{ id: string }>;
+/** The clips once more, as an archive that somebody made brings them, and each shown again. */
+async function bringIn(run: Run, items: readonly Item[]): Promise<void> {
+  const named = items.map(({ taken }, at) => [`clip:${taken.clip.savedAt}:attack-${at}`, taken.clip] as const);
+  const counts = await run.driver.messenger.evaluate(importAll, named);
+  run.progress(`${run.driver.name}: brought in ${JSON.stringify(counts)}`);
+  if (!counts || counts.added === 0) report(run, 'import', ['brought nothing in']);
+  const reader = await run.driver.newTab();
+  for (const [at, [id]] of named.entries())
+    await show(run, reader, `id=${encodeURIComponent(id)}`, items[at].taken, `clip ${at} of an archive`);
+  await reader.close();
 }
 
 /** Clips that no honest export holds have to be refused whole. */
 async function refusePoison(run: Run): Promise<void> {
   for (const [what, taken] of poisoned(sampleTaken(run.sink.origin))) {
-    const answer = await keep(run, taken);
+    const answer = await run.driver.messenger.evaluate(keepClip, taken);
     if (answer.ok) report(run, 'import', [`took ${what}`]);
   }
   const clips = poisoned(sampleTaken(run.sink.origin)).filter(([what]) => !/picture/.test(what));
@@ -244,33 +238,54 @@ function clipIn(taken: unknown): unknown {
   return typeof taken === 'object' && taken !== null && 'clip' in taken ? taken.clip : null;
 }
 
+/** Labels of the pages, and labels that are nothing but inputs, as a file brings them; shown, and written to files. The answer is how many were poison. */
+async function bringLabels(run: Run, inputs: readonly Input[], pages: readonly FromPage[]): Promise<number> {
+  const { messenger, origin } = run.driver;
+  const hostile = hostileLabels(inputs, run.sink.origin);
+  const lines = [...pages.map(({ label }) => label.trim()), ...hostile.map((label) => JSON.stringify(label))];
+  const counts = await messenger.evaluate(importLabels, lines.filter(Boolean));
+  if (!counts || counts.refused > 0) report(run, 'labels', [`refused sound ones: ${JSON.stringify(counts)}`]);
+  const poison = poisonedLabels(hostile[0]);
+  for (const [what, line] of poison) {
+    const answer = await messenger.evaluate(importLabels, [line]);
+    if (answer?.refused !== 1) report(run, 'labels', [`took ${what}`]);
+  }
+  const { titles, pages: withPages, found } = await messenger.evaluate(auditLabelFiles);
+  report(run, 'files of labels', found);
+  const list = await run.driver.newTab();
+  await openPage(run, list, `${origin}/src/labels/index.html`, 'the list of labels');
+  report(run, 'list of labels', await list.evaluate(auditList, titles));
+  await list.close();
+  run.progress(`${run.driver.name}: brought in and listed ${titles.length} labels, ${withPages} with their pages`);
+  return poison.length;
+}
+
+/** Pictures that a person lets be fetched: what is none is not stored, and what is stored is shown without asking or running. */
+async function fetchPictures(run: Run, pictures: readonly HostilePicture[]): Promise<void> {
+  const { clip } = sampleTaken(run.sink.origin);
+  const images = pictures.map(({ url }) => ({ url, alt: '"><img src=x onerror=alert(1)>', width: 90, height: 90 }));
+  const html = images.map(({ url }) => `<p><img src="${url}" alt="x" width="90" height="90"></p>`).join('');
+  const taken: Taken = { clip: { ...clip, html, images }, pictures: [] };
+  const kept = await run.driver.messenger.evaluate(keepClip, taken);
+  if (!kept.ok) return report(run, 'pictures', [kept.problem.sentence]);
+  const { id } = kept.value;
+  const answer = await run.driver.messenger.evaluate(fillPictures, id);
+  const sound = pictures.filter(({ isPicture }) => isPicture).length;
+  if (!answer.ok || answer.value.stored !== sound)
+    report(run, 'pictures', [`${sound} are pictures, and the answer was ${JSON.stringify(answer)}`]);
+  const reader = await run.driver.newTab();
+  await show(run, reader, `id=${encodeURIComponent(id)}`, taken, 'pictures that were fetched');
+  const shown = await reader.evaluate(() => document.querySelectorAll('article img').length);
+  if (shown !== sound) report(run, 'pictures', [`${shown} are shown`]);
+  const { found, html: file } = await run.driver.messenger.evaluate(writeStored, id);
+  report(run, 'files with pictures that were fetched', found);
+  await openFile(run, reader, file);
+  await reader.close();
+}
+
 function report({ audit, driver, progress }: Run, where: string, found: readonly string[]): void {
   for (const what of found) {
     audit.push(`${driver.name}, ${where}: ${what}`);
     progress(audit[audit.length - 1]);
   }
-}
-
-/** Runs in a page of the extension, where the bundle is. */
-function writeFiles(taken: Taken): { found: string[]; html: string } {
-  const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
-  return attacksInPage ? attacksInPage.auditFiles(taken) : { found: ['the bundle did not run'], html: '' };
-}
-
-/** Runs in the reader. */
-function auditPage(title: string): { found: string[]; where: string } {
-  const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
-  return { found: attacksInPage?.auditReader(title) ?? ['the bundle did not run'], where: location.href };
-}
-
-/** Runs in a page of the extension. */
-function importAll(clips: readonly (readonly [id: string, clip: unknown])[]): ReturnType<AttacksInPage['importClips']> {
-  const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
-  return attacksInPage?.importClips(clips) ?? Promise.resolve(null);
-}
-
-/** Runs in a page of the extension. */
-function bringInPage(html: string): Promise<string[]> {
-  const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
-  return attacksInPage?.auditSavedPage(html) ?? Promise.resolve(['the bundle did not run']);
 }

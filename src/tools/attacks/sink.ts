@@ -7,8 +7,14 @@ export interface Sink {
   readonly port: number;
   /** What was asked for since the log was emptied: addresses through the proxy, and paths of the server that it does not serve. */
   readonly log: string[];
-  put(path: string, html: string, headers?: Readonly<Record<string, string>>): string;
+  put(path: string, body: string | Uint8Array, headers?: Readonly<Record<string, string>>, status?: number): string;
   close(): Promise<void>;
+}
+
+interface Served {
+  readonly body: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: number;
 }
 
 /** Hosts that browsers ask for on their own, whatever page is open. */
@@ -16,7 +22,7 @@ const OF_BROWSERS =
   /(?:^|\.)(?:mozilla\.(?:org|com|net)|firefox\.com|mozaws\.net|google\.com|googleapis\.com|gvt1\.com|gstatic\.com|google-analytics\.com)$/;
 
 export async function startSink(): Promise<Sink> {
-  const pages = new Map<string, { html: string; headers: Readonly<Record<string, string>> }>();
+  const pages = new Map<string, Served>();
   const log: string[] = [];
   const note = (host: string, what: string): void => {
     if (!OF_BROWSERS.test(host)) log.push(what);
@@ -26,7 +32,9 @@ export async function startSink(): Promise<Sink> {
     const isProxied = !url.startsWith('/');
     const page = isProxied ? undefined : pages.get(url.split('?')[0]);
     if (page)
-      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html);
+      return response
+        .writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', ...page.headers })
+        .end(page.body);
     if (isProxied) note(new URL(url).hostname, url);
     else if (url !== '/favicon.ico') log.push(url);
     response.writeHead(404).end();
@@ -43,8 +51,8 @@ export async function startSink(): Promise<Sink> {
     origin,
     port,
     log,
-    put(path, html, headers = {}) {
-      pages.set(path, { html, headers });
+    put(path, body, headers = {}, status = 200) {
+      pages.set(path, { body, headers, status });
       return origin + path;
     },
     close: () =>

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { allowedExtension } from '../allowed-extension.ts';
 import { article, digestOf, numberOf, titleOf } from './articles.ts';
-import { EXTENSION, startVictim, type Victim } from './browser.ts';
+import { startVictim, type Victim } from './browser.ts';
 import { inStore, openStore, type Random, type Verdict } from './kills.ts';
 import { couchServer } from './server.ts';
 import type { Seen } from './store-in-page.ts';
@@ -46,7 +47,11 @@ export async function tortureReplication(
 ): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'winnow-replicate-'));
   const server = await couchServer(join(folder, 'server'));
-  const setting = { extension: await allowedExtension(folder), bundle, url: server.url };
+  const setting = {
+    extension: await allowedExtension('chromium', join(folder, 'extension'), ['http://127.0.0.1/*']),
+    bundle,
+    url: server.url,
+  };
   await server.start();
   const a = await startMachine('A', folder, setting);
   const titles = await fill(a, clips, say);
@@ -65,16 +70,6 @@ export async function tortureReplication(
   await Promise.all([a.victim.close(), b.victim.close(), server.kill()]);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   return { kills, ...judge(titles, atA, atB, say) };
-}
-
-/** The build with access to loopback: no person is here to allow it. */
-async function allowedExtension(folder: string): Promise<string> {
-  const copy = join(folder, 'extension');
-  await cp(EXTENSION, copy, { recursive: true });
-  const path = join(copy, 'manifest.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
-  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }));
-  return copy;
 }
 
 async function startMachine(name: string, folder: string, setting: Setting): Promise<Machine> {
