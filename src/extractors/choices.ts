@@ -1,5 +1,6 @@
 import type { BlockModelFile } from '../extract/block-model.ts';
 import { checkModel, type Model } from '../extract/model.ts';
+import type { MssModelFile } from '../extract/mss.ts';
 import { checkBayes, type BayesModel } from '../extract/naive-bayes.ts';
 import { articleSubtree } from './article-subtree.ts';
 import { ccb } from './ccb.ts';
@@ -11,6 +12,7 @@ import { density, densityLiteral } from './density.ts';
 import type { Extractor } from './extractor.ts';
 import { createLr } from './lr.ts';
 import { createLrA } from './lr-a.ts';
+import { createMssFrom } from './mss.ts';
 import { createNaiveBayes, createNaiveBayesTable } from './naive-bayes.ts';
 import type { ExtractorName } from './names.ts';
 import { createSvm } from './svm.ts';
@@ -30,6 +32,7 @@ const MAKERS: Readonly<Record<ExtractorName, (model: unknown) => Extractor>> = {
   'lr-a': (model) => createLrA(logisticModel(model)),
   svm: (model) => createSvm(logisticModel(model)),
   'svm-a': (model) => createSvmA(logisticModel(model)),
+  mss: createMssFrom,
   ceds: () => ceds,
   ccb: () => ccb,
   cetr: () => cetr,
@@ -51,6 +54,7 @@ export interface ModelFiles {
   readonly blocks: BlockModelFile;
   readonly logistic: Model;
   readonly svm: Model;
+  readonly mss: MssModelFile;
   readonly bayes: BayesModel;
 }
 

@@ -71,7 +71,7 @@ test.each(['lr-a', 'svm-a'] as const)('%s selects the one node with the highest 
 
 test('every learnt method answers under its own name, and a page with nothing in view with null', () => {
   const empty = snapshotOf(h('body', {}));
-  for (const name of ['clg', 'lr', 'lr-a', 'svm', 'svm-a'] as const) {
+  for (const name of ['clg', 'lr', 'lr-a', 'svm', 'svm-a', 'mss'] as const) {
     expect(extractorNamed(name).extract(post())?.extractor).toBe(name);
     expect(extractorNamed(name).extract(empty)).toBeNull();
   }

@@ -6,6 +6,7 @@ export const extractorNames = [
   'lr-a',
   'svm',
   'svm-a',
+  'mss',
   'ceds',
   'ccb',
   'cetr',

@@ -1,12 +1,19 @@
 import blockModel from '../extract/block-model.json';
 import model from '../extract/model.json';
+import mssModel from '../extract/mss.json';
 import bayesModel from '../extract/naive-bayes.json';
 import svmModel from '../extract/svm.json';
 import type { ChoiceModel, ModelFiles } from './choices.ts';
 import { DEFAULT_EXTRACTOR, type ExtractorName } from './names.ts';
 
 /** The models that the extension ships, written by `npm run train`. */
-const shippedModels: ModelFiles = { blocks: blockModel, logistic: model, svm: svmModel, bayes: bayesModel };
+const shippedModels: ModelFiles = {
+  blocks: blockModel,
+  logistic: model,
+  svm: svmModel,
+  mss: mssModel,
+  bayes: bayesModel,
+};
 
 /** The model file of each method; null for those that are rules alone. */
 const MODEL_OF: Readonly<Record<ExtractorName, keyof ModelFiles | null>> = {
@@ -16,6 +23,7 @@ const MODEL_OF: Readonly<Record<ExtractorName, keyof ModelFiles | null>> = {
   'lr-a': 'logistic',
   svm: 'svm',
   'svm-a': 'svm',
+  mss: 'mss',
   ceds: null,
   ccb: null,
   cetr: null,
@@ -32,6 +40,7 @@ const VERSIONS: Readonly<Record<keyof ModelFiles, string>> = {
   blocks: versionOf('blocks', blockModel),
   logistic: versionOf(String(model.version), model),
   svm: versionOf(`svm-${svmModel.version}`, svmModel),
+  mss: versionOf(`mss-${mssModel.version}`, mssModel),
   bayes: versionOf(`bayes-${bayesModel.version}`, bayesModel),
 };
 

@@ -1,4 +1,5 @@
 import type { Model } from '../extract/model.ts';
+import { readMss } from '../extract/mss.ts';
 import type { LeftOut } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
 import { articleSubtree } from '../extractors/article-subtree.ts';
@@ -94,7 +95,7 @@ function naiveBayesByFold(training: readonly LabPage[]): Method[] {
 
 /** Maximum subsequence segmentation, trained on the pages of the other folds. */
 function mssByFold(others: readonly (readonly LabPage[])[]): Method {
-  const byFold = others.map((pages) => createMss(trainMss(pages)));
+  const byFold = others.map((pages) => createMss(readMss({ ...trainMss(pages), provenance: UNRECORDED })));
   return fromExtractor('mss', (page) => byFold[page.fold]);
 }
 

@@ -1,12 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { levelOf, MSS_VERSION, packTrigrams, walkTrigrams, type MssModelFile } from '../extract/mss.ts';
 import { selectionMask } from '../extract/selection.ts';
-import { tokensOf, trigramAt, type MssModel } from '../extractors/mss.ts';
+import type { Provenance } from '../extract/model.ts';
 import type { LabelledPage } from './train-clg.ts';
 
-/** Pages. A trigram that fewer pages have says more of those pages than of content. */
-const MIN_PAGES = 3;
+/** Where the shipped model stands. */
+const MODEL_FILE = fileURLToPath(new URL('../extract/mss.json', import.meta.url));
 
-/** Added to each count, so that what was seen on one side alone stays possible on the other. */
-const PRIOR_COUNT = 1;
+/** How the model is pruned; extractors/README.md has the figures of other numbers. */
+export const MSS_OPTIONS = {
+  /** Pages. A trigram or tag that fewer pages have says more of those pages than of content. */
+  minPages: 3,
+  /** Added to each count, so that what was seen on one side alone stays possible on the other. */
+  priorCount: 1,
+  /** Trigrams that a model holds at most. */
+  maxTrigrams: 4000,
+} as const;
 
 interface Counts {
   /** Tokens in the gold region, and the others. */
@@ -18,34 +29,50 @@ interface Counts {
 
 /**
  * Naive Bayes for maximum subsequence segmentation, from pages with a region selected: a token is content where its
- * row is in the region. Smoothed by Laplace's rule. Ten thousand trigrams of the styled pages are 0.4 MB of JSON, a
- * hundred times the size of the linear models: the lab trains them and the extension ships none.
+ * row is in the region. Smoothed by Laplace's rule. Of the trigrams of enough pages those are kept that say most on
+ * most pages. The same pages give the same model.
  */
-export function trainMss(pages: readonly LabelledPage[]): MssModel {
-  const trigrams = new Map<string, Counts>();
+export function trainMss(pages: readonly LabelledPage[]): Omit<MssModelFile, 'provenance'> {
+  const trigrams = new Map<number, Counts>();
   const tags = new Map<string, Counts>();
-  const all: Counts = { content: 0, rest: 0, pages: 0, lastPage: -1 };
+  const all = noCounts();
   pages.forEach(({ snapshot, select, deselect }, page) => {
     const gold = selectionMask(snapshot, { included: select, excluded: deselect });
-    const tokens = tokensOf(snapshot);
-    tokens.row.forEach((row, k) => {
+    walkTrigrams(snapshot, (trigram, within, row) => {
       const isContent = gold[row] === 1;
       count(all, isContent, page);
-      count(countsOf(trigrams, trigramAt(tokens, k)), isContent, page);
-      count(countsOf(tags, tokens.within[k]), isContent, page);
+      count(countsOf(trigrams, trigram), isContent, page);
+      count(countsOf(tags, within < 0 ? '' : snapshot.tagNames[within]), isContent, page);
     });
   });
   return {
-    prior: Math.log(all.content / all.rest),
-    trigrams: logRatios(trigrams, all),
-    tags: logRatios(tags, all),
+    version: MSS_VERSION,
+    prior: rounded(Math.log(all.content / all.rest)),
+    tags: Object.fromEntries(logRatios(tags, all).map(({ key, ratio }) => [key, rounded(ratio)])),
+    trigrams: packTrigrams(
+      new Map(mostTelling(logRatios(trigrams, all)).map(({ key, ratio }) => [key, levelOf(ratio)])),
+    ),
   };
 }
 
-function countsOf(table: Map<string, Counts>, key: string): Counts {
+/** Writes the model of all pages given with where it comes from and its cross-validated scores. */
+export async function writeMss(
+  pages: readonly LabelledPage[],
+  provenance: Provenance,
+  file = MODEL_FILE,
+): Promise<void> {
+  const model: MssModelFile = { ...trainMss(pages), provenance };
+  writeFileSync(file, await format(JSON.stringify(model), { parser: 'json', printWidth: 120 }));
+}
+
+function noCounts(): Counts {
+  return { content: 0, rest: 0, pages: 0, lastPage: -1 };
+}
+
+function countsOf<Key>(table: Map<Key, Counts>, key: Key): Counts {
   const known = table.get(key);
   if (known) return known;
-  const counts: Counts = { content: 0, rest: 0, pages: 0, lastPage: -1 };
+  const counts = noCounts();
   table.set(key, counts);
   return counts;
 }
@@ -57,15 +84,37 @@ function count(counts: Counts, isContent: boolean, page: number): void {
   counts.lastPage = page;
 }
 
-/** log P(feature | content) − log P(feature | rest) of the features that enough pages have. */
-function logRatios(table: ReadonlyMap<string, Counts>, all: Counts): Map<string, number> {
-  const content = all.content + PRIOR_COUNT * table.size;
-  const rest = all.rest + PRIOR_COUNT * table.size;
-  const known = [...table].filter(([, { pages }]) => pages >= MIN_PAGES);
-  return new Map(
-    known.map(([key, counts]) => [
+interface Ratio<Key> {
+  readonly key: Key;
+  /** log P(feature | content) − log P(feature | rest). */
+  readonly ratio: number;
+  readonly pages: number;
+}
+
+/** The log ratios of the features that enough pages have. */
+function logRatios<Key>(table: ReadonlyMap<Key, Counts>, all: Counts): Ratio<Key>[] {
+  const content = all.content + MSS_OPTIONS.priorCount * table.size;
+  const rest = all.rest + MSS_OPTIONS.priorCount * table.size;
+  return [...table]
+    .filter(([, { pages }]) => pages >= MSS_OPTIONS.minPages)
+    .map(([key, counts]) => ({
       key,
-      Math.log((counts.content + PRIOR_COUNT) / content) - Math.log((counts.rest + PRIOR_COUNT) / rest),
-    ]),
-  );
+      ratio:
+        Math.log((counts.content + MSS_OPTIONS.priorCount) / content) -
+        Math.log((counts.rest + MSS_OPTIONS.priorCount) / rest),
+      pages: counts.pages,
+    }));
+}
+
+/** Those with the greatest log ratio times pages, at most as many as a model holds; of equals the lesser key. */
+function mostTelling(ratios: readonly Ratio<number>[]): Ratio<number>[] {
+  const telling = ({ ratio, pages }: Ratio<number>): number => Math.abs(ratio) * pages;
+  return [...ratios].sort((a, b) => telling(b) - telling(a) || a.key - b.key).slice(0, MSS_OPTIONS.maxTrigrams);
+}
+
+/** Decimals of the ratios in the file. */
+const DECIMALS = 4;
+
+function rounded(ratio: number): number {
+  return Number(ratio.toFixed(DECIMALS));
 }

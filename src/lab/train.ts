@@ -10,6 +10,7 @@ import { allMethods, isTrainingPage } from './methods.ts';
 import { loadPages, type LabPage } from './pages.ts';
 import { SVM_OPTIONS } from './svm.ts';
 import { CLG_OPTIONS, countNodes, trainClg, trainLinearSvm, withProvenance } from './train-clg.ts';
+import { MSS_OPTIONS, writeMss } from './train-mss.ts';
 import { writeNaiveBayes } from './train-naive-bayes.ts';
 
 /** What the CLG model learns from: pages with their styles and node labels. */
@@ -20,7 +21,7 @@ const MODEL_FILE = fileURLToPath(new URL('../extract/model.json', import.meta.ur
 const SVM_FILE = fileURLToPath(new URL('../extract/svm.json', import.meta.url));
 
 /** Methods whose cross-validated area F1 is noted with the model that they use. */
-const NOTED = { model: ['clg', 'lr', 'lr-a'], svm: ['svm', 'svm-a'] } as const;
+const NOTED = { model: ['clg', 'lr', 'lr-a'], svm: ['svm', 'svm-a'], mss: ['mss'] } as const;
 
 /**
  * Trains the shipped models on all styled pages, and those of a person's labels, and writes them with their provenance. Returns the cross-validated area
@@ -53,8 +54,10 @@ export async function train(
   const svmScores = scoresOf(NOTED.svm);
   const svmOptions = { ...CLG_OPTIONS, ...SVM_OPTIONS };
   await writeModel(SVM_FILE, trainLinearSvm(training), { ...provenance, options: svmOptions, scores: svmScores });
+  const mssScores = scoresOf(NOTED.mss);
+  await writeMss(training, { ...provenance, options: { ...MSS_OPTIONS }, scores: mssScores });
   await writeNaiveBayes(corpus, TRAINING_SETS, training);
-  return { ...scores, ...svmScores };
+  return { ...scores, ...svmScores, ...mssScores };
 }
 
 async function writeModel(file: string, model: Omit<Model, 'provenance'>, provenance: Provenance): Promise<void> {

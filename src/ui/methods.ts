@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'lr-a': 'LR-A',
   svm: 'SVM',
   'svm-a': 'SVM-A',
+  mss: 'MSS',
   ceds: 'CEDS',
   ccb: 'CCB',
   cetr: 'CETR',
