@@ -27,6 +27,11 @@ test('paragraphs of all three forms count for the element that holds them', () =
   expect(sizes[rowOf(page, 'body')]).toBe(0);
 });
 
+test('spaces between words are characters of a paragraph, many together one', () => {
+  const page = snapshotOf(h('div', { id: 'all' }, h('p', {}, 'three short words'), h('p', {}, 'two   \n words')));
+  expect(articleSizes(page, countRuns(page))[rowOf(page, 'all')]).toBe(17 + 9);
+});
+
 test('the first subtree with 500 characters is the article, though a later one is larger', () => {
   const short = h('div', { id: 'short' }, h('p', {}, chars(499)));
   const first = h('div', { id: 'first' }, h('p', {}, LONG), h('p', {}, LONG));

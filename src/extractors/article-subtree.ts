@@ -2,7 +2,7 @@ import { unrelatedImages, type ImageOptions } from '../extract/related-images.ts
 import { findCapitalised } from '../extract/entities.ts';
 import type { LeftOut, Selection } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import { countRows, countRuns, type RowCounts, type RunCounts } from '../extract/text-counts.ts';
+import { countRows, countRuns, isWhite, type RowCounts, type RunCounts } from '../extract/text-counts.ts';
 import type { Extractor } from './extractor.ts';
 
 /**
@@ -17,7 +17,7 @@ export const articleText: Extractor = { name: 'article-subtree-text', extract: e
 /** Section 4.2: the tags that are laid out as blocks and can hold text; all others are style. `br` and `hr` hold none. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set('html body div p li ul ol td tr table h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** Characters of paragraphs that an article has at least: section 4.2. */
+/** Characters of paragraphs that an article has at least, those of white space counted: section 4.2. */
 const MIN_ARTICLE_CHARS = 500;
 
 /** A block is a list of links from so many links and this share of linked characters; the paper names no values. */
@@ -62,12 +62,25 @@ export function articleSizes(page: Snapshot, { chars }: RunCounts): Float64Array
   }
   const sizes = new Float64Array(page.count);
   for (let run = 0; run < page.runCount; run++) {
+    if (chars[run] === 0) continue;
     const row = block[page.runOwner[run]];
-    if (page.tag[row] === p) sizes[page.parent[row]] += chars[run];
-    else if (broken[row]) sizes[row] += chars[run];
-    else if (page.tag[row] === div) sizes[page.parent[row]] += chars[run];
+    if (page.tag[row] === p) sizes[page.parent[row]] += lengthOf(page, run);
+    else if (broken[row]) sizes[row] += lengthOf(page, run);
+    else if (page.tag[row] === div) sizes[page.parent[row]] += lengthOf(page, run);
   }
   return sizes;
+}
+
+/** Characters of a run as it is shown: white space that stands together is one. */
+function lengthOf(page: Snapshot, run: number): number {
+  let length = 0;
+  let wasWhite = false;
+  for (let at = page.runStart[run]; at < page.runStart[run + 1]; at++) {
+    const white = isWhite(page.text.charCodeAt(at));
+    if (!white || !wasWhite) length++;
+    wasWhite = white;
+  }
+  return length;
 }
 
 /** Topmost blocks inside the article that are lists of links. */

@@ -14,12 +14,21 @@ function labPage(id: string, hasContent: boolean): LabPage {
 test('a page on which a method finds nothing is named, one without content is not', () => {
   const found = nothingFound([labPage('word', true), labPage('none', false)], () => undefined);
   const subtree = found.find(({ method }) => method === 'article-subtree');
-  expect(subtree).toEqual({ method: 'article-subtree', set: 'styled-2013', pages: ['word'] });
+  expect(subtree).toEqual({
+    method: 'article-subtree',
+    set: 'styled-2013',
+    reason: 'under 100 characters in sight',
+    pages: ['word'],
+  });
   expect(found.flatMap(({ pages }) => pages)).not.toContain('none');
 });
 
-test('the report counts by set and lists every page', () => {
-  const report = nothingReport([{ method: 'ccb', set: 'zh', pages: ['a', 'b'] }], ['styled-2013', 'zh']);
+test('the report counts by set and by reason, and lists every page', () => {
+  const report = nothingReport(
+    [{ method: 'ccb', set: 'zh', reason: 'no table', pages: ['a', 'b'] }],
+    ['styled-2013', 'zh'],
+  );
   expect(report).toContain('| `ccb` | 0 | 2 |');
-  expect(report).toContain('- `ccb`, zh: a, b');
+  expect(report).toContain('| method | no table |');
+  expect(report).toContain('- `ccb`, zh, no table: a, b');
 });
