@@ -9,6 +9,8 @@ export interface Answer {
   readonly body: string | Uint8Array;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Nothing is answered before this has come. */
+  readonly after?: Promise<unknown>;
 }
 
 /** A server on loopback: files of a folder, answers made by a test, and a log of what was asked. */
@@ -41,7 +43,7 @@ export async function startServer(folder: string): Promise<TestServer> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     log.push({ path: request.url ?? '', cookie: request.headers.cookie ?? '', referer: request.headers.referer ?? '' });
     const answer = answers.get(path);
-    if (answer) send(response, answer);
+    if (answer) void Promise.resolve(answer.after).then(() => send(response, answer));
     else void sendFile(response, folder, path, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Accepted } from '../../src/messages/protocol.ts';
+import type { NamedText } from '../../src/messages/protocol.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
 import { state, tellPage, words } from './page-state.ts';
@@ -53,8 +53,12 @@ test('a correction is kept as a label and put on another page of the site', asyn
   await clip(extension, tab, `${server.origin}/news/second.html`);
   expect((await state(extension))?.found?.extractor).toBe('memory');
   const remembered = await words(extension);
-  const accepted = (await extension.messenger.evaluate(tellPage, 'accept', null)) as Accepted;
-  expect(accepted.lesson).toMatchObject({ correction: null, refused: '', label: { edits: [{ command: 'memory' }] } });
+  const { text } = (await extension.messenger.evaluate(tellPage, 'label', null)) as NamedText;
+  expect(JSON.parse(text)).toMatchObject({ edits: [{ command: 'memory' }] });
+  // What is remembered already is not remembered again.
+  expect(await extension.messenger.evaluate(tellPage, 'accept', null)).toBe(
+    'Kept in your library. The selection is kept as a label.',
+  );
   await extension.messenger.evaluate(tellPage, 'refuse', null);
   await expect.poll(() => words(extension), PATIENCE).not.toBe(remembered);
   await keepLabels(extension, false);

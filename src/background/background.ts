@@ -10,6 +10,7 @@ import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
+import { addPicturesSchema } from '../store/schema.ts';
 import { sweepLabels } from '../store/labels.ts';
 import { migrate, sweep } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
@@ -17,7 +18,7 @@ import { hasSession, openSession } from '../store/sessions.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { t } from '../ui/words.ts';
-import { keep } from './keep.ts';
+import { addressOf, addTo, keep } from './keep.ts';
 import { knowledgeFor, learn, refuse } from './learn.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
@@ -91,6 +92,16 @@ handle(browser, 'background', {
       if (!kept.ok || !lesson) return kept;
       const learnt = await learn(lesson, sender);
       return success({ ...kept.value, note: learnt.ok ? learnt.value : learnt.problem.sentence });
+    },
+  },
+  pictures: {
+    check: (request, sender) => {
+      const parsed = v.safeParse(addPicturesSchema, request);
+      return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
+    },
+    run: async ({ id, pictures }, sender) => {
+      const isAsked = (await mayStore(sender)) && senderFits(sender, await addressOf(id));
+      return isAsked ? addTo(id, pictures) : failure('bad-message', 'Nobody asked for these pictures.');
     },
   },
   site: {

@@ -1,11 +1,12 @@
 import browser, { type Tabs } from 'webextension-polyfill';
 import type { Sender } from '../messages/channel.ts';
-import type { Kept, Purpose, Taken } from '../messages/protocol.ts';
+import type { Kept, Picture, Purpose, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
+import { find } from '../store/database.ts';
 import { holdClip } from '../store/held.ts';
-import { isQuota } from '../store/problems.ts';
+import { isFull } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
-import { saveClip } from '../store/store.ts';
+import { addPictures, saveClip } from '../store/store.ts';
 import { t } from '../ui/words.ts';
 import { tabInFront, tabOf } from './tab-of.ts';
 
@@ -21,8 +22,31 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender): Prom
     if (purpose === 'print') await openReader(id, sender);
     return success({ id, note: '' });
   } catch (error) {
-    if (!isQuota(error)) throw error;
+    if (!(await isFull(error))) throw error;
     return failure('full', t('keep_full'));
+  }
+}
+
+/** Address of the page that a stored article came from; empty where there is no such article. */
+export async function addressOf(id: string): Promise<string> {
+  const found = await find(id, {});
+  return found?.clip.metadata.url ?? '';
+}
+
+/** Stores pictures that came after their article: only those that it shows. Gives how many were new. */
+export async function addTo(id: string, pictures: readonly Picture[]): Promise<Result<number>> {
+  const found = await find(id, {});
+  const shown = new Set(found?.clip.images.map(({ url }) => url));
+  try {
+    return success(
+      await addPictures(
+        id,
+        pictures.filter(({ url }) => shown.has(url)),
+      ),
+    );
+  } catch (error) {
+    if (!(await isFull(error))) throw error;
+    return failure('full', t('kept_pictures_full'));
   }
 }
 

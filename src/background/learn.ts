@@ -4,7 +4,7 @@ import type { Lesson, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { deleteLabel, labelId, readLabel, saveLabel } from '../store/labels.ts';
 import { addMemory, editMemory, memoriesOf } from '../store/memories.ts';
-import { isQuota } from '../store/problems.ts';
+import { isFull } from '../store/problems.ts';
 import { closeReopened, reopenedIn } from '../store/reopened.ts';
 import { hasSession } from '../store/sessions.ts';
 import { readSettings } from '../store/settings.ts';
@@ -58,7 +58,7 @@ export async function learn(lesson: Lesson, sender: Sender): Promise<Result<stri
     if (remembers) return success(t(keepsLabel ? 'learnt_both' : 'learnt_memory'));
     return success(keepsLabel ? t('learnt_label') : '');
   } catch (error) {
-    if (isQuota(error)) return failure('full', t('learnt_full'));
+    if (await isFull(error)) return failure('full', t('learnt_full'));
     if (error instanceof RangeError) return failure('failed', t('learnt_refused', error.message));
     throw error;
   }

@@ -4,6 +4,7 @@ import type {
   MethodModel,
   PageState,
   PartName,
+  Picture,
   Purpose,
   SiteKnowledge,
   Taken,
@@ -174,6 +175,11 @@ export function sendToBackground(
   return answered(() =>
     api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose, lesson } }),
   );
+}
+
+/** Adds pictures to an article that this page has had kept. */
+export function sendPictures(api: Api, id: string, pictures: readonly Picture[]): Promise<Result<number>> {
+  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'pictures', request: { id, pictures } }));
 }
 
 /** Has the background learn from a selection that is not kept. */

@@ -93,13 +93,6 @@ export interface Lesson {
   readonly refused: string;
 }
 
-/** What a person accepts. */
-export interface Accepted {
-  /** Null where a stored label was fixed: nothing goes into the library. */
-  readonly taken: Taken | null;
-  readonly lesson: Lesson | null;
-}
-
 /** What is known of the site of a page, and what the person wants to be learnt from it. */
 export interface SiteKnowledge {
   readonly memories: readonly { readonly id: string; readonly rule: SiteRule }[];
@@ -130,8 +123,11 @@ export interface ToPage {
   use(request: { readonly extractor: string }): PageState;
   /** The clip of what is selected now. */
   take(request: null): Taken;
-  /** The same with what is to be learnt from it. */
-  accept(request: null): Accepted;
+  /**
+   * Keep what is selected, and learn from it: the page sends it to the background itself, so that it is safe though the
+   * popup closes. Answers with one sentence.
+   */
+  accept(request: null): string;
   /** Take back what was remembered for this site, and use it no more. */
   refuse(request: null): PageState;
   /** The clip of what is selected now, as one HTML file with its images within. */
@@ -153,6 +149,8 @@ export interface ToBackground {
   model(request: { readonly extractor: string }): MethodModel;
   /** Fetch the images that a stored article lacks, from the sites that the person has allowed. */
   fillPictures(request: { readonly id: string }): { readonly stored: number; readonly left: number };
+  /** Add pictures that were read after the article was kept, by the page that it came from. Answers how many were new. */
+  pictures(request: { readonly id: string; readonly pictures: readonly Picture[] }): number;
   keep(request: { readonly taken: Taken; readonly purpose: Purpose; readonly lesson: Lesson | null }): Kept;
   /** What is known of the site of the page that asks. */
   site(request: null): SiteKnowledge;

@@ -1,37 +1,22 @@
-import type { Accepted, NamedText, Taken } from '../messages/protocol.ts';
-import { sendLesson, sendToBackground } from '../messages/channel.ts';
+import { sendToBackground } from '../messages/channel.ts';
+import type { NamedText, Taken } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
 import type { Command } from './keys.ts';
 
 /** What can be taken from the page. */
 export interface Source {
   take(): Promise<Result<Taken>>;
-  accept(): Promise<Result<Accepted>>;
   file(): Promise<Result<NamedText>>;
 }
 
 /** Carries out a press of a button in the page: takes the clip, hands it on, and says in one sentence what became of it. */
 export async function deliver(command: Command, from: Source): Promise<string> {
   if (command === 'save') return save(from.file);
-  if (command === 'accept') return keep(from);
   const taken = await from.take();
   if (!taken.ok) return taken.problem.sentence;
   if (command === 'copy') return copy(taken.value);
   const kept = await sendToBackground(chrome, taken.value, 'print');
   return kept.ok ? 'Opening the print view.' : kept.problem.sentence;
-}
-
-async function keep({ accept }: Source): Promise<string> {
-  const accepted = await accept();
-  if (!accepted.ok) return accepted.problem.sentence;
-  const { taken, lesson } = accepted.value;
-  if (!taken) return lesson ? sentenceOf(await sendLesson(chrome, lesson)) : '';
-  const kept = await sendToBackground(chrome, taken, 'keep', lesson);
-  return kept.ok ? `Kept in your library. ${kept.value.note}`.trim() : kept.problem.sentence;
-}
-
-function sentenceOf(answer: Result<string>): string {
-  return answer.ok ? answer.value : answer.problem.sentence;
 }
 
 /** Pages without TLS have no clipboard for scripts: there the copy command of the browser is given the clip. */

@@ -13,6 +13,7 @@ import { success } from '../messages/result.ts';
 import { locale, t } from '../ui/words.ts';
 import { deliver } from './deliver.ts';
 import { sayFarewell } from './farewell.ts';
+import { keepAccepted } from './keep.ts';
 import { createSession, type Session } from './session.ts';
 
 /** The script of this page, kept in the extension's own world: the page does not see it. */
@@ -37,6 +38,7 @@ function install(): Installed {
       if (alive()) void tellPopup(chrome, state);
     },
     deliver,
+    keep: keepAccepted,
     askForPart: (part) => askForPart(chrome, part),
     remember: (extractor) => askToRemember(chrome, extractor),
     askForModel: (extractor) => askForModel(chrome, extractor),
@@ -69,12 +71,12 @@ function answer(session: Session, signal: AbortSignal): void {
       adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
       alternatives: { check: nothing, run: () => session.alternatives() },
       use: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
-      take: { check: nothing, run: () => session.take() },
+      take: { check: nothing, run: () => session.taking.take() },
       accept: { check: nothing, run: () => session.accept() },
       refuse: { check: nothing, run: () => session.refuse() },
-      file: { check: nothing, run: () => session.file() },
-      styled: { check: nothing, run: () => session.styled() },
-      label: { check: nothing, run: () => session.label() },
+      file: { check: nothing, run: () => session.taking.file() },
+      styled: { check: nothing, run: () => session.taking.styled() },
+      label: { check: nothing, run: () => session.taking.label() },
       announce: {
         check: (r, s) => onlyWith(r, s, 'sentence', 'string'),
         run: ({ sentence }) => {

@@ -12,15 +12,24 @@ const MAX_TIME = 12_000;
 /** Requests at a time. */
 const AT_ONCE = 6;
 
+/** Whether an image has an address that it can be stored under. */
+export function isStorable(url: string): boolean {
+  return /^https?:/.test(url);
+}
+
 /**
- * The images of a clip that this page may read: from the browser's cache, else from the network without cookies and
- * without a referrer, else from the pixels on the page. The others are left out; they keep their address in the clip.
+ * Gives the images of a clip that this page may read, each as soon as it is read: from the browser's cache, else from
+ * the network without cookies and without a referrer, else from the pixels on the page. The others are left out; they
+ * keep their address in the clip.
  */
-export async function readPictures(images: readonly ClipImage[], shown: readonly Element[]): Promise<Picture[]> {
+export async function readPictures(
+  images: readonly ClipImage[],
+  shown: readonly Element[],
+  onPicture: (picture: Picture) => void,
+): Promise<void> {
   const signal = AbortSignal.timeout(MAX_TIME);
   const live = new Map(shown.filter((e) => e instanceof HTMLImageElement).map((image) => [image.currentSrc, image]));
-  const waiting = [...new Set(images.map((image) => image.url))].filter((url) => /^https?:/.test(url));
-  const found: Picture[] = [];
+  const waiting = [...new Set(images.map((image) => image.url))].filter(isStorable);
   let room = MAX_PICTURES;
   const work = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
@@ -30,11 +39,10 @@ export async function readPictures(images: readonly ClipImage[], shown: readonly
       const type = sniffPicture(atob(data.slice(0, HEAD)));
       if (!type) continue;
       room -= blob.size;
-      found.push({ url, type, data });
+      onPicture({ url, type, data });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found;
 }
 
 /** Characters of base64 that hold the first bytes of a file: four for each three. */

@@ -1,21 +1,9 @@
-import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { isRecalled, recall, switchTo } from '../extract/edit-commands.ts';
+import { switchTo } from '../extract/edit-commands.ts';
 import { reanchor } from '../extract/edit-reanchor.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
-import type { LabelledSelection } from '../clip/label-format.ts';
-import type { StyledArticle } from '../clip/look.ts';
 import type { Selection } from '../extract/selection.ts';
-import type {
-  Accepted,
-  Alternatives,
-  MethodModel,
-  NamedText,
-  PageState,
-  PartName,
-  SiteKnowledge,
-  Taken,
-} from '../messages/protocol.ts';
+import type { Alternatives, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { refusalForDocument } from '../messages/refusal.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
@@ -29,10 +17,10 @@ import { foundIn } from './found.ts';
 import { editBetween, type History } from './history.ts';
 import type { Source } from './deliver.ts';
 import type { Command } from './keys.ts';
-import { KNOWS_NOTHING, recallFor } from './knowledge.ts';
 import { partOf, type Picked } from './parts.ts';
-import { readPictures } from './pictures.ts';
 import { askAllMethods, isLarge, readPage, type Sources } from './reading.ts';
+import { createSite } from './site.ts';
+import { createTaking, type Accepted, type Taking } from './taking.ts';
 import { mountView, type View } from './view.ts';
 
 /** The clipping of one page, from finding to the end. One for each injected script. */
@@ -44,12 +32,10 @@ export interface Session {
   adjust(on: boolean): Result<PageState>;
   alternatives(): Promise<Result<Alternatives>>;
   use(extractor: string): Promise<Result<PageState>>;
-  take(): Promise<Result<Taken>>;
-  accept(): Promise<Result<Accepted>>;
+  /** Keeps what is selected, and answers with one sentence. */
+  accept(): Promise<Result<string>>;
   refuse(): Promise<Result<PageState>>;
-  file(): Promise<Result<NamedText>>;
-  styled(): Promise<Result<StyledArticle>>;
-  label(): Promise<Result<NamedText>>;
+  readonly taking: Pick<Taking, 'take' | 'file' | 'styled' | 'label'>;
   announce(sentence: string): void;
   dismiss(): void;
 }
@@ -57,8 +43,10 @@ export interface Session {
 export interface SessionOptions {
   /** Told of every change of state. */
   readonly onChange: (state: PageState) => void;
-  /** What the session cannot do itself: accept, print, copy, save. Answers with one sentence for the person. */
+  /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
   readonly deliver: (command: Command, from: Source) => Promise<string>;
+  /** Keeps what was accepted. `tell` is given a sentence when the article is safe, the answer is the last one. */
+  readonly keep: (accepted: Accepted, tell: (sentence: string) => void) => Promise<string>;
   /** The model of a method, from the background. */
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** What is known of the site of this page. */
@@ -97,9 +85,7 @@ export function createSession(options: SessionOptions): Session {
   let captured: Captured | null = null;
   let editor: Editor | null = null;
   let history: History = NO_HISTORY;
-  let knowledge = KNOWS_NOTHING;
-  /** Id of what was remembered and put on this page; empty for none. */
-  let memory = '';
+  let site = createSite({ loadClip, refuse: options.refuse });
   /** What all methods find on the page as it was read; null until somebody asks. */
   let answers: readonly Selection[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
@@ -149,6 +135,7 @@ export function createSession(options: SessionOptions): Session {
     if (current.phase === 'finding') return success(state());
     end({ phase: 'finding' });
     running = new AbortController();
+    site = createSite({ loadClip, refuse: options.refuse });
     const { signal } = running;
     if (isLarge(document)) mount();
     const host = view?.host ?? null;
@@ -165,9 +152,12 @@ export function createSession(options: SessionOptions): Session {
     const { prediction, model } = read.value;
     captured = read.value.captured;
     history = { prediction, model, edits: [] };
-    editor = startEditor(captured.snapshot, prediction ?? { included: [], excluded: [] });
-    const notice = await recallWhat(await known);
+    const start = startEditor(captured.snapshot, prediction ?? { included: [], excluded: [] });
+    const { editor: recalled, sentence: notice } = await site.recallOn(start, await known);
     if (signal.aborted) return failure('stopped', '');
+    editor = recalled;
+    const name = recalled.present.edit?.name;
+    if (name) history = { ...history, edits: [{ command: name, path: '', at: 0 }] };
     const found = foundNow();
     if (view) view.setCaptured(captured);
     else mount();
@@ -179,34 +169,10 @@ export function createSession(options: SessionOptions): Session {
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
     const words = found ? `Found: ${found.title || 'an article'}.` : 'Nothing to clip here.';
-    const said = memory === '' ? notice || words : t('overlay_remembered');
+    const said = site.memory === '' ? notice || words : t('overlay_remembered');
     change({ phase, found, notice, progress: 1, canUndo: editor.past.length > 0 }, said);
     view?.focus();
     return success(state());
-  }
-
-  /** Puts on what is known of this page: the label that is to be fixed, else what was remembered for the site. Gives a sentence on the label. */
-  async function recallWhat(answer: Result<SiteKnowledge>): Promise<string> {
-    knowledge = answer.ok ? answer.value : KNOWS_NOTHING;
-    memory = '';
-    if (!editor) return '';
-    const { past } = editor;
-    const label = knowledge.reopened && (await reopen(editor, knowledge.reopened.selection));
-    if (knowledge.memories.length > 0) await nextTask();
-    if (!editor) return '';
-    if (label) editor = label.editor;
-    else ({ editor, memory } = recallFor(editor, knowledge));
-    const name = editor.present.edit?.name;
-    if (name && editor.past !== past) history = { ...history, edits: [{ command: name, path: '', at: 0 }] };
-    return label ? label.sentence : '';
-  }
-
-  async function reopen(from: Editor, selection: LabelledSelection) {
-    const part = await loadClip();
-    if (!part.ok) return null;
-    const { choice, lost } = part.value.resolve(from.page, selection);
-    const sentence = t(lost > 0 ? 'overlay_label_lost' : 'overlay_label');
-    return { editor: recall(from, 'label', choice), sentence };
   }
 
   /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
@@ -323,57 +289,29 @@ export function createSession(options: SessionOptions): Session {
     return failure('changed', PAGE_CHANGED);
   }
 
-  async function take(): Promise<Result<Taken>> {
-    const what = takeable();
-    if (!what.ok) return what;
-    const part = await loadClip();
-    if (!part.ok) return part;
-    const clip = part.value.clipOf(what.value);
-    return success({ clip, pictures: await readPictures(clip.images, what.value.captured.elements) });
-  }
+  const taking = createTaking({ picked: takeable, history: () => history, site: () => site, loadClip });
 
-  /** A label that is fixed is not kept as an article too. */
-  async function accept(): Promise<Result<Accepted>> {
-    const what = takeable();
-    if (!what.ok) return what;
-    const part = await loadClip();
-    if (!part.ok) return part;
-    const lesson = part.value.lessonOf(what.value, history, knowledge, memory);
-    if (knowledge.reopened) return success({ taken: null, lesson });
-    const taken = await take();
-    return taken.ok ? success({ taken: taken.value, lesson }) : taken;
+  /** Says by itself what became of it: a popup that asked for it may be gone. */
+  async function accept(): Promise<Result<string>> {
+    const { signal } = running;
+    const tell = (sentence: string): string => {
+      if (!signal.aborted) announce(sentence);
+      return sentence;
+    };
+    const accepted = await taking.accepted();
+    if (!accepted.ok) {
+      tell(accepted.problem.sentence);
+      return accepted;
+    }
+    return success(tell(await options.keep(accepted.value, tell)));
   }
 
   /** Goes back to what was found on this page; what was remembered is used no more. */
   async function refuse(): Promise<Result<PageState>> {
-    if (!editor || memory === '' || !isRecalled(editor, 'memory')) return success(state());
-    const refused = memory;
-    memory = '';
+    if (!editor || !site.isOn(editor)) return success(state());
     edit(undo(editor), t('overlay_refused'));
-    const answer = await options.refuse(refused);
-    announce(answer.ok ? t('overlay_refused') : answer.problem.sentence);
+    announce(await site.refuse());
     return success(state());
-  }
-
-  async function file(): Promise<Result<NamedText>> {
-    const taken = await take();
-    if (!taken.ok) return taken;
-    const part = await loadClip();
-    return part.ok ? success(part.value.toFile(taken.value)) : part;
-  }
-
-  async function styled(): Promise<Result<StyledArticle>> {
-    const what = takeable();
-    if (!what.ok) return what;
-    const part = await loadClip();
-    return part.ok ? success(part.value.styledOf(what.value)) : part;
-  }
-
-  async function label(): Promise<Result<NamedText>> {
-    const what = takeable();
-    if (!what.ok) return what;
-    const part = await loadClip();
-    return part.ok ? success(part.value.labelOf(what.value, history)) : part;
   }
 
   async function obey(command: Command): Promise<void> {
@@ -382,12 +320,25 @@ export function createSession(options: SessionOptions): Session {
     if (command === 'refuse') return void (await refuse());
     if (command === 'methods') return showMethods();
     if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
-    if (view && command === 'accept' && !(await view.isSeen())) {
+    if (command === 'accept') return acceptHere();
+    const { signal } = running;
+    announce('One moment…');
+    const sentence = await deliver(command, taking);
+    if (!signal.aborted) announce(sentence);
+  }
+
+  /** By the bar in the page, which the page may have covered: then nobody has pressed it knowingly. */
+  async function acceptHere(): Promise<void> {
+    const { signal } = running;
+    // What it takes is fetched meanwhile: the tab may be closed any moment.
+    void loadClip();
+    if (view && !(await view.isSeen())) {
       return announce('Something on the page covers this bar. Use the Winnow button in the toolbar of the browser.');
     }
-    if (command === 'accept' && current.phase === 'adjusting') adjust(false);
+    if (signal.aborted) return;
+    if (current.phase === 'adjusting') adjust(false);
     announce('One moment…');
-    announce(await deliver(command, { take, accept, file }));
+    await accept();
   }
 
   function announce(sentence: string): void {
@@ -401,12 +352,9 @@ export function createSession(options: SessionOptions): Session {
     adjust,
     alternatives,
     use,
-    take,
     accept,
     refuse,
-    file,
-    styled,
-    label,
+    taking,
     announce,
     dismiss: () => end({}),
   };

@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { sendLesson, sendToBackground, sendToPage } from '../messages/channel.ts';
+import { sendToBackground, sendToPage } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
 import { isolated, t } from '../ui/words.ts';
 
@@ -17,17 +17,10 @@ export async function deliver(tab: number, delivery: Delivery): Promise<string> 
   return kept.ok ? t('done_print') : kept.problem.sentence;
 }
 
+/** The page does it all: the popup may be gone before it is done. */
 async function keep(tab: number): Promise<string> {
-  const accepted = await sendToPage(browser, tab, 'accept', null);
-  if (!accepted.ok) return accepted.problem.sentence;
-  const { taken, lesson } = accepted.value;
-  if (taken) {
-    const kept = await sendToBackground(browser, taken, 'keep', lesson);
-    return kept.ok ? `${t('done_kept')} ${kept.value.note}`.trim() : kept.problem.sentence;
-  }
-  if (!lesson) return '';
-  const learnt = await sendLesson(browser, lesson);
-  return learnt.ok ? learnt.value : learnt.problem.sentence;
+  const kept = await sendToPage(browser, tab, 'accept', null);
+  return kept.ok ? kept.value : kept.problem.sentence;
 }
 
 async function copy({ clip }: Taken): Promise<string> {

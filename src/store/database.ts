@@ -8,6 +8,7 @@ export type StoredDocument = AnyDocument & Identity;
 /** Times that an edit is tried again where somebody else wrote the document in between. */
 const TRIES = 8;
 
+/** A failed write closes the connection of its database: all are opened anew after one. */
 const opened = new Map<string, Database>();
 
 /** The library. It alone is replicated. */
@@ -85,6 +86,7 @@ export async function create(document: Written<ClipDocument>): Promise<boolean> 
     return true;
   } catch (error) {
     if (isConflict(error)) return false;
+    opened.clear();
     throw error;
   }
 }
@@ -107,7 +109,9 @@ export async function edit(
       announceChange();
       return true;
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (isConflict(error)) continue;
+      opened.clear();
+      throw error;
     }
   }
   throw new RangeError(`${id} was written by others ${TRIES} times in a row`);

@@ -180,7 +180,9 @@ async function write(
       announceLabels();
       return stored ? 'changed' : 'added';
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (isConflict(error)) continue;
+      opened = null; // A failed write closes the connection.
+      throw error;
     }
   }
   throw new RangeError(`${id} was written by others ${TRIES} times in a row`);

@@ -12,6 +12,17 @@ export function isQuota(error: unknown): boolean {
   return [name, message, reason].some((part) => typeof part === 'string' && /quota|no space|disk is full/i.test(part));
 }
 
+/** Bytes. With less left on the disk a browser writes no more: its own logs are 4 MB at a time. */
+const LEAST_ROOM = 8_000_000;
+
+/** The same also where the browser only says that something went wrong: then by what room it has left. */
+export async function isFull(error: unknown): Promise<boolean> {
+  if (isQuota(error)) return true;
+  if (partsOf(error).status !== 500) return false;
+  const { usage = 0, quota = Infinity } = await navigator.storage.estimate();
+  return quota - usage < LEAST_ROOM;
+}
+
 export function isMissing(error: unknown): boolean {
   return partsOf(error).status === 404;
 }

@@ -49,3 +49,8 @@ export const pictureSchema = v.object({
 });
 
 export const takenSchema = v.object({ clip: clipSchema, pictures: v.array(pictureSchema) });
+
+export const addPicturesSchema = v.strictObject({
+  id: v.pipe(v.string(), v.maxLength(300)),
+  pictures: v.array(pictureSchema),
+});

@@ -197,11 +197,13 @@ export async function noteReading(id: string, reading: Partial<Reading>): Promis
   });
 }
 
-/** Adds images to a stored clip, in one revision; those that it has already are left as they are. */
-export async function addPictures(id: string, pictures: readonly NewPicture[]): Promise<void> {
+/** Adds images to a stored clip, in one revision; those that it has already are left as they are. Gives how many were new. */
+export async function addPictures(id: string, pictures: readonly NewPicture[]): Promise<number> {
+  let added = 0;
   await edit(id, (stored) => {
     const { document, texts } = upgrade(stored);
     const fresh = pictures.filter(({ url }) => !document.pictures.includes(url));
+    added = fresh.length;
     if (fresh.length === 0) return null;
     const { _id, _rev, _attachments = {} } = stored;
     const first = document.pictures.length;
@@ -214,6 +216,7 @@ export async function addPictures(id: string, pictures: readonly NewPicture[]): 
       _attachments: { ..._attachments, ...(texts && textAttachments(texts)), ...Object.fromEntries(images) },
     };
   });
+  return added;
 }
 
 /** Moves a clip that was stored to be printed into the library, once however often it is asked for. */

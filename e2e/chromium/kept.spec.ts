@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../server.ts';
+import { pageHtml, prose, solidPng, storyHtml } from '../site.ts';
+import { expect, test, type Extension } from './fixture.ts';
+
+test.use({ profile: 'kept' });
+
+const NAMES = ['lamp', 'stair', 'glass'];
+
+const picture = (name: string) => `<figure><img src="/${name}.png" width="320" height="200" alt="${name}"></figure>`;
+
+/** Pictures of a page that the browser keeps no copy of: they are asked for again when the article is kept. */
+const FRESH = { type: 'image/png', body: solidPng(320, 200), headers: { 'cache-control': 'no-store' } };
+
+/** Serves a page of a title and gives its address. */
+function put(server: TestServer, title: string): string {
+  const article = storyHtml(title, prose(6)) + NAMES.map(picture).join('') + storyHtml('More', prose(2));
+  putPictures(server);
+  return server.put('/lamps.html', { type: 'text/html; charset=utf-8', body: pageHtml({ title, article }) });
+}
+
+function putPictures(server: TestServer, names: readonly string[] = NAMES, after?: Promise<void>): void {
+  for (const name of names) server.put(`/${name}.png`, { ...FRESH, ...(after && { after }) });
+}
+
+/** Finds the article of a page, with the shadow tree of the overlay open to the test. */
+async function clip(extension: Extension, page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await extension.press(page);
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await extension.openShadows(page);
+  await extension.tell(page, 'find', { extractor: '' });
+  await page.bringToFront();
+}
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
+
+/** The article of a title in the reader. */
+async function openKept(extension: Extension, title: string): Promise<Page> {
+  const library = await extension.open('src/library/index.html');
+  const opening = extension.context.waitForEvent('page');
+  await library
+    .locator('.row', { hasText: title })
+    .locator('a')
+    .first()
+    .click({ modifiers: ['Control'] });
+  const reader = await opening;
+  await expect(reader.locator('article')).toContainText('Entry 6 of the log');
+  return reader;
+}
+
+/** Something that comes when the test says so. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+/** How many files are stored in the library: the HTML and the text of each article, and its pictures. Runs in a page of ours. */
+function attachments(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('_pouch_winnow');
+    opening.onerror = () => reject(new Error('there is no library'));
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('attach-store').objectStore('attach-store').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
+
+test('a tab that is closed while pictures are read loses neither the article nor the pictures that had come', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, page, put(server, 'The closed tab'));
+  const { open, opened } = gate();
+  putPictures(server, ['glass'], opened);
+  await accept(page);
+  await expect(page.getByRole('status')).toHaveText('Kept in your library. Its pictures follow.');
+  const library = await extension.open('src/library/index.html');
+  await expect.poll(() => library.evaluate(attachments)).toBeGreaterThan(2);
+  await page.close();
+  const reader = await openKept(extension, 'The closed tab');
+  await expect(reader.locator('article img')).not.toHaveCount(0);
+  await expect(reader.locator('article .gap')).not.toHaveCount(0);
+  await expect(reader.getByRole('button', { name: /^Fetch \d image/ })).toBeVisible();
+  open();
+});
+
+test('a popup that is closed in the middle of keeping loses nothing', async ({ extension, server, page }) => {
+  await page.goto(put(server, 'The closed popup'));
+  const popup = await extension.press(page);
+  await expect(popup.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled();
+  const { open, opened } = gate();
+  putPictures(server, NAMES, opened);
+  await popup.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect.poll(async () => (await extension.state(page)).notice).toContain('Its pictures follow.');
+  await popup.close();
+  open();
+  await expect.poll(async () => (await extension.state(page)).notice).toBe('Kept in your library.');
+  const reader = await openKept(extension, 'The closed popup');
+  await expect(reader.locator('article img')).toHaveCount(NAMES.length);
+});
+
+/**
+ * From now on the background stores nothing, as on a disk that is full: there the browser breaks off what is written
+ * without a reason, and tells how little room there is.
+ */
+async function fillDisk(extension: Extension): Promise<void> {
+  const worker = await extension.worker();
+  await worker.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    const { estimate } = StorageManager.prototype;
+    const full = function (this: IDBObjectStore, ...written: Parameters<typeof put>): IDBRequest<IDBValidKey> {
+      const request = put.apply(this, written);
+      this.transaction.abort();
+      return request;
+    };
+    IDBObjectStore.prototype.put = full;
+    StorageManager.prototype.estimate = () => Promise.resolve({ usage: 9_000_000, quota: 9_500_000 });
+    Reflect.set(globalThis, 'emptyDisk', () => {
+      IDBObjectStore.prototype.put = put;
+      StorageManager.prototype.estimate = estimate;
+    });
+  });
+}
+
+async function emptyDisk(extension: Extension): Promise<void> {
+  const worker = await extension.worker();
+  await worker.evaluate(() => (Reflect.get(globalThis, 'emptyDisk') as () => void)());
+}
+
+test('where there is no room left the person is told, and the selection waits until there is room', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, page, put(server, 'The full disk'));
+  await fillDisk(extension);
+  await accept(page);
+  await expect(page.getByRole('status')).toHaveText(/^The disk is full: nothing was stored\./);
+  expect((await extension.state(page)).phase).toBe('shown');
+  await emptyDisk(extension);
+  await accept(page);
+  await expect(page.getByRole('status')).toHaveText('Kept in your library.');
+  const reader = await openKept(extension, 'The full disk');
+  await expect(reader.locator('article img')).toHaveCount(NAMES.length);
+});
+
+test('where the room ends with the pictures the article is safe, and the person is told', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, page, put(server, 'The disk that fills'));
+  const { open, opened } = gate();
+  putPictures(server, NAMES, opened);
+  await accept(page);
+  await expect(page.getByRole('status')).toHaveText('Kept in your library. Its pictures follow.');
+  await fillDisk(extension);
+  open();
+  await expect(page.getByRole('status')).toHaveText(
+    'Kept in your library. The disk is full: not all of its pictures were stored.',
+  );
+  await emptyDisk(extension);
+  const reader = await openKept(extension, 'The disk that fills');
+  await expect(reader.locator('article .gap')).toHaveCount(NAMES.length);
+});

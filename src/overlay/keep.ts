@@ -1,0 +1,63 @@
+import type { ClipImage } from '../clip/clip.ts';
+import { sendLesson, sendPictures, sendToBackground } from '../messages/channel.ts';
+import type { Picture } from '../messages/protocol.ts';
+import type { Problem, Result } from '../messages/result.ts';
+import { t } from '../ui/words.ts';
+import { isStorable, readPictures } from './pictures.ts';
+import type { Accepted } from './taking.ts';
+
+/**
+ * Keeps what was accepted: the article and what is learnt from it at once, so that a tab that is closed loses nothing,
+ * then its pictures as they are read. Gives one sentence at the end; `tell` is given another when the article is safe.
+ */
+export async function keepAccepted(
+  { clip, lesson, shown }: Accepted,
+  tell: (sentence: string) => void,
+): Promise<string> {
+  if (!clip) return lesson ? sentenceOf(await sendLesson(chrome, lesson)) : '';
+  const kept = await sendToBackground(chrome, { clip, pictures: [] }, 'keep', lesson);
+  if (!kept.ok) return kept.problem.sentence;
+  const done = `${t('done_kept')} ${kept.value.note}`.trim();
+  const wanted = new Set(clip.images.map(({ url }) => url).filter(isStorable)).size;
+  if (wanted === 0) return done;
+  tell(`${done} ${t('kept_pictures_follow')}`);
+  const { stored, problem } = await keepPictures(kept.value.id, clip.images, shown);
+  if (problem) return `${done} ${problem.sentence}`;
+  return stored < wanted ? `${done} ${t('kept_pictures_missed', wanted - stored)}` : done;
+}
+
+function sentenceOf(answer: Result<string>): string {
+  return answer.ok ? answer.value : answer.problem.sentence;
+}
+
+/** How many pictures were stored, and why no more, where there is a reason. */
+interface KeptPictures {
+  readonly stored: number;
+  readonly problem: Problem | null;
+}
+
+/** Sends each picture when it has been read, together with those that came while the last ones were being stored. */
+async function keepPictures(
+  id: string,
+  images: readonly ClipImage[],
+  shown: readonly Element[],
+): Promise<KeptPictures> {
+  let read: Picture[] = [];
+  let stored = 0;
+  let problem: Problem | null = null;
+  const send = async (): Promise<void> => {
+    const pictures = read;
+    read = [];
+    if (pictures.length === 0 || problem) return;
+    const answer = await sendPictures(chrome, id, pictures);
+    if (answer.ok) stored += answer.value;
+    else problem = answer.problem;
+  };
+  let sending = Promise.resolve();
+  await readPictures(images, shown, (picture) => {
+    read.push(picture);
+    sending = sending.then(send);
+  });
+  await sending;
+  return { stored, problem };
+}

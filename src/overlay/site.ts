@@ -1,0 +1,75 @@
+import { nextTask } from '../capture/capture.ts';
+import type { LabelledSelection } from '../clip/label-format.ts';
+import { isRecalled, recall } from '../extract/edit-commands.ts';
+import type { Editor } from '../extract/edit-state.ts';
+import type { SiteKnowledge } from '../messages/protocol.ts';
+import type { Result } from '../messages/result.ts';
+import { t } from '../ui/words.ts';
+import { KNOWS_NOTHING, recallFor } from './knowledge.ts';
+import type { Parts } from './parts.ts';
+
+/** What is known of the site of a page, and what of it was put on the page. */
+export interface Site {
+  readonly knowledge: SiteKnowledge;
+  /** Id of what was remembered and put on this page; empty for none. */
+  readonly memory: string;
+  /** Puts on what is known: the label that is to be fixed, else what was remembered. */
+  recallOn(editor: Editor, answer: Result<SiteKnowledge>): Promise<Recollection>;
+  /** Whether what is selected is what was remembered, as it was remembered. */
+  isOn(editor: Editor): boolean;
+  /** Has what was remembered used no more; gives one sentence. */
+  refuse(): Promise<string>;
+}
+
+export interface Recollection {
+  readonly editor: Editor;
+  /** One sentence on the label that was put on; empty for none. */
+  readonly sentence: string;
+}
+
+export interface SiteOptions {
+  readonly loadClip: () => Promise<Result<Parts['clip']>>;
+  /** Has something remembered used on this site no more. */
+  readonly refuse: (memory: string) => Promise<Result<null>>;
+}
+
+/** One for each reading of a page: nothing is known until `recallOn`. */
+export function createSite({ loadClip, refuse }: SiteOptions): Site {
+  let knowledge = KNOWS_NOTHING;
+  let memory = '';
+
+  async function reopened(editor: Editor, selection: LabelledSelection): Promise<Recollection | null> {
+    const part = await loadClip();
+    if (!part.ok) return null;
+    const { choice, lost } = part.value.resolve(editor.page, selection);
+    return {
+      editor: recall(editor, 'label', choice),
+      sentence: t(lost > 0 ? 'overlay_label_lost' : 'overlay_label'),
+    };
+  }
+
+  return {
+    get knowledge() {
+      return knowledge;
+    },
+    get memory() {
+      return memory;
+    },
+    async recallOn(editor, answer) {
+      knowledge = answer.ok ? answer.value : KNOWS_NOTHING;
+      const label = knowledge.reopened && (await reopened(editor, knowledge.reopened.selection));
+      if (label) return label;
+      if (knowledge.memories.length > 0) await nextTask();
+      const recalled = recallFor(editor, knowledge);
+      memory = recalled.memory;
+      return { editor: recalled.editor, sentence: '' };
+    },
+    isOn: (editor) => memory !== '' && isRecalled(editor, 'memory'),
+    async refuse() {
+      const refused = memory;
+      memory = '';
+      const answer = await refuse(refused);
+      return answer.ok ? t('overlay_refused') : answer.problem.sentence;
+    },
+  };
+}

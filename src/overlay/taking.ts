@@ -1,0 +1,71 @@
+import type { Clip } from '../clip/clip.ts';
+import type { StyledArticle } from '../clip/look.ts';
+import type { Lesson, NamedText, Taken } from '../messages/protocol.ts';
+import { success, type Result } from '../messages/result.ts';
+import type { History } from './history.ts';
+import type { Parts, Picked } from './parts.ts';
+import { readPictures } from './pictures.ts';
+import type { Site } from './site.ts';
+
+/** What a person accepts, its pictures not yet read. */
+export interface Accepted {
+  /** Null where a stored label was fixed: nothing goes into the library. */
+  readonly clip: Clip | null;
+  readonly lesson: Lesson | null;
+  /** Elements of the page, among them the images of the clip. */
+  readonly shown: readonly Element[];
+}
+
+/** What can be made of the selection of a page. */
+export interface Taking {
+  take(): Promise<Result<Taken>>;
+  accepted(): Promise<Result<Accepted>>;
+  file(): Promise<Result<NamedText>>;
+  styled(): Promise<Result<StyledArticle>>;
+  label(): Promise<Result<NamedText>>;
+}
+
+export interface TakingOptions {
+  /** What is selected, where it can be taken. */
+  readonly picked: () => Result<Picked>;
+  readonly history: () => History;
+  readonly site: () => Pick<Site, 'knowledge' | 'memory'>;
+  readonly loadClip: () => Promise<Result<Parts['clip']>>;
+}
+
+export function createTaking({ picked, history, site, loadClip }: TakingOptions): Taking {
+  /** What is selected when the part has come: what was there before may be gone by then. */
+  async function make<T>(of: (part: Parts['clip'], what: Picked) => T): Promise<Result<T>> {
+    const part = await loadClip();
+    if (!part.ok) return part;
+    const what = picked();
+    return what.ok ? success(of(part.value, what.value)) : what;
+  }
+
+  async function take(): Promise<Result<Taken>> {
+    const made = await make((part, what) => ({ clip: part.clipOf(what), shown: what.captured.elements }));
+    if (!made.ok) return made;
+    const { clip, shown } = made.value;
+    const pictures: Taken['pictures'][number][] = [];
+    await readPictures(clip.images, shown, (picture) => pictures.push(picture));
+    return success({ clip, pictures });
+  }
+
+  return {
+    take,
+    accepted: () =>
+      make((part, what) => {
+        const { knowledge, memory } = site();
+        const lesson = part.lessonOf(what, history(), knowledge, memory);
+        return { clip: knowledge.reopened ? null : part.clipOf(what), lesson, shown: what.captured.elements };
+      }),
+    async file() {
+      const taken = await take();
+      if (!taken.ok) return taken;
+      const part = await loadClip();
+      return part.ok ? success(part.value.toFile(taken.value)) : part;
+    },
+    styled: () => make((part, what) => part.styledOf(what)),
+    label: () => make((part, what) => part.labelOf(what, history())),
+  };
+}
