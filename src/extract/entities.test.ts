@@ -18,6 +18,15 @@ test('scripts without capitals and texts set in capitals say nothing', () => {
   expect(findCapitalised('THE WHOLE TEXT', 'en')).toBeNull();
 });
 
+test('names are found in scripts beyond the first plane', () => {
+  // Deseret has capitals and lies beyond the first plane.
+  expect(findCapitalised('met \u{10414}\u{1043c} and \u{10412}\u{1043b} in \u{10411}\u{1043d}', '')).toEqual([
+    '\u{10414}\u{1043c}',
+    '\u{10412}\u{1043b}',
+    '\u{10411}\u{1043d}',
+  ]);
+});
+
 test('a text without names has none', () => {
   expect(findCapitalised('nothing but words', 'en')).toEqual([]);
   expect(findCapitalised('', 'en')).toEqual([]);

@@ -26,10 +26,8 @@ const LOOK_BACK = 12;
  * as much about what a text is about. Abstains for scripts without capitals and for texts set in capitals. O(text).
  */
 export const findCapitalised: EntityFinder = (text) => {
-  const letters = count(text, /\p{L}/gu);
-  const capitals = count(text, /\p{Lu}/gu);
-  const cased = capitals + count(text, /\p{Ll}/gu);
-  if (cased < MIN_CASED_SHARE * letters || capitals > MAX_CAPITAL_SHARE * letters) return null;
+  const { letters, capitals, small } = countCases(text);
+  if (capitals + small < MIN_CASED_SHARE * letters || capitals > MAX_CAPITAL_SHARE * letters) return null;
   const mentions = [...text.matchAll(NAME)].map((match) => ({
     words: match[0].split(/[ \u00a0]/),
     starts: starts(text, match.index),
@@ -45,8 +43,32 @@ function starts(text: string, at: number): boolean {
   return SENTENCE_START.test(text.slice(Math.max(0, at - LOOK_BACK), at));
 }
 
-function count(text: string, pattern: RegExp): number {
-  let found = 0;
-  for (const match of text.matchAll(pattern)) found += match[0].length;
-  return found;
+/** Kinds of characters, as bits; ASKED where a character of the table was looked up before. */
+const LETTER = 1;
+const CAPITAL = 2;
+const SMALL = 4;
+const ASKED = 8;
+
+/** Kinds of the characters of the Basic Multilingual Plane that were met so far. */
+const KNOWN = new Uint8Array(0x10000);
+
+/** Letters, and those of them that are capital and small. UTF-16 units, nothing is allocated but for rare characters. */
+function countCases(text: string): { letters: number; capitals: number; small: number } {
+  let [letters, capitals, small] = [0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0;
+    const units = code > 0xffff ? 2 : 1;
+    const kind = code > 0xffff ? kindOf(code) : (KNOWN[code] ||= ASKED | kindOf(code));
+    if (kind & LETTER) letters += units;
+    if (kind & CAPITAL) capitals += units;
+    if (kind & SMALL) small += units;
+    at += units - 1;
+  }
+  return { letters, capitals, small };
+}
+
+function kindOf(code: number): number {
+  const character = String.fromCodePoint(code);
+  const is = (pattern: RegExp, kind: number): number => (pattern.test(character) ? kind : 0);
+  return is(/\p{L}/u, LETTER) | is(/\p{Lu}/u, CAPITAL) | is(/\p{Ll}/u, SMALL);
 }

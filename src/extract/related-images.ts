@@ -60,13 +60,16 @@ export function judgeImages(
   const { places, teasers } = placesOf(page, mask, [...holders.keys()], runs);
   const texts = textsOf(page, mask, runs, new Set(holders.values()), teasers);
   const names = options.findEntities(texts.body, page.lang);
-  const tells = names !== null && names.length >= MIN_BODY_MENTIONS;
+  const body = names !== null && names.length >= MIN_BODY_MENTIONS ? mentioned(names) : null;
   return Array.from(holders, ([row, holder]) => {
     const caption = `${stringOf(page, page.label, row)}\n${texts.of.get(holder) ?? ''}`.trim();
     if (options.asPrinted && caption === '') return { row, ...verdictOf('unrelated', 0) };
-    const byNames = tells && caption !== '' ? compare(caption, names, page.lang, options.findEntities) : UNSURE;
+    const byNames = body && caption !== '' ? compare(caption, body, page.lang, options.findEntities) : UNSURE;
     if (options.asPrinted) return { row, ...byNames };
-    return { row, ...byPlace(byNames, places.get(row) ?? null, texts.running, tells && linkAway(page, row) >= 0) };
+    return {
+      row,
+      ...byPlace(byNames, places.get(row) ?? null, texts.running, body !== null && linkAway(page, row) >= 0),
+    };
   });
 }
 
@@ -204,16 +207,25 @@ function nearestOf(page: Snapshot, rows: ReadonlySet<number>): Int32Array {
   return nearest;
 }
 
+/** What a text mentions: the words of its entities, and how often each entity stands in it. */
+interface Mentioned {
+  readonly words: ReadonlySet<string>;
+  readonly frequencies: ReadonlyMap<string, number>;
+}
+
+function mentioned(names: readonly string[]): Mentioned {
+  return { words: new Set(names.flatMap(wordsOf)), frequencies: frequencies(names) };
+}
+
 /** Section 4.4: small captions by the entities they share with the body, large ones by cosine. */
-function compare(caption: string, body: readonly string[], lang: string, findEntities: EntityFinder) {
+function compare(caption: string, body: Mentioned, lang: string, findEntities: EntityFinder) {
   const own = findEntities(caption, lang);
-  const known = new Set(body.flatMap(wordsOf));
-  if (wordsOf(caption).some((word) => known.has(word) && word.length >= MIN_NAME)) {
+  if (wordsOf(caption).some((word) => body.words.has(word) && word.length >= MIN_NAME)) {
     if (own === null || own.length < LARGE_MENTIONS) return verdictOf('related', 1);
   }
   if (own === null || own.length === 0) return UNSURE;
   if (own.length < LARGE_MENTIONS) return verdictOf('unrelated', 0);
-  const similarity = entityCosine(own, body);
+  const similarity = cosine(frequencies(own), body.frequencies);
   return verdictOf(similarity >= MIN_COSINE ? 'related' : 'unrelated', similarity);
 }
 
@@ -226,7 +238,10 @@ function wordsOf(name: string): string[] {
 
 /** Cosine of the frequencies of the entities of two texts, each a list of mentions; 0 where either has none. */
 export function entityCosine(a: readonly string[], b: readonly string[]): number {
-  const [x, y] = [frequencies(a), frequencies(b)];
+  return cosine(frequencies(a), frequencies(b));
+}
+
+function cosine(x: ReadonlyMap<string, number>, y: ReadonlyMap<string, number>): number {
   let dot = 0;
   for (const [name, count] of x) dot += count * (y.get(name) ?? 0);
   const norm = (counts: ReadonlyMap<string, number>) =>
