@@ -26,6 +26,7 @@ import { measureStability, stabilityFigures, stabilityPages, stabilityReport } f
 import { jsonReport, markdownReport } from './tables.ts';
 import { currentCommit, train, TRAINING_SETS } from './train.ts';
 import { foldModels, trainWinnow, winnowMethod } from './train-winnow.ts';
+import { writeDrawings, wrongPages, wrongReport } from './wrong-pages.ts';
 
 const HELP = `Usage: npm run lab -- COMMAND [options]
 
@@ -35,6 +36,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   evaluate   all methods on all pages, each page judged by a model that never saw its site
   images     which pictures end up in the clip: on 40 labelled pages, and inside gold regions
   gate       compare figures with their floors: on pages of our own, and on a part of the corpus where it is
+  wrong      drawings of typical pages that the default method gets wrong: src/lab/wrong
   report     one HTML page with every table, figure and page: out/lab/report.html
   simulate   how many clicks and keys correct CLG's answer on each styled page, by a simulated person
   site-memory  what a correction of one page is worth on the other pages of its site
@@ -92,6 +94,7 @@ const COMMANDS: Readonly<Record<string, (flags: Flags, args: readonly string[]) 
   },
   evaluate: evaluateMethods,
   report: reportMethods,
+  wrong: drawWrongPages,
   images: measureImages,
   'methods-bench': timeMethods,
   nothing: countNothing,
@@ -189,6 +192,16 @@ async function measureImages(flags: Flags): Promise<number> {
   const { text, figures } = reportImages(styled, winnowMethod(pages, corpus, say));
   console.log(text);
   if (flags.json) console.log(JSON.stringify(figures));
+  return 0;
+}
+
+async function drawWrongPages(flags: Flags): Promise<number> {
+  const corpus = findCorpus(flags.corpus);
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  const { pages } = await loadPages(corpus);
+  const found = wrongPages(pages, winnowMethod(pages, corpus, say));
+  writeDrawings(found);
+  console.log(wrongReport(found));
   return 0;
 }
 
