@@ -1,3 +1,5 @@
+import { onChange } from '../store/database.ts';
+import { onLabelsChange } from '../store/labels.ts';
 import { startLabelReplication, startReplication, type Running } from '../store/replication.ts';
 import { showReplication } from '../store/replication-state.ts';
 import { onServerChange, readServer } from '../store/server.ts';
@@ -8,6 +10,8 @@ let running: readonly Running[] = [];
 /** Replicates with the server of the settings from now on, whichever it is. */
 export function followServer(): void {
   onServerChange(() => void restart());
+  onChange(lookAgain);
+  onLabelsChange(lookAgain);
   void restart();
 }
 
@@ -21,4 +25,8 @@ async function restart(): Promise<void> {
   if (server?.labels) started.push(startLabelReplication(server, (state) => void showReplication('labels', state)));
   else await showReplication('labels', null);
   running = started;
+}
+
+function lookAgain(): void {
+  for (const one of running) one.look();
 }

@@ -82,6 +82,7 @@ declare module 'pouchdb-browser' {
     /** Rejects with `status` 409 where `_rev` is not the latest. */
     put(document: Written<T>): Promise<{ readonly id: string; readonly rev: string }>;
     remove(id: string, rev: string): Promise<unknown>;
+    bulkDocs(documents: readonly Written<T>[]): Promise<unknown>;
     getAttachment(id: string, name: string): Promise<Blob>;
     allDocs(options: {
       readonly include_docs: true;

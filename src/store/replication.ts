@@ -24,6 +24,8 @@ const BATCHES = 2;
 
 export interface Running {
   stop(): void;
+  /** Sends what another context has changed: PouchDB hears of that through local storage, which a worker has not. */
+  look(): void;
 }
 
 type Report = (state: ReplicationState) => void;
@@ -64,7 +66,8 @@ function replicate<T>(local: PouchDB<T>, server: PouchDB<T>, announce: () => voi
   // It settles with 'error' too, which has been told above.
   sync.then(undefined, () => undefined);
   tell({});
-  return { stop: () => sync.cancel() };
+  // Writing nothing makes it look for changes.
+  return { stop: () => sync.cancel(), look: () => void local.bulkDocs([]) };
 }
 
 function remote<T>({ user, password }: Server, url: string): PouchDB<T> {
