@@ -3,31 +3,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { agreement, intendedBoxes, paragraphs, pdfText, squeezed } from '../region.ts';
 import { pageHtml, prose, putSite, storyHtml, TRAP_WORDS } from '../site.ts';
-import { expect, test, type Extension, type Tab } from './fixture.ts';
+import { expect, test } from './fixture.ts';
+import { clip, PATIENCE, popupText, pressInPopup, print } from './popup.ts';
 import type { PageState, Taken } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 
 /** Area F1. What is missing to 1 are the margins between the blocks of a selection and its element. */
 const SAME_REGION = 0.95;
 
-const PATIENCE = { timeout: 20_000 };
-
 test.beforeAll(({ server }) => putSite(server));
-
-/** Text of the popup, as a page of the extension sees it. */
-function popupText(): string {
-  const [popup] = chrome.extension.getViews({ type: 'popup' });
-  return popup?.document.body.innerText ?? '';
-}
-
-/** Presses a button of the popup. */
-function pressInPopup(name: string): boolean {
-  const [popup] = chrome.extension.getViews({ type: 'popup' });
-  const buttons = [...(popup?.document.querySelectorAll('button') ?? [])];
-  const button = buttons.find((one) => one.textContent === name && !one.disabled);
-  button?.click();
-  return button !== undefined;
-}
 
 /** The state of the web page in front, as the extension sees it. */
 async function stateOfPage(): Promise<PageState | null> {
@@ -38,24 +22,6 @@ async function stateOfPage(): Promise<PageState | null> {
     if (answer?.ok) return answer.value;
   }
   return null;
-}
-
-async function clip(extension: Extension, tab: Tab, url: string, says: string): Promise<void> {
-  await tab.goto(url);
-  await extension.press();
-  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain(says);
-}
-
-/** Presses Print in the popup and gives the print document when it is ready. */
-async function print(extension: Extension): Promise<Tab> {
-  const readers = async () => (await extension.tabs()).filter(({ url }) => url.includes('/src/reader/'));
-  const before = new Set((await readers()).map(({ context }) => context));
-  await expect.poll(() => extension.messenger.evaluate(pressInPopup, 'Print')).toBe(true);
-  const opened = async () => (await readers()).find(({ context }) => !before.has(context))?.context;
-  await expect.poll(opened, PATIENCE).toBeDefined();
-  const reader = extension.attach((await opened()) ?? '');
-  await expect.poll(() => reader.evaluate(() => document.documentElement.dataset.ready ?? ''), PATIENCE).toBe('true');
-  return reader;
 }
 
 for (const [name, says] of [

@@ -1,4 +1,12 @@
-import { expect, test } from './fixture.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { putSite } from '../site.ts';
+import { expect, test, type Extension, type Tab } from './fixture.ts';
+import type { PageState } from '../../src/messages/protocol.ts';
+import type { Result } from '../../src/messages/result.ts';
+
+const PATIENCE = { timeout: 20_000 };
+
+test.beforeAll(({ server }) => putSite(server));
 
 const CLIP = {
   version: 1,
@@ -21,15 +29,37 @@ const CLIP = {
   extractor: 'hand',
 };
 
-test('the library lists what was kept and finds it by words of its text', async ({ extension, tab }) => {
-  await extension.messenger.evaluate(async (clip: object) => {
-    const request = { taken: { clip, pictures: [] }, purpose: 'keep' };
+async function keep(extension: Extension, clip: object): Promise<void> {
+  await extension.messenger.evaluate(async (kept: object) => {
+    const request = { taken: { clip: kept, pictures: [] }, purpose: 'keep' };
     await chrome.runtime.sendMessage({ to: 'background', name: 'keep', request });
     return null;
-  }, CLIP);
+  }, clip);
+}
+
+async function openLibrary(extension: Extension, tab: Tab): Promise<void> {
   await tab.goto(`${extension.origin}/src/library/index.html`);
-  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.ready ?? '')).toBe('true');
-  const titles = () => tab.evaluate(() => Array.from(document.querySelectorAll('.row h2'), (row) => row.textContent));
+  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.ready ?? ''), PATIENCE).toBe('true');
+}
+
+const texts = (tab: Tab, selector: string) =>
+  tab.evaluate(
+    (wanted: string) => Array.from(document.querySelectorAll(wanted), ({ textContent }) => textContent),
+    selector,
+  );
+
+/** Presses the first button whose words begin with these. Runs in the library. */
+function pressButton(words: string): boolean {
+  const buttons = Array.from(document.querySelectorAll('button'));
+  const button = buttons.find((one) => one.textContent?.trim().startsWith(words) && !one.disabled);
+  button?.click();
+  return button !== undefined;
+}
+
+test('the library lists what was kept and finds it by words of its text', async ({ extension, tab }) => {
+  await keep(extension, CLIP);
+  await openLibrary(extension, tab);
+  const titles = () => texts(tab, '.row h2');
   await expect.poll(titles).toContain(CLIP.metadata.title);
   for (const [query, hit] of [
     ['daybook', 'daybooks'],
@@ -45,4 +75,81 @@ test('the library lists what was kept and finds it by words of its text', async 
     await expect.poll(() => tab.evaluate(() => document.querySelector('mark')?.textContent ?? '')).toBe(hit);
     expect(await titles()).toEqual([CLIP.metadata.title]);
   }
+});
+
+test('several articles become one book', async ({ extension, tab }) => {
+  const titles = ['The first of a book', 'The second of a book'];
+  for (const [k, title] of titles.entries()) {
+    const metadata = { ...CLIP.metadata, title, url: `https://example.org/book-${k}` };
+    await keep(extension, { ...CLIP, metadata, savedAt: `2026-03-02T10:0${k}:00.000Z` });
+  }
+  await openLibrary(extension, tab);
+  await expect.poll(() => texts(tab, '.row h2'), PATIENCE).toEqual(expect.arrayContaining(titles));
+  const book = await tab.evaluate(async (wanted: string[]) => {
+    for (const row of document.querySelectorAll('.row')) {
+      if (wanted.includes(row.querySelector('h2')?.textContent ?? '')) row.querySelector('input')?.click();
+    }
+    // The file goes to the folder of downloads, which no page sees: what is offered to the browser is looked at.
+    const offered = new Promise<Blob>((resolve) => {
+      URL.createObjectURL = (file: Blob) => (resolve(file), 'about:blank');
+      HTMLAnchorElement.prototype.click = () => undefined;
+    });
+    const choice = () => document.querySelector('nav.shelves select.button');
+    while (!choice()) await new Promise((next) => setTimeout(next, 20));
+    const select = choice();
+    if (!(select instanceof HTMLSelectElement)) throw new TypeError('no choice of a file');
+    select.selectedIndex = 1;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    return Array.from(new Uint8Array(await (await offered).arrayBuffer()));
+  }, titles);
+  const files = unzipSync(Uint8Array.from(book));
+  const contents = strFromU8(files['EPUB/nav.xhtml']);
+  expect(titles.map((title) => contents.includes(title))).toEqual([true, true]);
+  expect(Object.keys(files).filter((name) => /article-\d\.xhtml$/.test(name))).toHaveLength(2);
+  await expect.poll(() => texts(tab, '[role="status"]')).toEqual([expect.stringMatching(/\.epub/)]);
+});
+
+/** Phases of the sessions of all tabs. Runs in a page of the extension. */
+async function phases(): Promise<string[]> {
+  const message = { to: 'page', name: 'state', request: null };
+  const tabs = await chrome.tabs.query({});
+  const answers = tabs.map(({ id }) =>
+    chrome.tabs.sendMessage<object, Result<PageState>>(id ?? -1, message).catch(() => null),
+  );
+  return (await Promise.all(answers)).flatMap((answer) => (answer?.ok ? [answer.value.phase] : []));
+}
+
+/** Runs in a page of the extension. */
+async function dismissAll(): Promise<null> {
+  const message = { to: 'page', name: 'dismiss', request: null };
+  for (const { id } of await chrome.tabs.query({})) await chrome.tabs.sendMessage(id ?? -1, message).catch(() => null);
+  return null;
+}
+
+test('open tabs are clipped one after another, and looked through', async ({ extension, server, tab }) => {
+  // A press of the button lends the right to read a tab, as a yes to the question of the queue does.
+  const pages = [tab, await extension.newTab()];
+  for (const [k, path] of ['/plain.html', '/lazy.html'].entries()) {
+    await pages[k].goto(server.origin + path);
+    await extension.press();
+    await expect.poll(() => extension.messenger.evaluate(phases), PATIENCE).toContain('shown');
+    await extension.messenger.evaluate(dismissAll);
+  }
+  const library = await extension.newTab();
+  await openLibrary(extension, library);
+  const before = await texts(library, '.row h2');
+  await library.evaluate(() => {
+    Object.assign(chrome.permissions, { request: () => Promise.resolve(true) });
+    return null;
+  });
+  await library.evaluate(pressButton, 'To clip');
+  await expect.poll(() => library.evaluate(pressButton, 'Clip open tabs')).toBe(true);
+  await expect.poll(() => library.evaluate(pressButton, 'Clip 2 pages'), PATIENCE).toBe(true);
+  await expect
+    .poll(() => texts(library, 'section h2, section h3'), PATIENCE)
+    .toContainEqual(expect.stringContaining('2 pages were clipped'));
+  await library.evaluate(pressButton, 'All');
+  await expect.poll(async () => (await texts(library, '.row h2')).length, PATIENCE).toBe(before.length + 2);
+  await library.close();
+  await pages[1].close();
 });

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allowedExtension } from '../../src/tools/allowed-extension.ts';
+import { launchFirefoxWithExtension } from '../../src/tools/firefox.ts';
+import { paragraphs, pdfText, squeezed } from '../region.ts';
+import { pageHtml, prose, putSite, solidPng, storyHtml, TRAP_WORDS } from '../site.ts';
+import { expect, test, type Tab } from './fixture.ts';
+import { clip, PATIENCE, print } from './popup.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const TITLE = 'How the lighthouse keepers kept time';
+
+test.beforeAll(({ server }) => putSite(server));
+
+/** Chooses a value of the first choice that has it. Runs in the reader. */
+function choose(value: string): boolean {
+  const select = document.querySelector(`select:has(option[value="${value}"])`);
+  if (!(select instanceof HTMLSelectElement)) return false;
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
+
+/** Presses the button whose words begin with these. Runs in the reader. */
+function pressButton(words: string): boolean {
+  const buttons = Array.from(document.querySelectorAll('button'));
+  const button = buttons.find((one) => one.textContent?.startsWith(words) && !one.disabled);
+  button?.click();
+  return button !== undefined;
+}
+
+const count = (tab: Tab, selector: string) =>
+  tab.evaluate((wanted: string) => document.querySelectorAll(wanted).length, selector);
+
+test('as on the page: the look of the selected blocks is on paper, and nothing of the rest', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  const css = '.story h2 { color: rgb(0, 90, 140); font: 700 31px sans-serif } .story p { font: 19px/29px monospace }';
+  const article = `${storyHtml(TITLE, prose(6))}<h2>Coda</h2><p data-para>Last words of the keepers.</p>`;
+  const url = server.put('/look.html', { type: HTML, body: pageHtml({ title: TITLE, article, css }) });
+  await clip(extension, tab, url, TITLE);
+  const wanted = await tab.evaluate(paragraphs);
+  const reader = await print(extension);
+  expect(await reader.evaluate(pressButton, 'Page layout')).toBe(true);
+  await expect.poll(() => reader.evaluate(choose, 'page')).toBe(true);
+  await expect.poll(() => count(reader, 'article.styled h2'), PATIENCE).toBe(1);
+  const style = await reader.evaluate(() => {
+    const heading = document.querySelector('article.styled h2');
+    const paragraph = document.querySelector('article.styled p');
+    if (!heading || !paragraph) throw new TypeError('the article has no heading or no paragraph');
+    const { color, fontSize } = getComputedStyle(heading);
+    return [color, fontSize, Math.round(Number.parseFloat(getComputedStyle(paragraph).lineHeight))];
+  });
+  expect(style).toEqual(['rgb(0, 90, 140)', '31px', 29]);
+  const text = pdfText(await reader.pdf());
+  expect(wanted.length).toBe(7);
+  expect(wanted.filter((paragraph) => !text.includes(squeezed(paragraph)))).toEqual([]);
+  expect(text).not.toMatch(TRAP_WORDS);
+  expect(await reader.evaluate(choose, 'clean')).toBe(true);
+  await expect.poll(() => count(reader, 'article.styled')).toBe(0);
+  await reader.close();
+});
+
+test('images are fetched once, where the person says yes, and stay when the article is opened again', async ({
+  server,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-pictures-'));
+  const copy = await allowedExtension('firefox', join(folder, 'extension'), ['http://127.0.0.1/*']);
+  const firefox = await launchFirefoxWithExtension({}, copy);
+  try {
+    const lamp = server.put('/far/lamp.png', { type: 'text/plain', body: solidPng(200, 200) });
+    const page = server.put('/far/page.png', { type: 'image/png', body: '<html>no image</html>' });
+    const article = clipWith(`${server.origin}/plain.html`, [lamp, page]);
+    const id = await firefox.messenger.evaluate(async (clipped: object) => {
+      const request = { taken: { clip: clipped, pictures: [] }, purpose: 'keep' };
+      const answer: unknown = await chrome.runtime.sendMessage({ to: 'background', name: 'keep', request });
+      return (answer as { value: { id: string } }).value.id;
+    }, article);
+    const reader = await firefox.newTab();
+    const address = `${firefox.origin}/src/reader/index.html?id=${encodeURIComponent(id)}`;
+    await reader.goto(address);
+    await expect.poll(() => count(reader, 'article .gap'), PATIENCE).toBe(2);
+    for (const yes of [false, true]) {
+      server.log.length = 0;
+      // Answers in place of the person: the browser's question is none of a page.
+      await reader.evaluate((allowed: boolean) => {
+        Object.assign(chrome.permissions, {
+          request: () => Promise.resolve(allowed),
+          remove: () => Promise.resolve(true),
+        });
+        return null;
+      }, yes);
+      expect(await reader.evaluate(pressButton, 'Fetch 2 images')).toBe(true);
+      const said = () => reader.evaluate(() => document.querySelector('nav [role="status"]')?.textContent ?? '');
+      await expect.poll(said, PATIENCE).toContain(yes ? 'Images stored: 1. Not to be had: 1' : 'stay links');
+      const asked = server.log.map(({ path, cookie, referer }) => [path, cookie, referer]).sort();
+      expect(asked).toEqual(yes ? [lamp, page].map((url) => [new URL(url).pathname, '', '']) : []);
+    }
+    server.log.length = 0;
+    await reader.goto(`${firefox.origin}/src/options/index.html`);
+    await reader.goto(address);
+    await expect.poll(() => count(reader, 'article img'), PATIENCE).toBe(1);
+    expect(server.log).toEqual([]);
+  } finally {
+    await firefox.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+function clipWith(url: string, addresses: readonly string[]): object {
+  const images = addresses.map((address) => ({ url: address, alt: 'Lamp', width: 200, height: 200 }));
+  const metadata = {
+    title: 'Lamps',
+    byline: '',
+    published: '',
+    siteName: '',
+    lang: 'en',
+    dir: 'ltr',
+    excerpt: '',
+    url,
+    canonical: '',
+  };
+  const html = `<p>Words.</p>${addresses.map((address) => `<img src="${address}" alt="Lamp">`).join('')}`;
+  return {
+    version: 1,
+    metadata,
+    html,
+    text: 'Words.',
+    words: 1,
+    images,
+    savedAt: '2026-03-01T10:00:00.000Z',
+    extractor: 'hand',
+  };
+}
