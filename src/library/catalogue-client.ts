@@ -29,21 +29,30 @@ export interface CatalogueListener {
   onProblem(message: string): void;
 }
 
-/** The worker that follows the library and searches in it, so that the page stays quick while it does. */
-export function startCatalogue(listener: CatalogueListener): CatalogueClient {
-  const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
+/**
+ * The worker that follows the library and searches in it, so that the page stays quick while it does. It starts when it
+ * is first asked for something: the page shows its first articles before.
+ */
+export function catalogueFor(listener: CatalogueListener): CatalogueClient {
+  let worker: Worker | null = null;
   let last = 0;
-  const ask = (message: ToWorker) => worker.postMessage(message);
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    if (data.tell === 'update') listener.onUpdate(data.update);
-    else if (data.tell === 'ready') listener.onReady(data.seq);
-    else if (data.tell === 'problem') listener.onProblem(data.message);
-    else if (data.n === last) listener.onHits(data.ids, data.ms);
-  });
-  // A worker that cannot even start tells nothing by itself.
-  worker.addEventListener('error', ({ message }) => listener.onProblem(message));
+  const ask = (message: ToWorker) => (worker ??= startWorker(listener, () => last)).postMessage(message);
   return {
     refresh: () => ask({ ask: 'refresh' }),
     search: (query) => ask({ ask: 'search', query, n: ++last }),
   };
+}
+
+/** `last`: number of the search that was asked for last. */
+function startWorker(listener: CatalogueListener, last: () => number): Worker {
+  const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.tell === 'update') listener.onUpdate(data.update);
+    else if (data.tell === 'ready') listener.onReady(data.seq);
+    else if (data.tell === 'problem') listener.onProblem(data.message);
+    else if (data.n === last()) listener.onHits(data.ids, data.ms);
+  });
+  // A worker that cannot even start tells nothing by itself.
+  worker.addEventListener('error', ({ message }) => listener.onProblem(message));
+  return worker;
 }

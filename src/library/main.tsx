@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
-import { readListing } from '../store/catalogue.ts';
+import { readLatest, readListing } from '../store/catalogue.ts';
 import { settle } from '../store/conflicts.ts';
 import { onChange } from '../store/database.ts';
 import type { Entry } from '../store/entry.ts';
@@ -10,10 +10,10 @@ import { isQuota } from '../store/problems.ts';
 import { readServer } from '../store/server.ts';
 import { deleteClip, noteReading, readText, removeClip, renameClip, restoreClip, tagClip } from '../store/store.ts';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
-import { startCatalogue } from './catalogue-client.ts';
+import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
 import { dropClipped, openLater } from './queue.ts';
-import { onShelf, shelfCounts, tagsOf, type Shelf } from './shelf.ts';
+import { latestFirst, onShelf, remembering, shelfCounts, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { Library, type Notice } from './view.tsx';
@@ -21,9 +21,13 @@ import { Library, type Notice } from './view.tsx';
 /** Rows shown at first, and how many more come as the person scrolls. */
 const STEP = 20;
 
-const entries = new Map<string, Entry>();
+let entries: ReadonlyMap<string, Entry> = new Map();
+/** Whether `entries` are all that there are; before, they are the first ones that are shown. */
+let isWhole = false;
 let shelf: Shelf = 'all';
 let tag = '';
+/** What stands in the search field. */
+let typed = '';
 let query = '';
 let hits: readonly string[] | null = null;
 let shown = STEP;
@@ -35,19 +39,26 @@ let unreadable = 0;
 let seq = 0;
 let later: readonly Later[] = [];
 
+const inOrder = remembering(latestFirst);
+const countsOf = remembering(shelfCounts);
+const allTags = remembering(tagsOf);
+const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: string, found: typeof hits) =>
+  onShelf(all, { shelf: on, tag: tagged, hits: found }, inOrder(all)),
+);
+
 function show(): void {
-  const list = onShelf(entries, { shelf, tag, hits });
+  const list = listOf(entries, shelf, tag, hits);
   const addresses = new Set(shelf === 'later' ? Array.from(entries.values(), ({ url }) => url) : []);
   render(
     <Library
       entries={list}
       shown={shown}
-      counts={shelfCounts(entries)}
+      counts={isWhole ? countsOf(entries) : null}
       shelf={shelf}
-      tags={tagsOf(entries)}
+      tags={allTags(entries)}
       tag={tag}
       query={hits ? query : ''}
-      typed={query}
+      typed={typed}
       chosen={chosen}
       notice={notice}
       storage={storage}
@@ -94,12 +105,13 @@ function show(): void {
   );
 }
 
-const catalogue = startCatalogue({
+const catalogue = catalogueFor({
   onUpdate(update) {
     if (update.since !== seq) return void reload();
     seq = update.seq;
-    for (const entry of update.changed) entries.set(entry.id, entry);
-    for (const id of update.gone) entries.delete(id);
+    const gone = new Set(update.gone);
+    const changed = update.changed.map((entry) => [entry.id, entry] as const);
+    entries = new Map([...Array.from(entries).filter(([id]) => !gone.has(id)), ...changed]);
     unreadable = update.unreadable;
     for (const entry of update.changed) if (entry.conflicts > 0) void settle(entry.id);
     void dropClipped(later, update.changed);
@@ -112,8 +124,8 @@ const catalogue = startCatalogue({
   },
   onHits(ids, ms) {
     hits = ids;
-    document.documentElement.dataset.searchMs = ms.toFixed(1);
     show();
+    document.documentElement.dataset.searchMs = ms.toFixed(1);
   },
   onProblem: (message) => say(t('library_problem', message)),
 });
@@ -121,10 +133,14 @@ const catalogue = startCatalogue({
 /** Another tab of the library may have taken in what this one has missed. */
 async function reload(): Promise<void> {
   const listing = await readListing();
-  entries.clear();
-  for (const entry of listing.entries) entries.set(entry.id, entry);
+  entries = byId(listing.entries);
+  isWhole = true;
   ({ seq, unreadable } = listing);
   show();
+}
+
+function byId(list: readonly Entry[]): ReadonlyMap<string, Entry> {
+  return new Map(list.map((entry) => [entry.id, entry]));
 }
 
 /** Runs what was asked for, says what went wrong, and takes in what has changed. */
@@ -154,11 +170,13 @@ function turnTo(part: { readonly shelf?: Shelf; readonly tag?: string }): void {
   show();
 }
 
+/** The list stays as it is until the answer is there. */
 function search(text: string): void {
+  typed = text;
   query = text.trim();
   shown = STEP;
-  if (query) catalogue.search(query);
-  else hits = null;
+  if (query) return catalogue.search(query);
+  hits = null;
   show();
 }
 
@@ -221,8 +239,10 @@ document.addEventListener('keydown', (event) => {
 });
 
 titlePage(document, 'library_title');
-await reload();
+entries = byId(await readLatest(STEP));
+if (entries.size > 0) show();
 performance.mark('rows');
+await reload();
 onChange(() => catalogue.refresh());
 onLaterChange(() => void showLater());
 await showLater();

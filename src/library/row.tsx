@@ -29,6 +29,9 @@ export interface RowProps extends RowActions {
   readonly textOf: (entry: Entry) => Promise<string>;
 }
 
+/** ms. Texts and images are read when a person stops typing: the hits of the next key are not kept waiting. */
+const PAUSE = 150;
+
 export function Row(props: RowProps) {
   const { entry, address, chosen, query } = props;
   const [editing, setEditing] = useState(false);
@@ -42,7 +45,7 @@ export function Row(props: RowProps) {
         checked={chosen}
         onChange={(event) => props.onChoose(entry, event.currentTarget.checked)}
       />
-      <Thumbnail entry={entry} thumbnailOf={props.thumbnailOf} />
+      <Thumbnail entry={entry} query={query} thumbnailOf={props.thumbnailOf} />
       <div class="about">
         <h2>
           <a href={address} dir="auto">
@@ -80,13 +83,15 @@ export function Row(props: RowProps) {
   );
 }
 
-function Thumbnail({ entry, thumbnailOf }: Pick<RowProps, 'entry' | 'thumbnailOf'>) {
+function Thumbnail({ entry, query, thumbnailOf }: Pick<RowProps, 'entry' | 'query' | 'thumbnailOf'>) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let here = true;
-    void thumbnailOf(entry).then((found) => here && setAddress(found));
+    const read = () => void thumbnailOf(entry).then((found) => here && setAddress(found));
+    const waiting = setTimeout(read, query ? PAUSE : 0);
     return () => {
       here = false;
+      clearTimeout(waiting);
     };
   }, [entry.id]);
   return (
@@ -125,9 +130,11 @@ function Excerpt({ entry, query, textOf }: Pick<RowProps, 'entry' | 'query' | 't
   useEffect(() => {
     let here = true;
     setParts([]);
-    if (query) void textOf(entry).then((text) => here && setParts(excerptOf(text, query)));
+    const read = () => void textOf(entry).then((text) => here && setParts(excerptOf(text, query)));
+    const waiting = query ? setTimeout(read, PAUSE) : undefined;
     return () => {
       here = false;
+      clearTimeout(waiting);
     };
   }, [entry.id, query]);
   if (!query)

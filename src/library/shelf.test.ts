@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../store/entry.ts';
-import { onShelf, shelfCounts, tagsOf, type View } from './shelf.ts';
+import { onShelf, remembering, shelfCounts, tagsOf, type View } from './shelf.ts';
 
 function entry(id: string, part: Partial<Entry> = {}): [string, Entry] {
   const whole: Entry = {
@@ -60,4 +60,11 @@ test('articles saved at the same time always stand in the same order', () => {
 test('shelves are counted, and tags of the trash are not offered', () => {
   expect(shelfCounts(entries)).toEqual({ all: 2, unread: 1, trash: 1 });
   expect(tagsOf(entries)).toEqual(['sea', 'lamp']);
+});
+
+test('what is asked again is not made again, and what is asked anew is', () => {
+  let made = 0;
+  const sum = remembering((a: number, b: number) => (made++, a + b));
+  expect([sum(1, 2), sum(1, 2), made]).toEqual([3, 3, 1]);
+  expect([sum(1, 3), sum(1, 2), made]).toEqual([4, 3, 3]);
 });

@@ -12,24 +12,35 @@ export interface View {
 /** 'later': pages that are still to be clipped, no articles. */
 export type Shelf = 'all' | 'unread' | 'later' | 'trash';
 
-/** The entries of a view: hits in their order, else what was saved last first. */
-export function onShelf(entries: ReadonlyMap<string, Entry>, { shelf, tag, hits }: View): Entry[] {
+/** All entries in the order in which they are shown: what was saved last first. */
+export function latestFirst(entries: ReadonlyMap<string, Entry>): Entry[] {
+  return Array.from(entries.values()).sort(byTime);
+}
+
+/** The entries of a view: hits in their order, else in that of `ordered`, which holds all. */
+export function onShelf(
+  entries: ReadonlyMap<string, Entry>,
+  { shelf, tag, hits }: View,
+  ordered: readonly Entry[] = latestFirst(entries),
+): Entry[] {
   const fits = (entry: Entry) =>
     shelf !== 'later' &&
     (entry.deletedAt !== '') === (shelf === 'trash') &&
     (shelf !== 'unread' || !entry.read) &&
     (tag === '' || entry.tags.includes(tag));
   if (hits) return hits.flatMap((id) => entries.get(id) ?? []).filter(fits);
-  return Array.from(entries.values()).filter(fits).sort(latestFirst);
+  return ordered.filter(fits);
 }
 
-function latestFirst(a: Entry, b: Entry): number {
+function byTime(a: Entry, b: Entry): number {
   if (a.savedAt !== b.savedAt) return a.savedAt < b.savedAt ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
 
 /** How many articles stand on each shelf. */
-export function shelfCounts(entries: ReadonlyMap<string, Entry>): Readonly<Record<Exclude<Shelf, 'later'>, number>> {
+export type ShelfCounts = Readonly<Record<Exclude<Shelf, 'later'>, number>>;
+
+export function shelfCounts(entries: ReadonlyMap<string, Entry>): ShelfCounts {
   const counts = { all: 0, unread: 0, trash: 0 };
   for (const { read, deletedAt } of entries.values()) {
     if (deletedAt !== '') counts.trash++;
@@ -50,4 +61,13 @@ export function tagsOf(entries: ReadonlyMap<string, Entry>): string[] {
   return Array.from(counts)
     .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
     .map(([tag]) => tag);
+}
+
+/** The same function, which gives the last answer again while it is asked the same thing. */
+export function remembering<A extends readonly unknown[], T>(make: (...given: A) => T): (...given: A) => T {
+  let last: { readonly given: A; readonly answer: T } | null = null;
+  return (...given) => {
+    if (!last || given.some((one, k) => one !== last?.given[k])) last = { given, answer: make(...given) };
+    return last.answer;
+  };
 }

@@ -6,7 +6,7 @@ import { Mark } from '../ui/mark.tsx';
 import { locale, plural, t, type Key } from '../ui/words.ts';
 import { LaterList, type LaterProps } from './later.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
-import type { Shelf } from './shelf.ts';
+import type { Shelf, ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
 
 /** A sentence about what was just done, and how to take it back. */
@@ -20,7 +20,8 @@ export interface LibraryProps extends RowActions, LaterProps, Pick<RowProps, 'th
   readonly entries: readonly Entry[];
   /** How many of these are shown; more as the person scrolls. */
   readonly shown: number;
-  readonly counts: Readonly<Record<Exclude<Shelf, 'later'>, number>>;
+  /** Null until all articles are read. */
+  readonly counts: ShelfCounts | null;
   readonly shelf: Shelf;
   readonly tags: readonly string[];
   readonly tag: string;
@@ -77,7 +78,7 @@ function Shown(props: LibraryProps) {
 function emptySentence({ query, tag, shelf, counts }: LibraryProps): string {
   if (query) return t('library_no_hits');
   if (shelf === 'trash') return t('library_trash_empty');
-  if (counts.all > 0 && (shelf === 'unread' || tag)) return t('library_shelf_empty');
+  if (counts && counts.all > 0 && (shelf === 'unread' || tag)) return t('library_shelf_empty');
   return t('library_empty');
 }
 
@@ -86,7 +87,7 @@ function Head({ counts, typed, onSearch }: LibraryProps) {
     <header>
       <Mark size={30} />
       <h1>{t('library_title')}</h1>
-      <p class="count">{plural('library_articles', counts.all)}</p>
+      <p class="count">{counts && plural('library_articles', counts.all)}</p>
       <input
         type="search"
         value={typed}
@@ -118,7 +119,7 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
           onClick={() => onShelf(name)}
         >
           {names[name]}{' '}
-          <span class="number">{(name === 'later' ? later.length : counts[name]).toLocaleString(locale())}</span>
+          <span class="number">{(name === 'later' ? later.length : counts?.[name])?.toLocaleString(locale())}</span>
         </button>
       ))}
       {tags.length > 0 && (
@@ -140,7 +141,7 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
           </button>
         </>
       )}
-      {shelf === 'trash' && counts.trash > 0 && (
+      {shelf === 'trash' && counts !== null && counts.trash > 0 && (
         <button type="button" class="button" onClick={props.onEmptyTrash}>
           {t('library_empty_trash')}
         </button>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { catchUp, destroyCatalogue, openSearcher, readListing, type Update } from './catalogue.ts';
+import { catchUp, destroyCatalogue, openSearcher, readLatest, readListing, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
 import { deleteClip, noteReading, removeClip, renameClip, restoreClip, saveClip, tagClip } from './store.ts';
 import { sampleClip } from './testing.ts';
@@ -38,6 +38,23 @@ test('what was saved is listed and found, by a word of its text or its title', a
   expect(await search('clock')).toEqual([clock]);
   expect(await search('灯塔')).toEqual([clock]);
   expect(await search('lamp clock')).toEqual([]);
+});
+
+test('the latest come first without the others, those in the trash left out', async () => {
+  const [, second, third, fourth] = [await save('a'), await save('b'), await save('c'), await save('d')].sort();
+  await deleteClip(third);
+  await updates();
+  expect((await readLatest(2)).map(({ id }) => id)).toEqual([fourth, second]);
+  expect(await readLatest(9)).toHaveLength(3);
+});
+
+test('more articles than are read at a time are all listed', async () => {
+  const many = ['a', 'b', 'c', 'd', 'e'];
+  await Promise.all(many.map((title) => save(title)));
+  await updates();
+  const whole = await readListing();
+  for (const chunk of [1, 2, 5]) expect(await readListing(chunk)).toEqual(whole);
+  expect(whole.entries.map(({ title }) => title).sort()).toEqual(many);
 });
 
 test('who does not stand where an update begins has missed one', async () => {

@@ -75,13 +75,30 @@ export interface Listing {
   readonly unreadable: number;
 }
 
-export async function readListing(): Promise<Listing> {
+/** Entries read at a time, so that the page can answer in between. */
+const CHUNK = 500;
+
+export async function readListing(chunk = CHUNK): Promise<Listing> {
   const all = (await database()).transaction(['entries', 'state']);
-  const [entries, state] = await Promise.all([
-    all.objectStore('entries').getAll(),
-    all.objectStore('state').get('state'),
-  ]);
-  return { entries, seq: state?.seq ?? 0, unreadable: state?.unreadable.length ?? 0 };
+  const state = await all.objectStore('state').get('state');
+  const entries: Entry[] = [];
+  for (let last = ''; ;) {
+    const some = await all.objectStore('entries').getAll(IDBKeyRange.lowerBound(last, true), chunk);
+    entries.push(...some);
+    if (some.length < chunk) return { entries, seq: state?.seq ?? 0, unreadable: state?.unreadable.length ?? 0 };
+    last = some[some.length - 1].id;
+  }
+}
+
+/** The last entries that are not in the trash, the latest first, without a look at the others: ids begin with the time. */
+export async function readLatest(count: number): Promise<Entry[]> {
+  const found: Entry[] = [];
+  const entries = (await database()).transaction('entries').store;
+  for (let cursor = await entries.openCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
+    if (cursor.value.deletedAt === '') found.push(cursor.value);
+    if (found.length === count) break;
+  }
+  return found;
 }
 
 /** The small image of an entry, if `saveThumbnail` was given one. */

@@ -1,9 +1,12 @@
 /**
  * `npm run bench-library -- --articles 5000 --json`: fills a library, starts the browser anew, and measures how long the
  * library takes to open and to search, and the memory of its process. `--archive` also sends all through an archive.
+ * `--import-mb 1000` measures nothing but the import of an archive of so many megabytes, made here: its time, and the
+ * most memory that the process of the extension's pages had meanwhile. `--profile FOLDER` keeps the filled library
+ * there, and measures the one that is there.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +14,7 @@ import type { Page } from 'playwright';
 import { bundleInPage } from '../bundle-in-page.ts';
 import { article } from '../torture/articles.ts';
 import { startVictim } from '../torture/browser.ts';
+import { writeArchive } from './archive-file.ts';
 import type { FillInPage } from './fill-in-page.ts';
 
 /** Articles saved by one call, different images, and openings and searches of which the median is told. */
@@ -25,16 +29,28 @@ const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '5000' },
     archive: { type: 'boolean', default: false },
+    'import-mb': { type: 'string' },
+    profile: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
 const articles = Number(values.articles);
 const say = (line: string) => (values.json ? console.error(line) : console.log(line));
-const profile = await mkdtemp(join(tmpdir(), 'winnow-bench-'));
-const result = { articles, ...(await fillAndIndex()), ...(await openAndSearch()) };
-const archive = values.archive ? await throughArchive() : {};
-await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-console.log(JSON.stringify({ ...result, ...archive }));
+const profile = values.profile ?? (await mkdtemp(join(tmpdir(), 'winnow-bench-')));
+const isFilled = existsSync(profile) && readdirSync(profile).length > 0;
+try {
+  console.log(JSON.stringify(await measure()));
+} finally {
+  if (values.profile === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function measure(): Promise<object> {
+  const megabytes = values['import-mb'];
+  if (megabytes !== undefined) return importFile(Number(megabytes));
+  const filled = isFilled ? {} : await fillAndIndex();
+  const result = { articles, ...filled, ...(await openAndSearch()) };
+  return values.archive ? { ...result, ...(await throughArchive()) } : result;
+}
 
 async function fillAndIndex(): Promise<{ saveMs: number; indexMs: number }> {
   const browser = await startVictim(profile);
@@ -68,9 +84,10 @@ async function fillAndIndex(): Promise<{ saveMs: number; indexMs: number }> {
   return { saveMs, indexMs };
 }
 
-/** ms from the start of the navigation to the first rows; ms of a search in the worker, and until its hits are shown. */
+/** ms from the start of the navigation to the first rows, the median and all; ms of a search in the worker, and until its hits are shown. */
 interface Times {
   readonly openMs: number;
+  readonly openings: readonly number[];
   readonly searchMs: number;
   readonly shownMs: number;
   readonly memoryMb: number;
@@ -85,11 +102,11 @@ async function openAndSearch(): Promise<Times> {
     await library.close();
   }
   await browser.close();
-  return { openMs: median(openings), ...(await searchAndWeigh()) };
+  return { openMs: median(openings), openings: openings.map(Math.round), ...(await searchAndWeigh()) };
 }
 
 /** In a browser started anew, so that no page that was closed weighs in. */
-async function searchAndWeigh(): Promise<Omit<Times, 'openMs'>> {
+async function searchAndWeigh(): Promise<Omit<Times, 'openMs' | 'openings'>> {
   const browser = await startVictim(profile);
   const library = await browser.open('src/library/index.html');
   await library.locator('html[data-ready]').waitFor({ state: 'attached', timeout: PATIENCE });
@@ -174,6 +191,39 @@ async function throughArchive(): Promise<{ archiveMb: number; archiveMs: number;
   clearInterval(watch);
   await browser.close();
   return { archiveMb: bytes / 1e6, archiveMs: Date.now() - started, archiveMemoryMb: most };
+}
+
+/** As a person imports a file: through the field of the library. */
+async function importFile(megabytes: number): Promise<object> {
+  const path = join(profile, 'archive.zip');
+  const count = await writeArchive(path, megabytes);
+  const fileMb = (await stat(path)).size / 1e6;
+  say(`${count} articles in an archive of ${fileMb.toFixed(0)} MB`);
+  const browser = await startVictim(join(profile, 'browser'));
+  const library = await browser.open('src/library/index.html');
+  await library.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const beforeMb = privateMegabytes();
+  let most = beforeMb;
+  const watch = setInterval(() => (most = Math.max(most, privateMegabytes())), 200);
+  const started = Date.now();
+  await putFile(library, path);
+  await library
+    .getByRole('status')
+    .filter({ hasText: /^New: / })
+    .waitFor({ timeout: PATIENCE });
+  const importMs = Date.now() - started;
+  clearInterval(watch);
+  const says = await library.getByRole('status').first().textContent();
+  await browser.close();
+  return { fileMb, articles: count, says, importMs, beforeMb, importMemoryMb: most };
+}
+
+/** By its path: the file does not travel through the driver. */
+async function putFile(library: Page, path: string): Promise<void> {
+  const cdp = await library.context().newCDPSession(library);
+  const { root } = await cdp.send('DOM.getDocument');
+  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'input[type=file]' });
+  await cdp.send('DOM.setFileInputFiles', { nodeId, files: [path] });
 }
 
 function median(numbers: readonly number[]): number {
