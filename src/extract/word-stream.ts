@@ -39,7 +39,7 @@ export function walkTokens(page: Snapshot, visit: TokenVisitor): void {
       const row = page.runOwner[run];
       if ((page.flags[row] & HIDDEN) !== 0 || !isRead(page, row)) return;
       const within = open.length > 0 ? open[open.length - 1] : NO_TAG;
-      walkWords(page.text, page.runStart[run], page.runStart[run + 1], (word) => visit(word, within, row, run));
+      walkWords(page, run, within, visit);
     },
   });
 }
@@ -51,26 +51,28 @@ const LETTER = 3;
 const DIGIT = 4;
 const UNSPACED = 5;
 
-/** The words of text.slice(from, to) as hashes, in their order. Surrogates, half of a character, count as marks. */
-function walkWords(text: string, from: number, to: number, visit: (word: number) => void): void {
+/** The words of a run, in their order. Surrogates, half of a character, count as marks. */
+function walkWords(page: Snapshot, run: number, within: number, visit: TokenVisitor): void {
+  const { text } = page;
+  const row = page.runOwner[run];
+  const to = page.runStart[run + 1];
   let hash = HASH_SEED;
   let last = SPACE;
-  let number = true;
-  const end = (): void => {
-    if (last !== SPACE) visit(number && last !== MARK ? NUMBER : finished(hash));
-    hash = HASH_SEED;
-    number = true;
-  };
-  for (let at = from; at < to; at++) {
+  let isNumber = true;
+  for (let at = page.runStart[run]; at < to; at++) {
     const code = text.charCodeAt(at);
     const kind = KINDS[code] || learnKind(code);
     const goesOn = kind === last ? kind !== UNSPACED : isWord(kind) && isWord(last);
-    if (!goesOn) end();
+    if (!goesOn) {
+      if (last !== SPACE) visit(isNumber ? NUMBER : finished(hash), within, row, run);
+      hash = HASH_SEED;
+      isNumber = true;
+    }
     hash = Math.imul(hash ^ LOWER[code], HASH_PRIME);
-    if (kind !== DIGIT) number = false;
+    if (kind !== DIGIT) isNumber = false;
     last = kind;
   }
-  end();
+  if (last !== SPACE) visit(isNumber ? NUMBER : finished(hash), within, row, run);
 }
 
 function isWord(kind: number): boolean {
