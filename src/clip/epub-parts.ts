@@ -1,5 +1,6 @@
 import type { Clip } from './clip.ts';
 import { hostOf } from './address.ts';
+import { fileWords } from './file-words.ts';
 import { escapeHtml, startsWithTitle } from './html.ts';
 import type { PictureFile } from './picture-files.ts';
 import { sha256 } from './sha256.ts';
@@ -42,7 +43,7 @@ export function chapter({ title, lang, dir, css, clip }: Head, body: string): st
   const attributes = `${css ? ` class="${css}"` : ''} dir="${dir}"`;
   return `${XML}<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}">
-<head><meta charset="utf-8" /><title>${text(title || 'Untitled')}</title><link rel="stylesheet" href="style.css" /></head>
+<head><meta charset="utf-8" /><title>${text(title || fileWords(lang).untitled)}</title><link rel="stylesheet" href="style.css" /></head>
 <body${attributes}>
 ${clip ? sourceLines(clip) : ''}${body}
 </body>
@@ -52,12 +53,13 @@ ${clip ? sourceLines(clip) : ''}${body}
 
 /** The package document (EPUB Packages 3.2): metadata, all files, the order of reading. */
 export function packageDocument({ title, now, chapters, images }: Book): string {
-  const language = bookLanguage(chapters[0]?.clip.metadata.lang ?? '');
+  const lang = langOf(chapters);
+  const language = bookLanguage(lang);
   const authors = [...new Set(chapters.map(({ clip }) => clip.metadata.byline).filter((name) => name.trim() !== ''))];
   const sources = chapters.map(({ clip }) => clip.metadata.url).filter((url) => url !== '');
   const metadata = [
     `<dc:identifier id="id">${identifier(chapters)}</dc:identifier>`,
-    `<dc:title>${text(title || 'Untitled')}</dc:title>`,
+    `<dc:title>${text(title || fileWords(lang).untitled)}</dc:title>`,
     `<dc:language>${language}</dc:language>`,
     ...authors.map((name) => `<dc:creator>${text(name)}</dc:creator>`),
     ...sources.map((url) => `<dc:source>${text(url)}</dc:source>`),
@@ -97,11 +99,10 @@ ${lines(spine)}
 /** The contents as EPUB 3 has them; they are also a page of the book. */
 export function navigation({ title, chapters }: Book): string {
   const links = chapters.map(({ path, clip }) => `<li><a href="${path}">${text(nameOf(clip))}</a></li>`);
-  const body = `<nav epub:type="toc" xmlns:epub="http://www.idpf.org/2007/ops"><h1>${text(title || 'Contents')}</h1><ol>\n${links.join('\n')}\n</ol></nav>`;
-  return chapter(
-    { title: title || 'Contents', lang: chapters[0]?.clip.metadata.lang ?? '', dir: 'ltr', css: '' },
-    body,
-  );
+  const lang = langOf(chapters);
+  const heading = title || fileWords(lang).contents;
+  const body = `<nav epub:type="toc" xmlns:epub="http://www.idpf.org/2007/ops"><h1>${text(heading)}</h1><ol>\n${links.join('\n')}\n</ol></nav>`;
+  return chapter({ title: heading, lang, dir: 'ltr', css: '' }, body);
 }
 
 /** The contents as EPUB 2 had them, for older readers (EPUB Packages 3.2, section 5.5). */
@@ -112,7 +113,7 @@ export function contents({ title, chapters }: Book): string {
   );
   return `${XML}<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1">
 <head><meta name="dtb:uid" content="${identifier(chapters)}" /></head>
-<docTitle><text>${text(title || 'Untitled')}</text></docTitle>
+<docTitle><text>${text(title || fileWords(langOf(chapters)).untitled)}</text></docTitle>
 <navMap>
 ${points.join('\n')}
 </navMap>
@@ -122,7 +123,7 @@ ${points.join('\n')}
 
 /** A cover of letters: title, sites, and the day. 600 by 900 units. */
 export function cover({ title, now, chapters }: Book): string {
-  const lines = wrapped(title || 'Untitled', COVER_LINE).slice(0, COVER_LINES);
+  const lines = wrapped(title || fileWords(langOf(chapters)).untitled, COVER_LINE).slice(0, COVER_LINES);
   const sites = [...new Set(chapters.map(({ clip }) => clip.metadata.siteName || hostOf(clip.metadata.url)))];
   const named = sites
     .filter((site) => site !== '')
@@ -141,6 +142,18 @@ ${rows.join('\n')}
 `;
 }
 
+/** The page of the book that shows its cover. */
+export function coverPage({ title, chapters }: Book): string {
+  const lang = langOf(chapters);
+  const body = `<p class="cover"><img src="cover.svg" alt="${text(fileWords(lang).cover)}" /></p>`;
+  return chapter({ title, lang, dir: 'ltr', css: 'cover' }, body);
+}
+
+/** Language of a book: that of its first article. */
+function langOf(chapters: readonly Chapter[]): string {
+  return chapters[0]?.clip.metadata.lang ?? '';
+}
+
 /** Title, byline, site, day and address above a chapter. */
 function sourceLines(clip: Clip): string {
   const { byline, siteName, published, url } = clip.metadata;
@@ -151,7 +164,7 @@ function sourceLines(clip: Clip): string {
 }
 
 function nameOf(clip: Clip): string {
-  return clip.metadata.title.trim() || hostOf(clip.metadata.url) || 'Untitled';
+  return clip.metadata.title.trim() || hostOf(clip.metadata.url) || fileWords(clip.metadata.lang).untitled;
 }
 
 /** The same articles of the same times make the same identifier (RFC 4122, version 8: digits of our own). */

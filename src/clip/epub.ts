@@ -1,6 +1,15 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { Clip } from './clip.ts';
-import { chapter, contents, cover, navigation, packageDocument, type Chapter, type Book } from './epub-parts.ts';
+import {
+  chapter,
+  contents,
+  cover,
+  coverPage,
+  navigation,
+  packageDocument,
+  type Chapter,
+  type Book,
+} from './epub-parts.ts';
 import { pictureFiles, type PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
 import { zipTime } from './zip-time.ts';
@@ -59,7 +68,11 @@ export function toEpub(articles: readonly BookArticle[], facts: BookFacts): Uint
     return file && BOOK_IMAGES.test(file.type) ? file.path : null;
   };
   const chapters = articles.map(({ clip }, k) => {
-    return { path: `article-${k + 1}.xhtml`, clip, body: toXhtml(clip.html, pathOf) } satisfies Chapter;
+    return {
+      path: `article-${k + 1}.xhtml`,
+      clip,
+      body: toXhtml(clip.html, pathOf, clip.metadata.lang),
+    } satisfies Chapter;
   });
   const images = Array.from(files.values()).filter(({ type }) => BOOK_IMAGES.test(type));
   const book: Book = { ...facts, chapters, images };
@@ -77,7 +90,7 @@ function zipped(book: Book, now: Date): Uint8Array {
     'EPUB/toc.ncx': text(contents(book)),
     'EPUB/style.css': text(STYLE),
     'EPUB/cover.svg': text(cover(book)),
-    'EPUB/cover.xhtml': text(chapter({ title: book.title, lang: '', dir: 'ltr', css: 'cover' }, COVER_PAGE)),
+    'EPUB/cover.xhtml': text(coverPage(book)),
   };
   for (const { path, clip, body } of book.chapters) {
     const { title, lang, dir } = clip.metadata;
@@ -88,5 +101,3 @@ function zipped(book: Book, now: Date): Uint8Array {
   }
   return zipSync(entries, { mtime: zipTime(now), level: 6 });
 }
-
-const COVER_PAGE = '<p class="cover"><img src="cover.svg" alt="Cover" /></p>';

@@ -1,4 +1,5 @@
 import type { Clip } from './clip.ts';
+import { fileWords } from './file-words.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Bytes in which browsers look for the encoding of a file (HTML standard, 13.2.3.2). */
@@ -56,7 +57,7 @@ export function toHtml(clip: Clip, images: ReadonlyMap<string, string> = new Map
     '<body>',
     '<article>',
     header(clip),
-    withImages(sanitise(clip.html), images),
+    withImages(sanitise(clip.html), images, lang),
     '</article>',
     '</body>',
     '</html>',
@@ -107,23 +108,24 @@ function metaLines(clip: Clip): string[] {
   return [...lines.map(([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`), ...link];
 }
 
-function withImages(html: string, images: ReadonlyMap<string, string>): string {
+function withImages(html: string, images: ReadonlyMap<string, string>, lang: string): string {
   if (!html.includes('<img')) return html;
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   for (const image of parsed.querySelectorAll('img')) {
     const address = image.getAttribute('src') ?? '';
     const data = images.get(address) ?? address;
     if (data.startsWith('data:image/')) image.setAttribute('src', data);
-    else image.replaceWith(gap(image, address));
+    else image.replaceWith(gap(image, address, lang));
   }
   return parsed.body.innerHTML;
 }
 
 /** What stands for an image whose bytes are not there; within a link it is no link of its own. */
-function gap(image: HTMLImageElement, address: string): Element {
+function gap(image: HTMLImageElement, address: string, lang: string): Element {
+  const words = fileWords(lang);
   const line = image.ownerDocument.createElement(/^https?:/.test(address) && !image.closest('a') ? 'a' : 'span');
   line.className = 'gap';
-  line.textContent = image.alt ? `Image not stored: ${image.alt}` : 'Image not stored';
+  line.textContent = image.alt ? words.gapNamed(image.alt) : words.gap;
   if (line instanceof HTMLAnchorElement) {
     line.href = address;
     line.rel = 'noreferrer noopener';

@@ -112,6 +112,12 @@ test('an image that is not stored is a link with its description, and nothing of
   expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain('img-src data:;');
 });
 
+test('what stands for an image that is not stored is in the language of the article', () => {
+  const taken = clip('<p><img src="https://e.org/i.png" alt="Ein Boot"></p>');
+  const german = { ...taken, metadata: { ...taken.metadata, lang: 'de-CH' } };
+  expect(open(toHtml(german)).querySelector('.gap')?.textContent).toBe('Bild nicht gespeichert: Ein Boot');
+});
+
 describe('the Markdown file', () => {
   const front = (markdown: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(markdown)?.[1] ?? '');
 

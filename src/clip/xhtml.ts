@@ -1,3 +1,4 @@
+import { fileWords } from './file-words.ts';
 import { sanitise } from './sanitise.ts';
 import { repairMath } from './xhtml-math.ts';
 import { repairStructure } from './xhtml-structure.ts';
@@ -44,12 +45,12 @@ type PathOf = (address: string) => string | null;
 
 /**
  * Article HTML as the XHTML of a book's chapter (EPUB 3.2, section 3.3.1: the XML form of HTML), without `body`: valid
- * whatever the page had, images by their paths, one without a file as a line with its description.
+ * whatever the page had, images by their paths, one without a file as a line with its description. `lang`: of the article.
  */
-export function toXhtml(html: string, pathOf: PathOf): string {
+export function toXhtml(html: string, pathOf: PathOf, lang = ''): string {
   const { body } = new DOMParser().parseFromString(sanitise(html), 'text/html');
   renameTargets(body);
-  for (const image of body.querySelectorAll('img')) placeImage(image, pathOf);
+  for (const image of body.querySelectorAll('img')) placeImage(image, pathOf, lang);
   for (const element of body.querySelectorAll('*')) {
     if (element.namespaceURI === body.namespaceURI) keepValid(element);
   }
@@ -83,13 +84,13 @@ function fragmentOf(link: Element): string {
   return /%(?![0-9a-f]{2})/i.test(fragment) ? fragment : decodeURIComponent(fragment);
 }
 
-function placeImage(image: HTMLImageElement, pathOf: PathOf): void {
+function placeImage(image: HTMLImageElement, pathOf: PathOf, lang: string): void {
   const address = image.getAttribute('src') ?? '';
   const path = pathOf(address);
   if (path !== null) return image.setAttribute('src', path);
   const line = image.ownerDocument.createElement('span');
   line.className = 'gap';
-  line.textContent = image.alt ? `[${image.alt}]` : '[Image not stored]';
+  line.textContent = image.alt ? `[${image.alt}]` : `[${fileWords(lang).gap}]`;
   if (!/^https?:/.test(address) || image.closest('a')) return image.replaceWith(line);
   const link = image.ownerDocument.createElement('a');
   link.href = address;
