@@ -30,11 +30,11 @@ const provenance: Provenance = {
   scores: {},
 };
 
-/** Inside `p` a token has P = ¾, a gain of ¼; inside `a` P = ¼, a loss of ¼; elsewhere P = ½. */
+/** Inside `p` and `a` tokens gain and lose alike (P − ½ of log odds 1 and −1, .23); elsewhere P = ½. */
 const file: MssModelFile = {
   version: MSS_VERSION,
   prior: 0,
-  tags: { p: Math.log(3), a: -Math.log(3) },
+  tags: { p: 4, a: -4 },
   trigrams: '',
   provenance,
 };
@@ -50,7 +50,7 @@ const p = (text: string) => h('p', {}, text);
 const a = (text: string) => h('a', { href: '#' }, text);
 
 test('a link between texts is taken where what follows gains more than it loses', () => {
-  // <p four words: 5 · ¼. Then <a and one word lose 2 · ¼, and <p with two words gains 3 · ¼: 6 · ¼ in all.
+  // <p and four words gain 5 parts. Then <a and one word lose 2, and <p with two words gains 3: 6 in all.
   expect(taken(file, a('menu one'), p('four words of text'), a('more'), p('two words'))).toEqual([
     'four words of text',
     'more',
@@ -59,7 +59,7 @@ test('a link between texts is taken where what follows gains more than it loses'
 });
 
 test('where it gains as much as it loses the shorter stretch is taken', () => {
-  // <p with one word gains 2 · ¼, what the link lost.
+  // <p with one word gains 2 parts, what the link lost.
   expect(taken(file, a('menu one'), p('four words of text'), a('more'), p('word'))).toEqual(['four words of text']);
 });
 

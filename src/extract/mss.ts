@@ -7,7 +7,7 @@ export interface MssModelFile {
   readonly version: number;
   /** log P(content) − log P(rest). */
   readonly prior: number;
-  /** Log ratio by the tag that was opened last and is still open; the empty name where none is. */
+  /** Levels of log ratios, see `LEVEL_STEP`, by the tag that was opened last and is still open; the empty name where none is. */
   readonly tags: Readonly<Record<string, number>>;
   /** Keys of trigrams and their levels, see `packTrigrams`. A trigram that is not here says nothing: level 0. */
   readonly trigrams: string;
@@ -154,9 +154,9 @@ export function contentRuns(page: Snapshot, model: MssModel): Uint8Array | null 
 
 /** P(content) − ½ for each tag of the page, that of no tag first, and each level. */
 function tokenGains(page: Snapshot, { prior, tags }: MssModel): Float64Array {
-  const ratios = ['', ...page.tagNames].map((name) => (Object.hasOwn(tags, name) ? tags[name] : 0));
-  return Float64Array.from({ length: ratios.length * LEVELS }, (_, k) => {
-    const logOdds = prior + ratios[Math.floor(k / LEVELS)] + LEVEL_STEP * (LOWEST_LEVEL + (k % LEVELS));
+  const levels = ['', ...page.tagNames].map((name) => (Object.hasOwn(tags, name) ? tags[name] : 0));
+  return Float64Array.from({ length: levels.length * LEVELS }, (_, k) => {
+    const logOdds = prior + LEVEL_STEP * (levels[Math.floor(k / LEVELS)] + LOWEST_LEVEL + (k % LEVELS));
     return 1 / (1 + Math.exp(-logOdds)) - 0.5;
   });
 }

@@ -19,6 +19,9 @@ export const MSS_OPTIONS = {
   maxTrigrams: 4000,
 } as const;
 
+/** Decimals of the prior in the file. */
+const DECIMALS = 4;
+
 interface Counts {
   /** Tokens in the gold region, and the others. */
   content: number;
@@ -47,8 +50,8 @@ export function trainMss(pages: readonly LabelledPage[]): Omit<MssModelFile, 'pr
   });
   return {
     version: MSS_VERSION,
-    prior: rounded(Math.log(all.content / all.rest)),
-    tags: Object.fromEntries(logRatios(tags, all).map(({ key, ratio }) => [key, rounded(ratio)])),
+    prior: Number(Math.log(all.content / all.rest).toFixed(DECIMALS)),
+    tags: Object.fromEntries(logRatios(tags, all).map(({ key, ratio }) => [key, levelOf(ratio)])),
     trigrams: packTrigrams(
       new Map(mostTelling(logRatios(trigrams, all)).map(({ key, ratio }) => [key, levelOf(ratio)])),
     ),
@@ -110,11 +113,4 @@ function logRatios<Key>(table: ReadonlyMap<Key, Counts>, all: Counts): Ratio<Key
 function mostTelling(ratios: readonly Ratio<number>[]): Ratio<number>[] {
   const telling = ({ ratio, pages }: Ratio<number>): number => Math.abs(ratio) * pages;
   return [...ratios].sort((a, b) => telling(b) - telling(a) || a.key - b.key).slice(0, MSS_OPTIONS.maxTrigrams);
-}
-
-/** Decimals of the ratios in the file. */
-const DECIMALS = 4;
-
-function rounded(ratio: number): number {
-  return Number(ratio.toFixed(DECIMALS));
 }
