@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { expectValidBook } from '../epub-check.ts';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -49,14 +52,24 @@ function taken({ title, text }: Article, number: number) {
 }
 
 /** Keeps articles as the popup does, and opens the library with nothing else in it. */
-async function libraryWith(extension: Extension, articles: readonly Article[]): Promise<Page> {
+async function libraryWith(
+  extension: Extension,
+  articles: readonly Article[],
+  pictures: readonly { readonly url: string; readonly type: string; readonly data: string }[] = [],
+): Promise<Page> {
   const page = await extension.open('src/options/index.html');
-  await page.evaluate(async (all) => {
-    for (const one of all) {
-      const message = { to: 'background', name: 'keep', request: { taken: one, purpose: 'keep' } };
-      await chrome.runtime.sendMessage(message);
-    }
-  }, articles.map(taken));
+  await page.evaluate(
+    async (all) => {
+      for (const one of all) {
+        const message = { to: 'background', name: 'keep', request: { taken: one, purpose: 'keep' } };
+        await chrome.runtime.sendMessage(message);
+      }
+    },
+    articles.map((article, number) => {
+      const one = taken(article, number);
+      return { ...one, pictures: one.pictures.map((own) => pictures.find(({ url }) => url === own.url) ?? own) };
+    }),
+  );
   await page.close();
   const library = await extension.open('src/library/index.html');
   await expect(library.locator('html[data-ready]')).toBeAttached();
@@ -225,8 +238,13 @@ test('a server is named only with an address of a database', async ({ extension 
   await expect(options.getByText('This is no address of a database.')).toBeVisible();
 });
 
-test('several articles become one book, in the order in which they are shown', async ({ extension }) => {
-  const library = await libraryWith(extension, ARTICLES);
+/** A drawing as no book may hold it. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script>
+<image href="https://example.org/far.png" width="9" height="9"/><rect width="9" height="9" fill="red"/></svg>`;
+
+test('several articles become one valid book, in the order in which they are shown', async ({ extension }) => {
+  const drawn = { url: 'https://example.org/2.png', type: 'image/svg+xml', data: btoa(DRAWING) };
+  const library = await libraryWith(extension, ARTICLES, [drawn]);
   for (const box of await library.locator('.row input[type=checkbox]').all()) await box.check();
   const waiting = library.waitForEvent('download');
   await library.getByRole('combobox', { name: 'Save 3 articles as…' }).selectOption('epub');
@@ -237,6 +255,11 @@ test('several articles become one book, in the order in which they are shown', a
   const places = ARTICLES.toReversed().map(({ title }) => contents.indexOf(title));
   expect(places.every((at, k) => at > (places[k - 1] ?? 0))).toBe(true);
   expect(Object.keys(files).filter((name) => /article-\d\.xhtml$/.test(name))).toHaveLength(3);
+  expect(strFromU8(files['EPUB/images/01.svg'])).not.toMatch(/script|onload|example\.org/);
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-book-'));
+  await download.saveAs(join(folder, 'book.epub'));
+  expectValidBook(join(folder, 'book.epub'));
+  await rm(folder, { recursive: true });
   await clear(library);
 });
 

@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { allowedExtension } from '../../src/tools/allowed-extension.ts';
 import { launchFirefoxWithExtension } from '../../src/tools/firefox.ts';
 import { paragraphs, pdfText, squeezed } from '../region.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml, TRAP_WORDS } from '../site.ts';
 import { expect, test, type Tab } from './fixture.ts';
+import type { NamedText } from '../../src/messages/protocol.ts';
+import { tellPage } from './page-state.ts';
 import { clip, PATIENCE, print } from './popup.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -107,6 +110,31 @@ test('images are fetched once, where the person says yes, and stay when the arti
   } finally {
     await firefox.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+test('an article saved as HTML is whole with the network closed', async ({ extension, server, tab }) => {
+  const proxy = { 'network.proxy.type': 1, 'network.proxy.http': '127.0.0.1', 'network.proxy.http_port': 9 };
+  await clip(extension, tab, `${server.origin}/lazy.html`, 'Pictures that come late');
+  const file = (await extension.messenger.evaluate(tellPage, 'file', null)) as NamedText;
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-file-'));
+  const path = join(folder, 'saved.html');
+  await writeFile(path, file.text);
+  // Nothing can be reached from here: the proxy is a port where nobody listens.
+  const closed = { ...proxy, 'network.proxy.allow_hijacking_localhost': true, 'network.dns.disabled': true };
+  const firefox = await launchFirefoxWithExtension(closed);
+  try {
+    const opened = await firefox.newTab();
+    server.log.length = 0;
+    await opened.goto(pathToFileURL(path).href);
+    const text = await opened.evaluate(() => document.querySelector('article')?.textContent ?? '');
+    expect(prose(5).filter((words) => !text.includes(words))).toEqual([]);
+    const widths = await opened.evaluate(() => Array.from(document.images, ({ naturalWidth }) => naturalWidth));
+    expect(widths).toEqual([320]);
+    expect(server.log).toEqual([]);
+  } finally {
+    await firefox.close();
+    await rm(folder, { recursive: true });
   }
 });
 
