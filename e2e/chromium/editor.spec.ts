@@ -161,6 +161,50 @@ test('each key does what the list of keys says', async ({ extension, server, pag
   await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
 });
 
+test('letters on the blocks take and drop them, and stay until Escape', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/comments.html`);
+  const whole = await words(extension, page);
+  const still = await page.screenshot();
+  await page.keyboard.press('f');
+  await expect(status(page)).toContainText(/^Letters stand on \d+ blocks/);
+  await expect.poll(async () => (await page.screenshot()).equals(still)).toBe(false);
+  const [count] = /\d+/.exec((await status(page).textContent()) ?? '') ?? [];
+  expect(Number(count)).toBeGreaterThan(5);
+  // Where a correction is likeliest, one letter is enough.
+  await page.keyboard.press('f');
+  await expect.poll(() => words(extension, page)).not.toBe(whole);
+  const changed = await words(extension, page);
+  await page.keyboard.press('j');
+  await expect.poll(() => words(extension, page)).not.toBe(changed);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => words(extension, page)).toBe(changed);
+  await page.keyboard.press('Shift+Z');
+  await expect.poll(() => words(extension, page)).toBe(whole);
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveText('The letters are hidden.');
+  await page.keyboard.press('o');
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
+});
+
+test('a page key scrolls, and the letters stand on what is in sight then', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/long.html`);
+  const whole = await words(extension, page);
+  await page.keyboard.press('f');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+  const place = await page.evaluate(() => scrollY);
+  const said: string[] = [];
+  for (const letter of 'fjdksla') {
+    await page.keyboard.press(letter);
+    said.push((await status(page).textContent()) ?? '');
+  }
+  const number = Number(/(?:Added|Dropped): Entry (\d+)/.exec(said.join('\n'))?.[1]);
+  await expect(page.locator('[data-para]').nth(number - 1)).toBeInViewport();
+  expect(await words(extension, page)).not.toBe(whole);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('everything of the same structure is added and dropped with one key', async ({ extension, server, page }) => {
   await adjust(extension, page, `${server.origin}/comments.html`);
   const { x, y } = await middleOf(page, '.comment p', 1);
@@ -365,7 +409,7 @@ test('events that the page forges do nothing (S10)', async ({ extension, server,
     for (const type of ['pointermove', 'pointerdown', 'pointerup']) canvas?.dispatchEvent(new PointerEvent(type, init));
     canvas?.dispatchEvent(new MouseEvent('contextmenu', init));
     canvas?.dispatchEvent(new WheelEvent('wheel', init));
-    for (const key of ['o', 'a', 'i', ' ', 'n', 'Enter', 'Escape', 'm', '1', '-']) {
+    for (const key of ['o', 'a', 'i', ' ', 'n', 'f', 'j', 'Enter', 'Escape', 'm', '1', '-']) {
       window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     }
   });

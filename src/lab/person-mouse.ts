@@ -1,4 +1,4 @@
-import { alike, click, images, takeInside, type Rectangle } from '../extract/edit-commands.ts';
+import { alike, click, images, only, takeInside, type Rectangle } from '../extract/edit-commands.ts';
 import { blockAt } from '../extract/edit-blocks.ts';
 import type { Editor } from '../extract/edit-state.ts';
 import { FLAG, HIDDEN, type Snapshot } from '../extract/snapshot.ts';
@@ -9,7 +9,7 @@ const GRID = 12;
 
 /**
  * The mouse: a block that lies under some place of the page is clicked, and clicked again until it is wide enough, or
- * done to everything like it with the bar's button; or a rectangle is drawn.
+ * done to everything like it or made the only one with a button of the bar; or a rectangle is drawn.
  */
 export function byMouse(page: Snapshot, rectangles: readonly Rectangle[]): Hand {
   const targets = seenRows(page);
@@ -40,7 +40,9 @@ function* clicks(editor: Editor, errand: Errand, targets: readonly number[], mos
     if (cost === 2) yield* otherAnswers(editor, errand);
     for (const { after, row } of front) {
       yield { cost, name: `click ${row} ×${cost}`, after };
-      if (cost < most) yield { cost: cost + 1, name: `click ${row} ×${cost}, alike`, after: alike(after) };
+      if (cost === most) continue;
+      yield { cost: cost + 1, name: `click ${row} ×${cost}, alike`, after: alike(after) };
+      yield { cost: cost + 1, name: `click ${row} ×${cost}, only`, after: only(after) };
     }
     front = front
       .map(({ row, after }) => ({ row, after: click(after, row, true) }))

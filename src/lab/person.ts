@@ -65,7 +65,8 @@ export function correct(errand: Errand, hand: Hand): Correction {
   };
   let best = finished(goOn(start, errand, hand, PATIENCE), start);
   if (best.reached && best.actions <= NEAR) return best;
-  for (const move of openings(start, errand, hand)) {
+  for (const [k, move] of openings(start, errand, hand).entries()) {
+    if (best.reached && k >= OPENINGS + errand.answers.length) break;
     const limit = best.reached ? best.actions - 1 : PATIENCE;
     if (move.cost > limit) continue;
     const plan = finished(goOn(after(start, move, errand), errand, hand, limit), start);
@@ -105,7 +106,10 @@ function finished({ actions, score, moves }: State, start: State): Correction {
 const OPENING_COST = 5;
 const OPENINGS = 4;
 
-/** The moves that lead furthest, and those to the answer of another method. */
+/** The same where none of those leads to the end. */
+const MORE_OPENINGS = 24;
+
+/** The moves that lead furthest, those to the answer of another method, then more of the first. */
 function openings(start: State, errand: Errand, hand: Hand): Move[] {
   if (start.score >= CONTENT) return [];
   const furthest: { move: Move; score: number }[] = [];
@@ -114,7 +118,9 @@ function openings(start: State, errand: Errand, hand: Hand): Move[] {
     if (score > start.score) furthest.push({ move, score });
   }
   furthest.sort((a, b) => b.score - a.score || a.move.cost - b.move.cost);
-  return [...furthest.slice(0, OPENINGS).map(({ move }) => move), ...otherAnswers(start.editor, errand)];
+  const moves = furthest.map(({ move }) => move);
+  const answers = [...otherAnswers(start.editor, errand)];
+  return [...moves.slice(0, OPENINGS), ...answers, ...moves.slice(OPENINGS, MORE_OPENINGS)];
 }
 
 /** A move that makes the region right where one is near, else the one with the best gain an action. */

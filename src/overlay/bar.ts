@@ -66,6 +66,7 @@ const HINTS: readonly (readonly [string, string])[] = [
   ['Space', 'add or drop'],
   ['+ −', 'wider, narrower'],
   ['↑ ↓ ← →', 'move'],
+  ['F', 'letters on the blocks'],
   ['N', 'next doubtful place'],
   ['Z', 'undo'],
   ['Enter', 'accept'],

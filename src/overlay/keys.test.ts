@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KEY_COMMANDS } from '../extract/edit-commands.ts';
-import { commandOf, KEY_LINES } from './keys.ts';
+import { commandOf, KEY_LINES, latinKey } from './keys.ts';
 
-const plain = { shift: false, modified: false, onButton: false, inBar: false, panel: 'none' } as const;
+const plain = { shift: false, modified: false, onButton: false, inBar: false, panel: 'none', hinting: false } as const;
 
 test('while the selection is shown the page keeps every key but Escape', () => {
   expect(commandOf('shown', { ...plain, key: 'Escape' })).toBe('close');
@@ -50,4 +50,30 @@ test('Escape closes what is open, then ends adjusting, then takes everything awa
 test('digits choose among the methods where these are shown, and nowhere else', () => {
   expect(commandOf('shown', { ...plain, panel: 'methods', key: '3' })).toBe('method 3');
   expect(commandOf('adjusting', { ...plain, key: '3' })).toBeNull();
+});
+
+describe('while letters stand on the blocks', () => {
+  const hinting = { ...plain, hinting: true };
+
+  test('a letter is a part of a hint, and with Shift the key that it is without hints', () => {
+    for (const key of ['a', 'f', 'z']) expect(commandOf('adjusting', { ...hinting, key })).toBe(`hint ${key}`);
+    expect(commandOf('adjusting', { ...hinting, key: 'A', shift: true })).toBe('alike');
+    expect(commandOf('adjusting', { ...hinting, key: 'F', shift: true })).toBe('hints');
+    expect(commandOf('adjusting', { ...hinting, key: 'Z', shift: true })).toBe('undo');
+  });
+
+  test('all other keys are what they are without hints, but Escape, which hides them', () => {
+    for (const key of ['ArrowDown', ' ', '+', '-', 'Enter', '?']) {
+      expect(commandOf('adjusting', { ...hinting, key })).toBe(commandOf('adjusting', { ...plain, key }));
+    }
+    expect(commandOf('adjusting', { ...hinting, key: 'Escape' })).toBe('hints');
+    expect(commandOf('adjusting', { ...hinting, key: 'a', modified: true })).toBeNull();
+  });
+});
+
+test('keys of other scripts are the Latin letters of their places', () => {
+  expect(latinKey('ф', 'KeyA')).toBe('a');
+  expect(latinKey('ش', 'KeyA')).toBe('a');
+  expect(latinKey('z', 'KeyY')).toBe('z');
+  expect(latinKey('Enter', 'Enter')).toBe('Enter');
 });

@@ -17,6 +17,12 @@ export type Command =
   | 'move'
   /** Shows or hides the list of keys. */
   | 'keys'
+  /** Shows or hides letters on the blocks. */
+  | 'hints'
+  /** Takes back a letter of a hint, else the last step. */
+  | 'erase'
+  /** A letter of a hint. */
+  | `hint ${string}`
   /** Shows or hides what other methods find. */
   | 'methods'
   /** Takes what a method finds: its place in the list, from 1 on. */
@@ -33,6 +39,8 @@ export interface Key {
   readonly inBar: boolean;
   /** What lies open over the bar; Escape closes it first, and digits choose a method. */
   readonly panel: Panel;
+  /** Letters stand on the blocks: they are typed without Shift, and with it the letters are keys as ever. */
+  readonly hinting: boolean;
 }
 
 export type Panel = 'none' | 'keys' | 'methods';
@@ -58,6 +66,7 @@ export const KEY_LINES: readonly KeyLine[] = [
   { caps: ['I'], keys: ['i'], command: 'images' },
   { caps: ['N'], keys: ['n'], command: 'nextCandidate' },
   { caps: ['P'], keys: ['p'], command: 'previousCandidate' },
+  { caps: ['F'], keys: ['f'], command: 'hints' },
   { caps: ['M'], keys: ['m'], command: 'methods' },
   { caps: ['Z'], keys: ['z'], command: 'undo' },
   { caps: ['Shift', 'Z'], keys: ['shift z', 'y'], command: 'redo' },
@@ -73,17 +82,35 @@ const WHILE_ADJUSTING = new Map(KEY_LINES.flatMap(({ keys, command }) => keys.ma
 const IN_BAR: ReadonlySet<Command> = new Set(['methods', 'move', 'keys', 'undo', 'redo']);
 
 /** The command of a key, null where the key is not ours. While the selection is only shown, the page keeps its keys but Escape. */
-export function commandOf(phase: Phase, { key, shift, modified, onButton, inBar, panel }: Key): Command | null {
+export function commandOf(
+  phase: Phase,
+  { key, shift, modified, onButton, inBar, panel, hinting }: Key,
+): Command | null {
   if (modified) return null;
   const name = key.toLowerCase();
   if (onButton && (name === 'enter' || name === ' ')) return null;
   const adjusting = phase === 'adjusting';
   if (panel !== 'none' && name === 'escape') return panel;
   if (panel === 'methods' && /^[1-9]$/.test(name)) return `method ${Number(name)}`;
-  const command = WHILE_ADJUSTING.get(shift && name === 'z' ? 'shift z' : name) ?? null;
+  const ofHints = adjusting && hinting ? whileHinting(name, shift) : null;
+  if (ofHints) return ofHints;
+  const command = WHILE_ADJUSTING.get(shift && name === 'z' && !hinting ? 'shift z' : name) ?? null;
   if (adjusting) return command;
   if (name === 'escape') return 'close';
   return inBar && command && IN_BAR.has(command) ? command : null;
+}
+
+/** What a key does only while letters stand on the blocks; Shift and F hide them too. */
+function whileHinting(name: string, shift: boolean): Command | null {
+  if (name === 'escape') return 'hints';
+  if (name === 'backspace') return 'erase';
+  return !shift && /^[a-z]$/.test(name) ? `hint ${name}` : null;
+}
+
+/** The letter that a key has on a keyboard of Latin letters: those of others have the same places. */
+export function latinKey(key: string, code: string): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return letter && /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key) ? letter.toLowerCase() : key;
 }
 
 export function isEditCommand(command: Command): command is KeyCommand {

@@ -1,4 +1,5 @@
 import type { Box } from '../messages/protocol.ts';
+import { HINT, widthOf, type PlacedHint } from './hints.ts';
 
 /** What to draw, viewport CSS px. */
 export interface Picture {
@@ -13,6 +14,8 @@ export interface Picture {
   readonly floating: readonly Box[];
   /** The block under the pointer or the keys, and what a click would do to it. */
   readonly cursor: { readonly box: Box; readonly action: 'Add' | 'Drop' } | null;
+  /** Letters on the blocks. */
+  readonly letters: readonly PlacedHint[];
   /** The rectangle that is being drawn. */
   readonly drawing: Box | null;
 }
@@ -28,6 +31,7 @@ const EDGE = 'rgb(14 20 16 / 55%)';
 const HATCH = 'rgb(255 255 255 / 20%)';
 const ADD = '#7fe0b0';
 const DROP = '#ff9d86';
+const INK = '#10201a';
 const AREA = 'rgb(127 224 176 / 22%)';
 
 /**
@@ -56,6 +60,7 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture): void
     0,
   );
   if (picture.cursor && shown(picture.cursor.box)) pointOut(context, picture.cursor.box, picture.cursor.action);
+  drawLetters(context, picture.letters);
   if (picture.drawing) drawArea(context, picture.drawing);
 }
 
@@ -116,6 +121,20 @@ function drawArea(context: CanvasRenderingContext2D, { left, top, right, bottom 
   context.strokeRect(left, top, right - left, bottom - top);
 }
 
+/** Each on a ground of its own: it stands on anything that a page may show. */
+function drawLetters(context: CanvasRenderingContext2D, letters: readonly PlacedHint[]): void {
+  context.font = '700 13px ui-monospace, monospace';
+  for (const { left, top, label, action } of letters) {
+    const box = { left, top, right: left + widthOf(label), bottom: top + HINT.height };
+    fill(context, EDGE, [box], 1, 5);
+    fill(context, action === 'add' ? ADD : DROP, [box], 0, 4);
+    context.fillStyle = INK;
+    [...label.toUpperCase()].forEach((letter, k) => {
+      context.fillText(letter, left + HINT.padding + k * HINT.letter + 1, top + 13);
+    });
+  }
+}
+
 function pointOut(context: CanvasRenderingContext2D, box: Box, action: 'Add' | 'Drop'): void {
   const colour = action === 'Add' ? ADD : DROP;
   context.lineWidth = 2;
@@ -130,6 +149,6 @@ function pointOut(context: CanvasRenderingContext2D, box: Box, action: 'Add' | '
   const width = context.measureText(label).width + 14;
   const [left, top] = [Math.max(4, box.left - 3), Math.max(4, box.top - 25)];
   fill(context, colour, [{ left, top, right: left + width, bottom: top + 20 }], 0, 6);
-  context.fillStyle = '#10201a';
+  context.fillStyle = INK;
   context.fillText(label, left + 7, top + 14);
 }

@@ -23,6 +23,9 @@ const HOST_STYLE: Readonly<Record<string, string>> = {
   'z-index': '2147483647',
 };
 
+/** Spacing of text, which people set for themselves (WCAG 1.4.12): our sheet says it again inside, where no page reaches. */
+const SPACING = ['letter-spacing', 'word-spacing', 'line-height'] as const;
+
 /** How often the page may take our element away before the session ends. */
 const MAX_REMOVALS = 5;
 
@@ -38,6 +41,7 @@ export interface Surface {
 export function mountSurface(signal: AbortSignal, onLost: () => void): Surface {
   const host = document.createElement('div');
   for (const [name, value] of Object.entries(HOST_STYLE)) host.style.setProperty(name, value, 'important');
+  for (const name of SPACING) host.style.setProperty(name, 'normal');
   host.popover = 'manual';
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = document.createElement('style');

@@ -9,8 +9,9 @@ import { createBar } from './bar.ts';
 import { boxesOf, boxOf, floatingRows } from './boxes.ts';
 import { createChips } from './chips.ts';
 import type { Area, Gesture } from './gestures.ts';
+import { createHints } from './hints.ts';
 import { createHitTest, type HitTest } from './hit.ts';
-import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
+import { commandOf, isEditCommand, latinKey, type Command, type Panel } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
 import { createPanels } from './panels.ts';
@@ -72,6 +73,7 @@ export function mountView(options: ViewOptions): View {
   let acted = -1;
   /** Where the bar stands: a place that it goes through by itself, or where it was dragged to. */
   let spot: number | Corner = 0;
+  const hints = createHints(liveBox, () => ({ left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }));
   let floats: readonly number[] = [];
   let floatingFor: Editor['present'] | null = null;
 
@@ -82,7 +84,7 @@ export function mountView(options: ViewOptions): View {
   }
 
   /** The boxes of the selection; read anew where it is another one, or `measured` was given up. */
-  function lying(): Pick<Measured, 'included' | 'excluded' | 'bridges'> {
+  function measuredNow(): Pick<Measured, 'included' | 'excluded' | 'bridges'> {
     if (!captured || !editor) return { included: [], excluded: [], bridges: [] };
     const { choice } = editor.present;
     measured = measured?.choice === choice ? afterScroll(captured, measured) : measure(captured, choice);
@@ -93,15 +95,17 @@ export function mountView(options: ViewOptions): View {
   function draw(): void {
     if (signal.aborted) return;
     const [width, height, ratio] = [window.innerWidth, window.innerHeight, window.devicePixelRatio];
-    const { included, excluded, bridges } = lying();
+    const { included, excluded, bridges } = measuredNow();
     const cursor = state?.phase === 'adjusting' ? cursorOf() : null;
     const pictures = leftOutPictures();
     const place = placeOf(bar.size(), { width, height });
     const over = floating();
+    const letters = editor && state?.phase === 'adjusting' ? hints.shown(editor) : [];
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
     const context = canvas.getContext('2d');
-    if (context) paint(context, { width, height, ratio, included, excluded, floating: over, bridges, cursor, drawing });
+    const lying = { included, excluded, floating: over, bridges, cursor, drawing, letters };
+    if (context) paint(context, { width, height, ratio, ...lying });
     chips.show(pictures);
     bar.moveTo(place);
   }
@@ -160,6 +164,7 @@ export function mountView(options: ViewOptions): View {
   /** What may have moved blocks against each other: every box is read again. */
   function remeasure(): void {
     measured = null;
+    hints.forget();
     redraw();
   }
 
@@ -173,11 +178,22 @@ export function mountView(options: ViewOptions): View {
   function run(command: Command): void {
     if (command === 'move') return moveOn();
     if (command === 'keys' || command === 'methods') return openPanel(command);
+    if (editor && (command === 'hints' || command === 'erase' || command.startsWith('hint ')))
+      return hint(editor, command);
     const editing = state?.phase === 'adjusting' || command === 'undo' || command === 'redo';
     if (!editor || !editing || !isEditCommand(command)) return options.onCommand(command);
     const spoken = runSpoken(editor, command);
     edit(spoken.editor, spoken.announcement);
     bringIntoView();
+  }
+
+  function hint(from: Editor, command: Command): void {
+    if (command === 'erase' && !hints.untype()) return run('undo');
+    if (command === 'hints') return options.onEdit(from, hints.turn(from));
+    if (command === 'erase') return redraw();
+    const { editor: next, announcement } = hints.type(from, command.slice('hint '.length));
+    if (next === from) options.onEdit(from, announcement);
+    else edit(next, announcement);
   }
 
   function edit(next: Editor, announcement: string): void {
@@ -231,8 +247,10 @@ export function mountView(options: ViewOptions): View {
       const inBar = event.target === host;
       const onButton = inBar && root.activeElement?.matches('button, input') === true;
       const modified = event.ctrlKey || event.altKey || event.metaKey;
-      const { key, shiftKey: shift } = event;
-      const command = commandOf(state.phase, { key, shift, modified, onButton, inBar, panel: panels.open });
+      const { shiftKey: shift } = event;
+      const key = latinKey(event.key, event.code);
+      const where = { onButton, inBar, panel: panels.open, hinting: hints.isOn };
+      const command = commandOf(state.phase, { key, shift, modified, ...where });
       if (!command) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -249,12 +267,14 @@ export function mountView(options: ViewOptions): View {
       measured = null;
       floatingFor = null;
       acted = -1;
+      hints.forget();
       hitTest = createHitTest(next, host);
     },
     show(next, nextEditor, announcement) {
       const focused = root.activeElement !== null;
       const phaseChanged = state?.phase !== next.phase;
       [state, editor] = [next, nextEditor];
+      if (next.phase !== 'adjusting') hints.off();
       if (phaseChanged) panels.show(next.phase === 'adjusting' || panels.open !== 'keys' ? panels.open : 'none');
       canvas.classList.toggle('catching', next.phase === 'adjusting');
       const why = editor && editor.cursor >= 0 && next.phase === 'adjusting' ? whyNot(editor, editor.cursor) : null;

@@ -16,6 +16,7 @@ export const COMMAND_WORDS: Readonly<Partial<Record<Command, string>>> = {
   images: 'pictures on or off',
   nextCandidate: 'next doubtful place',
   previousCandidate: 'previous doubtful place',
+  hints: 'letters on the blocks',
   methods: 'other methods',
   undo: 'undo',
   redo: 'do again',

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { isSelected } from '../extract/edit-commands.ts';
+import { startEditor } from '../extract/edit-state.ts';
+import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { createHints, HINT, placeHints, widthOf } from './hints.ts';
+
+const VIEW = { left: 0, top: 0, right: 1000, bottom: 700 };
+
+/** More blocks than there are letters. */
+const page = snapshotOf(
+  h(
+    'body',
+    { rect: [0, 0, 1000, 700] },
+    ...Array.from({ length: 40 }, (_, k) =>
+      h('p', { id: `p${k}`, rect: [0, k * 17, 600, (k + 1) * 17] }, `Paragraph ${k}`),
+    ),
+  ),
+);
+const boxOf = (row: number) => ({
+  left: page.left[row],
+  top: page.top[row],
+  right: page.right[row],
+  bottom: page.bottom[row],
+});
+const start = startEditor(page, { included: [rowOf(page, 'p0')], excluded: [] });
+
+function shown() {
+  const hints = createHints(boxOf, () => VIEW);
+  hints.turn(start);
+  return { hints, labels: hints.shown(start).map(({ label }) => label) };
+}
+
+test('one letter of two changes nothing but what is shown; the second takes the block, and the hints stay', () => {
+  const { hints, labels } = shown();
+  const [first, second] = labels.find((label) => label.length === 2) ?? '';
+  const half = hints.type(start, first);
+  expect(half.editor).toBe(start);
+  expect(hints.shown(start).map(({ label }) => label)).toContain(second);
+  const { editor } = hints.type(half.editor, second);
+  expect(editor.past).toHaveLength(1);
+  expect(isSelected(editor, editor.cursor)).toBe(true);
+  expect(hints.shown(editor).map(({ label }) => label)).toEqual(labels);
+});
+
+test('a hint of what is selected drops it, and says so before', () => {
+  const { hints } = shown();
+  const [{ label }] = hints.shown(start).filter(({ action }) => action === 'drop');
+  const { editor, announcement } = [...label].reduce((at, letter) => hints.type(at.editor, letter), {
+    editor: start,
+    announcement: '',
+  });
+  expect(editor.present.choice.included).toEqual([]);
+  expect(announcement).toContain('Paragraph 0');
+});
+
+test('a letter that was typed is taken back, once', () => {
+  const { hints, labels } = shown();
+  hints.type(start, (labels.find((label) => label.length === 2) ?? '')[0]);
+  expect([hints.untype(), hints.untype()]).toEqual([true, false]);
+  expect(hints.shown(start)).toHaveLength(labels.length);
+});
+
+test('hints of blocks with the same corner stand side by side, and in the window', () => {
+  const box = { left: -20, top: -50, right: 500, bottom: 400 };
+  const [a, b, c] = placeHints(
+    ['f', 'jd', 'k'].map((label) => ({ box, label })),
+    VIEW,
+  );
+  expect(b.left).toBeGreaterThanOrEqual(a.left + widthOf('f'));
+  expect(c.left).toBeGreaterThanOrEqual(b.left + widthOf('jd'));
+  expect(Math.min(a.left, a.top)).toBeGreaterThanOrEqual(0);
+  expect(a.top + HINT.height).toBeLessThanOrEqual(VIEW.bottom);
+});

@@ -1,0 +1,111 @@
+import { hintsIn, type Hint } from '../extract/edit-hints.ts';
+import { isSelected, toggle, type Rectangle } from '../extract/edit-commands.ts';
+import type { Editor } from '../extract/edit-state.ts';
+import type { Box } from '../messages/protocol.ts';
+import { plural, t } from '../ui/words.ts';
+import { withBlock, type Spoken } from './spoken.ts';
+
+/** Letters that stand on the blocks in sight while a person wants them to. */
+export interface Hints {
+  readonly isOn: boolean;
+  /** Shows or hides them; gives what is said of it. */
+  turn(editor: Editor): string;
+  off(): void;
+  /** A letter was typed: the block whose letters are complete is taken or dropped, else nothing changes. */
+  type(editor: Editor, letter: string): Spoken;
+  /** Takes back a letter that was typed; false where there is none. */
+  untype(): boolean;
+  /** Other blocks may be in sight: they are looked up again when the hints are drawn next. */
+  forget(): void;
+  /** What is to be drawn. */
+  shown(editor: Editor): PlacedHint[];
+}
+
+/** A hint with the place of its left upper corner, viewport CSS px. */
+export interface PlacedHint {
+  readonly left: number;
+  readonly top: number;
+  /** Letters that are still to be typed. */
+  readonly label: string;
+  /** What typing it does to the block. */
+  readonly action: 'add' | 'drop';
+}
+
+/** `boxOf`: where a row lies now in the window. */
+export function createHints(boxOf: (row: number) => Box | null, view: () => Rectangle): Hints {
+  let isOn = false;
+  let typed = '';
+  let known: readonly Hint[] | null = null;
+  const hints = (editor: Editor): readonly Hint[] => (known ??= hintsIn(editor, view(), boxOf));
+  const off = (): void => {
+    [isOn, typed, known] = [false, '', null];
+  };
+  return {
+    get isOn() {
+      return isOn;
+    },
+    off,
+    turn(editor) {
+      const turningOn = !isOn;
+      off();
+      isOn = turningOn;
+      return isOn ? plural('hints_on', hints(editor).length) : t('hints_off');
+    },
+    type(editor, letter) {
+      const begun = hints(editor).filter(({ label }) => label.startsWith(typed + letter));
+      if (begun.length === 0) return { editor, announcement: t('hints_none') };
+      const found = begun.find(({ label }) => label === typed + letter);
+      typed = found ? '' : typed + letter;
+      if (!found) return { editor, announcement: '' };
+      const next = toggle(editor, found.row);
+      return { editor: next, announcement: withBlock(next, isSelected(next, found.row) ? 'Added' : 'Dropped') };
+    },
+    untype() {
+      const before = typed;
+      typed = '';
+      return before !== '';
+    },
+    forget() {
+      [known, typed] = [null, ''];
+    },
+    shown(editor) {
+      if (!isOn) return [];
+      const begun = hints(editor).filter(({ label }) => label.startsWith(typed));
+      const lying = begun.flatMap(({ row, label }) => {
+        const box = boxOf(row);
+        return box ? [{ box, label: label.slice(typed.length), isIn: isSelected(editor, row) }] : [];
+      });
+      const corners = placeHints(lying, view());
+      return lying.map(({ label, isIn }, k) => ({ ...corners[k], label, action: isIn ? 'drop' : 'add' }));
+    },
+  };
+}
+
+/** CSS px of a hint, with the gap to the next. */
+export const HINT = { height: 17, letter: 10, padding: 5 } as const;
+
+export function widthOf(label: string): number {
+  return HINT.padding * 2 + HINT.letter * label.length;
+}
+
+/** A hint stands at the left upper corner of what is seen of its block; where another stands there, to the right of it. */
+export function placeHints(
+  hints: readonly { readonly box: Box; readonly label: string }[],
+  view: Rectangle,
+): { readonly left: number; readonly top: number }[] {
+  const placed: { left: number; top: number; width: number }[] = [];
+  for (const { box, label } of hints) {
+    const width = widthOf(label);
+    const top = Math.min(Math.max(box.top, view.top + 2), view.bottom - HINT.height);
+    let left = Math.max(box.left, view.left + 2);
+    for (let other = at(left); other; other = at(left)) left = other.left + other.width + 1;
+    placed.push({ left, top, width });
+
+    function at(x: number) {
+      return placed.find((one) => {
+        return Math.abs(one.top - top) < HINT.height && one.left < x + width && x < one.left + one.width;
+      });
+    }
+  }
+  return placed;
+}
