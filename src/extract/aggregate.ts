@@ -47,13 +47,17 @@ export function aggregate(page: Snapshot): Aggregates {
   for (let row = page.count - 1; row >= 0; row--) {
     const area = regions.close(row);
     counted[row] = area > 0 && (page.flags[row] & HIDDEN) === 0 ? 1 : 0;
-    const parent = page.parent[row];
-    if (parent >= 0) for (const sum of sums) sum[parent] += sum[row];
   }
+  for (const sum of sums) addToParents(page, sum);
   const [chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum] = sums;
   const { left, top, right, bottom, area } = regions;
   const outline = { counted, left, top, right, bottom, area };
   return { ...outline, chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum, minSize, maxSize };
+}
+
+/** Adds what each row has to its parent, from the last row to the first. A column at a time: one fits the cache, all do not. */
+function addToParents({ count, parent }: Snapshot, sum: Float64Array): void {
+  for (let row = count - 1; row > 0; row--) sum[parent[row]] += sum[row];
 }
 
 /** F'_x(v): what each row adds by itself, in the columns that the sums will stand in. */
