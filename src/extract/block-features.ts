@@ -3,7 +3,7 @@ import type { Blocks } from './blocks.ts';
 import { readingOrder, type ReadingOrder } from './reading-order.ts';
 import { CONTEXT_TAGS, contextBits } from './row-context.ts';
 import { repeatedSiblings, type Siblings } from './siblings.ts';
-import { FLAG, HIDDEN, stringOf, type Snapshot } from './snapshot.ts';
+import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { allSteps, type Steps } from './steps.ts';
 import { CALLS, DATE, KINDS, PRICE } from './word-lists.ts';
 
@@ -56,19 +56,42 @@ export function* blockFeaturesInSteps(
   const windows = WINDOWS.map((radius) => windowSums(blocks, text, radius));
   const layout = layoutFacts(page, blocks, text);
   const reading = readingOrder(blocks, text, layout.title);
-  for (let b = 0; b < blocks.count; b++) {
-    if (b % CHUNK === 0) yield;
-    let at = b * BLOCK_WIDTH;
-    const row = blocks.row[b];
-    at = writeOwn(out, at, page, blocks, text, b, layout, reading, repeated);
-    for (let k = 0; k < CONTEXT_TAGS.length; k++) out[at++] = (context.tags[row] >> k) & 1;
-    for (let k = 0; k < KINDS.length; k++) out[at++] = ((context.kinds[row] >> k) & 1) + ((context.near[row] >> k) & 1);
-    for (const offset of NEIGHBOURS) at = writeNeighbour(out, at, blocks, text, b, b + offset);
-    for (const window of windows) at = writeWindow(out, at, window, b);
-    at = writeAncestors(out, at, page, sums, repeated, row);
-    out.set(facts, at);
+  const logs = { words: text.words.map(log), chars: text.chars.map(log), stops: text.stops.map(log) };
+  const ancestors = ancestorFacts(page, sums, repeated);
+  for (let from = 0; from < blocks.count; from += CHUNK) {
+    yield;
+    // Loops of a function that yields stay slow for long: none stands here.
+    writeBlocks(from, Math.min(blocks.count, from + CHUNK));
   }
   return out;
+
+  function writeBlocks(from: number, to: number): void {
+    for (let b = from; b < to; b++) {
+      const row = blocks.row[b];
+      let at = writeOwn(out, b * BLOCK_WIDTH, page, blocks, text, b, layout, reading, logs);
+      out[at++] = log(repeated[row]);
+      at = writeBits(out, at, context.tags[row], CONTEXT_TAGS.length);
+      for (let k = 0; k < KINDS.length; k++) {
+        out[at++] = ((context.kinds[row] >> k) & 1) + ((context.near[row] >> k) & 1);
+      }
+      for (const offset of NEIGHBOURS) at = writeNeighbour(out, at, blocks, text, logs, b, b + offset);
+      for (const window of windows) at = writeWindow(out, at, window, b);
+      at = writeAncestors(out, at, ancestors, row);
+      out.set(facts, at);
+    }
+  }
+}
+
+function writeBits(out: Float32Array, from: number, bits: number, count: number): number {
+  for (let k = 0; k < count; k++) out[from + k] = (bits >> k) & 1;
+  return from + count;
+}
+
+/** Logarithms of columns of BlockText. */
+interface Logs {
+  readonly words: Float32Array;
+  readonly chars: Float32Array;
+  readonly stops: Float32Array;
 }
 
 interface Layout {
@@ -117,7 +140,7 @@ function writeOwn(
   b: number,
   layout: Layout,
   reading: ReadingOrder,
-  repeated: Float32Array,
+  logs: Logs,
 ): number {
   let at = from;
   const content = blocks.text[b];
@@ -125,12 +148,11 @@ function writeOwn(
   const letters = text.letters[b];
   const start = content.length > OPENING ? content.slice(0, OPENING) : content;
   const owner = page.runOwner[blocks.firstRun[b]];
-  const row = blocks.row[b];
   const flags = page.flags[owner];
-  out[at++] = log(text.words[b]);
-  out[at++] = log(chars);
+  out[at++] = logs.words[b];
+  out[at++] = logs.chars[b];
   out[at++] = ratio(text.linkChars[b], chars);
-  out[at++] = log(text.stops[b]);
+  out[at++] = logs.stops[b];
   out[at++] = ratio(text.stops[b], text.words[b]);
   out[at++] = ratio(text.commas[b], text.words[b]);
   out[at++] = ratio(text.upper[b], letters);
@@ -164,7 +186,6 @@ function writeOwn(
   for (const since of reading.sinceMark) out[at++] = since[b];
   out[at++] = reading.sinceTop[b];
   out[at++] = reading.sinceTitle[b];
-  out[at++] = log(repeated[row]);
   return at;
 }
 
@@ -173,6 +194,7 @@ function writeNeighbour(
   from: number,
   blocks: Blocks,
   text: BlockText,
+  logs: Logs,
   b: number,
   other: number,
 ): number {
@@ -180,10 +202,10 @@ function writeNeighbour(
     out.fill(-1, from, from + NEIGHBOUR);
     return from + NEIGHBOUR;
   }
-  out[from] = log(text.chars[other]);
+  out[from] = logs.chars[other];
   out[from + 1] = ratio(text.linkChars[other], text.chars[other]);
   out[from + 2] = text.heading[other];
-  out[from + 3] = log(text.stops[other]);
+  out[from + 3] = logs.stops[other];
   out[from + 4] = Math.max(-500, Math.min(500, blocks.left[other] - blocks.left[b]));
   return from + NEIGHBOUR;
 }
@@ -217,32 +239,42 @@ function writeWindow(out: Float32Array, from: number, window: ReturnType<typeof 
   return from + WINDOW;
 }
 
-/** The first ANCESTORS rows at or above `row` that each hold more text than the one before. */
-function writeAncestors(
-  out: Float32Array,
-  from: number,
-  page: Snapshot,
-  sums: RowSums,
-  repeated: Float32Array,
-  row: number,
-): number {
-  let at = from;
-  let chars = -1;
-  let level = 0;
+/** What a block is told of each row above it, ANCESTOR columns a row, and the next row up that holds more text (0: none). */
+interface AncestorFacts {
+  readonly facts: Float32Array;
+  readonly next: Int32Array;
+}
+
+function ancestorFacts(page: Snapshot, sums: RowSums, repeated: Float32Array): AncestorFacts {
+  const { count, parent } = page;
+  const facts = new Float32Array(count * ANCESTOR);
+  const next = new Int32Array(count);
   const total = sums.chars[0];
-  for (let above = row; above > 0 && level < ANCESTORS; above = page.parent[above]) {
-    if (sums.chars[above] <= chars) continue;
-    chars = sums.chars[above];
-    out[at++] = log(chars);
-    out[at++] = ratio(sums.linkChars[above], chars);
-    out[at++] = ratio(100 * sums.stops[above], chars);
-    out[at++] = ratio(chars, total);
-    out[at++] = log(repeated[above]);
-    out[at++] = ratio(chars, sums.blocks[above]);
-    level++;
+  for (let row = 1; row < count; row++) {
+    const above = parent[row];
+    const chars = sums.chars[row];
+    next[row] = sums.chars[above] > chars ? above : next[above];
+    const at = row * ANCESTOR;
+    facts[at] = log(chars);
+    facts[at + 1] = ratio(sums.linkChars[row], chars);
+    facts[at + 2] = ratio(100 * sums.stops[row], chars);
+    facts[at + 3] = ratio(chars, total);
+    facts[at + 4] = log(repeated[row]);
+    facts[at + 5] = ratio(chars, sums.blocks[row]);
   }
-  out.fill(-1, at, from + ANCESTORS * ANCESTOR);
-  return from + ANCESTORS * ANCESTOR;
+  return { facts, next };
+}
+
+/** The first ANCESTORS rows at or above `row` that each hold more text than the one before. */
+function writeAncestors(out: Float32Array, from: number, { facts, next }: AncestorFacts, row: number): number {
+  const end = from + ANCESTORS * ANCESTOR;
+  let at = from;
+  for (let above = row; above > 0 && at < end; above = next[above]) {
+    for (let k = 0; k < ANCESTOR; k++) out[at + k] = facts[above * ANCESTOR + k];
+    at += ANCESTOR;
+  }
+  out.fill(-1, at, end);
+  return end;
 }
 
 /** Facts of the page as a whole, the same for all its blocks. */
@@ -257,15 +289,14 @@ function pageFacts(page: Snapshot, blocks: Blocks, text: BlockText, sums: RowSum
     words += text.words[b];
     largest = Math.max(largest, text.chars[b]);
   }
-  const tags = new Map<string, number>();
-  let images = 0;
-  let landmarks = 0;
+  const [article, main] = [page.tagNames.indexOf('article'), page.tagNames.indexOf('main')];
+  const mainRole = page.strings.indexOf('main');
+  let [images, articles, landmarks] = [0, 0, 0];
   for (let row = 0; row < page.count; row++) {
     if (page.flags[row] & HIDDEN) continue;
     if (page.imageArea[row] > 10_000) images++;
-    const name = page.tagNames[page.tag[row]];
-    tags.set(name, (tags.get(name) ?? 0) + 1);
-    if (name === 'main' || stringOf(page, page.role, row) === 'main') landmarks |= 1;
+    if (page.tag[row] === article) articles++;
+    if (page.tag[row] === main || (mainRole >= 0 && page.role[row] === mainRole)) landmarks = 1;
   }
   const total = sums.chars[0] ?? 0;
   return Float32Array.of(
@@ -278,7 +309,7 @@ function pageFacts(page: Snapshot, blocks: Blocks, text: BlockText, sums: RowSum
     ratio(headings, blocks.count),
     ratio(total, words),
     log(largest),
-    tags.get('article') ?? 0,
+    articles,
     landmarks,
     log(images),
     log(page.height),

@@ -84,8 +84,11 @@ function commonRow(page: Snapshot, first: number, end: number): number {
   return row;
 }
 
+/** White space that is not one space between words: most texts have none, and are kept as they are. */
+const UNEVEN = /\s\s|[^\S ]/;
+
 function blockText(page: Snapshot, first: number, end: number): string {
   let text = '';
   for (let run = first; run < end; run++) text += runText(page, run);
-  return text.replace(/\s+/g, ' ').trim();
+  return UNEVEN.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim();
 }

@@ -1,6 +1,6 @@
 import type { Blocks } from './blocks.ts';
 import { type BlockText, type RowSums } from './block-text.ts';
-import type { Siblings } from './siblings.ts';
+import { rowKinds, type Siblings } from './siblings.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3] as const;
@@ -145,29 +145,44 @@ function alikeBlocks(
   weight: Float64Array,
   p: Float64Array,
 ): { mean: Float32Array; count: Float32Array } {
-  const groups = new Map<string, { weight: number; content: number; count: number }>();
-  const of: { weight: number; content: number; count: number }[] = [];
+  const { of, count: shapes } = blockShapes(page, blocks);
+  const weights = new Float64Array(shapes);
+  const content = new Float64Array(shapes);
+  const counts = new Float64Array(shapes);
   for (let b = 0; b < blocks.count; b++) {
-    const key = signature(page, blocks.row[b]);
-    let group = groups.get(key);
-    if (group === undefined) groups.set(key, (group = { weight: 0, content: 0, count: 0 }));
-    group.weight += weight[b];
-    group.content += weight[b] * p[b];
-    group.count++;
-    of.push(group);
+    weights[of[b]] += weight[b];
+    content[of[b]] += weight[b] * p[b];
+    counts[of[b]]++;
   }
-  return {
-    mean: Float32Array.from(of, (group) => group.content / group.weight),
-    count: Float32Array.from(of, (group) => Math.log(group.count)),
-  };
+  const mean = new Float32Array(blocks.count);
+  const count = new Float32Array(blocks.count);
+  for (let b = 0; b < blocks.count; b++) {
+    mean[b] = content[of[b]] / weights[of[b]];
+    count[b] = Math.log(counts[of[b]]);
+  }
+  return { mean, count };
 }
 
-function signature(page: Snapshot, row: number): string {
-  let key = '';
-  for (let above = row, level = 0; above >= 0 && level < 3; above = page.parent[above], level++) {
-    key += `${page.tag[above]}.${page.classes[above]} `;
+/** Rows up from a block, its own counted, whose tags and classes make its shape. */
+const SHAPE_ROWS = 3;
+
+/** The shape of each block as a number from 0: blocks with the same number are alike. */
+function blockShapes(page: Snapshot, blocks: Blocks): { of: Int32Array; count: number } {
+  const kinds = rowKinds(page);
+  const longer = new Map<number, number>();
+  const numbers = new Map<number, number>();
+  const of = new Int32Array(blocks.count);
+  for (let b = 0; b < blocks.count; b++) {
+    let shape = 0;
+    for (let row = blocks.row[b], level = 0; row >= 0 && level < SHAPE_ROWS; row = page.parent[row], level++) {
+      const key = shape * page.count + kinds[row];
+      shape = longer.get(key) ?? longer.size + 1;
+      longer.set(key, shape);
+    }
+    of[b] = numbers.get(shape) ?? numbers.size;
+    numbers.set(shape, of[b]);
   }
-  return key;
+  return { of, count: numbers.size };
 }
 
 /** Content in all, its share of the page, how sure the first stage is, and how many blocks it took. */

@@ -1,5 +1,6 @@
 import { isLong, type BlockText } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
+import { isWhite } from './text-counts.ts';
 import { MARKS } from './word-lists.ts';
 
 /** Characters. Longer blocks are no title. */
@@ -104,8 +105,23 @@ function titleBlock(overlaps: Float32Array): number {
 /** Share of the block's words that stand in the page's title; 0 for blocks longer than any title. */
 function titleOverlap(title: string, content: string): number {
   if (title === '' || content.length > MAX_TITLE) return 0;
-  const words = content.toLowerCase().split(/[\s,.:;!?|()"'–—-]+/);
-  let found = 0;
-  for (const word of words) if (word !== '' && title.includes(word)) found++;
-  return (found / words.length) * Math.min(1, words.length / 3);
+  const text = content.toLowerCase();
+  let [found, words, start] = [0, 1, 0];
+  for (let at = 0; at < text.length; at++) {
+    if (!isBetweenWords(text.charCodeAt(at))) continue;
+    if (at > start && title.includes(text.slice(start, at))) found++;
+    if (at === 0 || at > start) words++;
+    start = at + 1;
+  }
+  if (start < text.length && title.includes(text.slice(start))) found++;
+  return (found / words) * Math.min(1, words / 3);
 }
+
+function isBetweenWords(code: number): boolean {
+  return code < 0x80 ? BETWEEN_WORDS[code] === 1 : code === 0x2013 || code === 0x2014 || isWhite(code);
+}
+
+/** White space and marks of Basic Latin that stand between the words of a title. */
+const BETWEEN_WORDS = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  isWhite(code) || ',.:;!?|()"\'-'.includes(String.fromCharCode(code)) ? 1 : 0,
+);

@@ -30,8 +30,8 @@ export function repeatedSiblings(page: Snapshot): Siblings {
   return { group, count: Float32Array.from(group, (g) => sizes[g]) };
 }
 
-/** A small number for each pair of tag and class. */
-function rowKinds(page: Snapshot): Int32Array {
+/** A number below the count of rows for each pair of tag and class, the same for all rows that share both. */
+export function rowKinds(page: Snapshot): Int32Array {
   const tags = page.tagNames.length;
   const numbers = new Map<number, number>();
   const kind = new Int32Array(page.count);
