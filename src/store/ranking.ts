@@ -27,44 +27,42 @@ export function rank(
   const total = segments.reduce((sum, { ids }) => sum + ids.length, 0);
   const length = segments.reduce((sum, { lengths }) => sum + lengths.reduce((a, b) => a + b, 0), 0);
   const average = length / Math.max(1, total);
-  const weights = needs.map((need) => inverseFrequency(segments, need, total));
-  const found = segments.flatMap((segment, s) =>
-    rankIn(segment, needs, weights, average, (ordinal) => isLive(s, ordinal)),
+  const fits = segments.map((segment) => needs.map((need) => bestFor(segment, need, average)));
+  const weights = needs.map((_, n) =>
+    inverseFrequency(
+      fits.map((ofNeeds) => ofNeeds[n]),
+      total,
+    ),
   );
+  const found = segments.flatMap(({ ids }, s) => weighed(ids, fits[s], weights, (ordinal) => isLive(s, ordinal)));
   return found.sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
 }
 
-/** ln(1 + (N − n + 0.5) / (n + 0.5)): positive for every n. */
-function inverseFrequency(segments: readonly Segment[], need: Need, total: number): number {
+/** ln(1 + (N − n + 0.5) / (n + 0.5)): positive for every n. `fits`: of one need, by segment. */
+function inverseFrequency(fits: readonly Float64Array[], total: number): number {
   let having = 0;
-  for (const segment of segments) {
-    const seen = new Uint8Array(segment.ids.length);
-    for (const k of termsFor(segment, need)) eachPosting(segment, k, (ordinal) => (seen[ordinal] = 1));
-    having += seen.reduce((sum, one) => sum + one, 0);
-  }
+  for (const scores of fits) for (const score of scores) if (score > 0) having++;
   return Math.log(1 + (total - having + 0.5) / (having + 0.5));
 }
 
-function rankIn(
-  segment: Segment,
-  needs: readonly Need[],
+/** The articles of a segment that meet every need. `fits`: by need, by ordinal. */
+function weighed(
+  ids: readonly string[],
+  fits: readonly Float64Array[],
   weights: readonly number[],
-  average: number,
   isLive: (ordinal: number) => boolean,
 ): Ranked[] {
-  const scores = new Float64Array(segment.ids.length);
-  const met = new Uint8Array(segment.ids.length);
-  needs.forEach((need, n) => {
-    const best = bestFor(segment, need, average);
-    best.forEach((score, ordinal) => {
-      if (score === 0) return;
-      met[ordinal]++;
-      scores[ordinal] += score * weights[n];
-    });
-  });
-  return segment.ids.flatMap((id, ordinal) =>
-    met[ordinal] === needs.length && isLive(ordinal) ? [{ id, score: scores[ordinal] }] : [],
-  );
+  const found: Ranked[] = [];
+  for (let ordinal = 0; ordinal < ids.length; ordinal++) {
+    let score = 0;
+    let met = 0;
+    for (let n = 0; n < fits.length; n++) {
+      if (fits[n][ordinal] > 0) met++;
+      score += fits[n][ordinal] * weights[n];
+    }
+    if (met === fits.length && isLive(ordinal)) found.push({ id: ids[ordinal], score });
+  }
+  return found;
 }
 
 /** By ordinal: how well the best of the terms that meet a need fits; 0 where none is there. */
