@@ -61,7 +61,7 @@ test('a private window teaches nothing and is told nothing, whatever the setting
         url: address,
         label: null,
         replaces: '',
-        correction: {
+        memory: {
           rule: {
             version: 1,
             shape: '/*.html',

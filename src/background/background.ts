@@ -169,8 +169,8 @@ async function mayStore(sender: Sender): Promise<boolean> {
 }
 
 /** A page can teach of itself only. */
-function lessonFits(sender: Sender, { url, label, correction }: Lesson): boolean {
-  const addresses = [url, label?.url ?? url, correction?.url ?? url];
+function lessonFits(sender: Sender, { url, label, memory }: Lesson): boolean {
+  const addresses = [url, label?.url ?? url, memory?.url ?? url];
   return addresses.every((address) => address === url) && senderFits(sender, url);
 }
 

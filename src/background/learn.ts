@@ -42,7 +42,7 @@ export async function learn(lesson: Lesson, sender: Sender): Promise<Result<stri
   const tab = await tabOf(sender);
   if (tab?.id === undefined || tab.incognito) return success('');
   const { keepLabels, siteMemory } = await readSettings();
-  const { url, label, correction, refused } = lesson;
+  const { url, label, memory, refused } = lesson;
   const replaces = lesson.replaces !== '' && (await reopenedIn(tab.id)) === lesson.replaces ? lesson.replaces : '';
   const site = hostOf(url);
   try {
@@ -51,8 +51,8 @@ export async function learn(lesson: Lesson, sender: Sender): Promise<Result<stri
       await saveLabel(label);
       if (replaces !== '') await finishFix(tab.id, replaces, labelId(label));
     }
-    const remembers = correction !== null && siteMemory && site !== '';
-    if (remembers) await addMemory(site, correction);
+    const remembers = memory !== null && siteMemory && site !== '';
+    if (remembers) await addMemory(site, memory);
     else if (refused !== '') await editMemory(site, refused, { isOn: false });
     if (replaces !== '') return success(t('learnt_fixed'));
     if (remembers) return success(t(keepsLabel ? 'learnt_both' : 'learnt_memory'));

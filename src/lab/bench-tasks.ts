@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright';
 import { launchWithExtension, type LoadedBrowser } from '../tools/extension.ts';
 import { benchPage } from './bench-page.ts';
+import { longestOf, traceTasks } from './trace.ts';
 
 /** Elements: below, at and above the size from which a page is read in steps. */
 const SIZES = [1_000, 3_900, 9_900, 100_000] as const;
@@ -56,54 +56,10 @@ async function longestTask(browser: LoadedBrowser, url: string): Promise<number>
     const popup = await browser.press(page);
     await popup.getByRole('button', { name: 'Accept' }).waitFor({ timeout: PATIENCE });
     await page.waitForTimeout(SETTLE);
-    return await end();
+    return longestOf(await end());
   } finally {
     await page.close();
   }
-}
-
-/** What Chromium tells of one task, function or thread in a trace; times in µs. */
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly dur?: number;
-  readonly args: {
-    readonly name?: string;
-    readonly data?: { readonly frames?: readonly { readonly frame: string; readonly processId: number }[] };
-  };
-}
-
-/** Traces the page from now on; what is given back ends the trace and gives the longest task of the page's main thread, ms. */
-async function traceTasks(page: Page): Promise<() => Promise<number>> {
-  const cdp = await page.context().newCDPSession(page);
-  const { frameTree } = await cdp.send('Page.getFrameTree');
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown[] as TraceEvent[])));
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
-  });
-  return async () => {
-    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-    await cdp.send('Tracing.end');
-    await complete;
-    return longestOf(events, frameTree.frame.id);
-  };
-}
-
-/** Throws RangeError where the trace does not name the page's thread: then nothing was measured. */
-function longestOf(events: readonly TraceEvent[], frame: string): number {
-  const pid = events.flatMap(({ args }) => args.data?.frames ?? []).find((known) => known.frame === frame)?.processId;
-  const main = events.find(
-    ({ name, pid: of, args }) => name === 'thread_name' && of === pid && args.name === 'CrRendererMain',
-  );
-  const tasks = events.filter(
-    ({ name, ph, pid: of, tid }) => name.endsWith('RunTask') && ph === 'X' && of === pid && tid === main?.tid,
-  );
-  if (tasks.length === 0) throw new RangeError('the trace has no task of the page');
-  return tasks.reduce((longest, { dur = 0 }) => Math.max(longest, dur / 1000), 0);
 }
 
 function describe(rows: readonly TaskRow[]): string {

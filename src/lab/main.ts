@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bench } from './bench.ts';
+import { benchEditor } from './bench-editor.ts';
 import { benchMethods, timeTable } from './bench-methods.ts';
 import { benchTasks } from './bench-tasks.ts';
 import { BrowserMissing } from './browser.ts';
@@ -48,6 +49,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   nothing    pages with content on which a shipped method finds nothing, counted and listed
   stability  how far the word F1 of 200 pages moves with five changes that should not matter
   bench      time of our whole extraction and of the peers on generated pages
+  editor     how smoothly a large page is edited, and how long learning from 50 labels takes, with the built extension
   tasks      longest task that finding an article costs a tab, with the built extension
 
   --corpus FOLDER   where the corpus is (WINNOW_CORPUS, else ../shared/corpus)
@@ -57,7 +59,7 @@ const HELP = `Usage: npm run lab -- COMMAND [options]
   --every N         simulate, stability, prints: each Nth page only; personalise: each Nth page of other sites
   --cached          train, evaluate, images, simulate: use what is recorded, render nothing; pages that lack count as misses
   --out FILE        pull-labels: where the labels go (out/lab/labels.jsonl)
-  --json            evaluate, images, methods-bench, simulate, bench, tasks: the last line is JSON
+  --json            evaluate, images, methods-bench, simulate, bench, editor, tasks: the last line is JSON
   --raise           gate: raise floors to what is measured, add new ones
   --lower REASON    gate: lower floors to what is measured, and note the reason
   --renew           gate: render our own pages anew
@@ -108,6 +110,10 @@ const COMMANDS: Readonly<Record<string, (flags: Flags, args: readonly string[]) 
   gate: async (flags) => ((await gate(flags, say)) ? 0 : 1),
   bench: async ({ json = false }) => {
     await bench({ json });
+    return 0;
+  },
+  editor: async ({ json = false }) => {
+    await benchEditor(json);
     return 0;
   },
   tasks: async ({ json = false }) => {

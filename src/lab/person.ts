@@ -26,7 +26,7 @@ export interface Move {
 export type Hand = (editor: Editor, errand: Errand, most: number) => Iterable<Move>;
 
 /** How a correction went. */
-export interface Correction {
+export interface Outcome {
   /** Whether the region came right; if not, no move helped any more, or patience was at an end. */
   readonly reached: boolean;
   /** Clicks, drags and keys in all. */
@@ -56,7 +56,7 @@ const LEAST_GAIN = 1e-4;
  * Moves until the region is right. Where that takes more than a few actions, the shortest of some plans: each begins with
  * another move and goes on in the same way.
  */
-export function correct(errand: Errand, hand: Hand): Correction {
+export function correct(errand: Errand, hand: Hand): Outcome {
   const start: State = {
     editor: errand.start,
     actions: 0,
@@ -98,7 +98,7 @@ function goOn(from: State, errand: Errand, hand: Hand, limit: number): State {
   return state;
 }
 
-function finished({ actions, score, moves }: State, start: State): Correction {
+function finished({ actions, score, moves }: State, start: State): Outcome {
   return { reached: score >= CONTENT, actions, from: start.score, to: score, moves };
 }
 

@@ -5,7 +5,7 @@ import { extractorNames } from '../extractors/names.ts';
 import { regionOf } from './evaluate.ts';
 import type { Method, Prediction } from './methods.ts';
 import type { LabPage } from './pages.ts';
-import { correct, type Correction, type Errand, type Listed } from './person.ts';
+import { correct, type Errand, type Listed, type Outcome } from './person.ts';
 import { byKeyboard } from './person-keys.ts';
 import { byMouse } from './person-mouse.ts';
 import { areaScore } from './scorers.ts';
@@ -14,8 +14,8 @@ import { markdownTable } from './tables.ts';
 /** How the correction of a page went, by mouse and by keyboard. */
 export interface Simulated {
   readonly lab: LabPage;
-  readonly mouse: Correction;
-  readonly keyboard: Correction;
+  readonly mouse: Outcome;
+  readonly keyboard: Outcome;
 }
 
 /** Methods that the editor's list shows at most. */
@@ -127,7 +127,7 @@ export function simulationReport(pages: readonly Simulated[]): string {
       String(pages.filter((page) => !page[hand].reached).length),
     ]),
   );
-  const cost = ({ reached, actions }: Correction) => (reached ? actions : Infinity);
+  const cost = ({ reached, actions }: Outcome) => (reached ? actions : Infinity);
   const longest = (page: Simulated) => Math.max(cost(page.mouse), cost(page.keyboard));
   const worst = [...pages].sort((a, b) => longest(b) - longest(a) || cost(b.mouse) - cost(a.mouse)).slice(0, WORST);
   const lines = worst.flatMap(({ lab, mouse, keyboard }) => [
@@ -138,7 +138,7 @@ export function simulationReport(pages: readonly Simulated[]): string {
   return `${table}\n\n${unreached} pages unreached by one hand or both. The pages that took longest:\n\n${lines.join('\n')}`;
 }
 
-function told({ reached, actions, to, moves }: Correction): string {
+function told({ reached, actions, to, moves }: Outcome): string {
   const end = reached ? `${actions}` : `not reached, ${to.toFixed(3)} after ${actions}`;
   return `${end}: ${moves.join('; ') || 'nothing to do'}`;
 }

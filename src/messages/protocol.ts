@@ -69,8 +69,8 @@ export interface Taken {
   readonly pictures: readonly Picture[];
 }
 
-/** A correction as it is remembered for its site. */
-export interface Correction {
+/** What is to be remembered for the site of a page. */
+export interface NewMemory {
   readonly rule: SiteRule;
   readonly url: string;
   readonly title: string;
@@ -88,7 +88,7 @@ export interface Lesson {
   /** Id of the stored label in whose place this one comes; empty for none. */
   readonly replaces: string;
   /** Null where nothing was corrected, or nothing is to be remembered. */
-  readonly correction: Correction | null;
+  readonly memory: NewMemory | null;
   /** Id of what was remembered and proved wrong on this page; empty for none. */
   readonly refused: string;
 }

@@ -1,6 +1,7 @@
 import { click, drop, isSelected, takeInside, type Rectangle } from '../extract/edit-commands.ts';
 import { pointAt, type Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
+import { t } from '../ui/words.ts';
 import type { Gesture } from './gestures.ts';
 import type { HitTest } from './hit.ts';
 import { runSpoken, withBlock, type Spoken } from './spoken.ts';
@@ -23,7 +24,10 @@ export function act(editor: Editor, gesture: Gesture, { hitTest, boxOf }: Places
     case 'drop': {
       const row = hitTest(gesture.x, gesture.y);
       const next = row < 0 ? editor : drop(editor, row);
-      return { editor: next, announcement: next === editor ? 'This is not selected.' : withBlock(next, 'Dropped') };
+      return {
+        editor: next,
+        announcement: next === editor ? t('say_not_selected') : withBlock(next, t('say_dropped')),
+      };
     }
     case 'drawn': {
       const next = takeInside(editor, gesture.area, boxOf);
@@ -39,14 +43,17 @@ export function act(editor: Editor, gesture: Gesture, { hitTest, boxOf }: Places
 }
 
 function clicked(editor: Editor, row: number, again: boolean): Spoken {
-  if (row < 0) return { editor, announcement: 'There is no block here.' };
+  if (row < 0) return { editor, announcement: t('say_no_block') };
   const next = click(editor, row, again);
-  return { editor: next, announcement: withBlock(next, isSelected(next, next.cursor) ? 'Added' : 'Dropped') };
+  return {
+    editor: next,
+    announcement: withBlock(next, t(isSelected(next, next.cursor) ? 'say_added' : 'say_dropped')),
+  };
 }
 
 function drawnWords(before: Editor, after: Editor): string {
-  if (before === after) return 'There is nothing new in the rectangle.';
+  if (before === after) return t('say_nothing_drawn');
   const mask = selectionMask(before.page, before.present.choice);
   const grown = selectionMask(after.page, after.present.choice).some((taken, row) => taken === 1 && mask[row] === 0);
-  return grown ? 'Added what is in the rectangle.' : 'Kept only what is in the rectangle.';
+  return t(grown ? 'say_drawn_added' : 'say_drawn_kept');
 }

@@ -1,8 +1,9 @@
 import type { PageState, Phase } from '../messages/protocol.ts';
 import { facts } from '../ui/reading.ts';
-import { direction, locale, t } from '../ui/words.ts';
+import { direction, locale, t, type Key } from '../ui/words.ts';
 import type { Command } from './keys.ts';
 import { element } from './element.ts';
+import { capOf } from './words.ts';
 import type { Corner, Size } from './place.ts';
 
 /** The toolbar in the page. */
@@ -31,7 +32,7 @@ export interface BarOptions {
 
 interface ButtonSpec {
   readonly command: Command;
-  readonly label: string;
+  readonly label: Key;
   readonly style: string;
   /** Phases that show it. */
   readonly in: readonly Phase[];
@@ -40,37 +41,37 @@ interface ButtonSpec {
 const ALL: readonly Phase[] = ['shown', 'nothing', 'adjusting'];
 
 const BUTTONS: readonly ButtonSpec[] = [
-  { command: 'accept', label: 'Accept', style: 'primary', in: ['shown', 'adjusting'] },
-  { command: 'adjust', label: 'Adjust', style: '', in: ['shown'] },
-  { command: 'print', label: 'Print', style: '', in: ['shown'] },
-  { command: 'copy', label: 'Copy', style: '', in: ['shown'] },
-  { command: 'save', label: 'Save HTML', style: '', in: ['shown'] },
-  { command: 'adjust', label: 'Pick by hand', style: 'primary', in: ['nothing'] },
-  { command: 'done', label: 'Done', style: '', in: ['adjusting'] },
-  { command: 'undo', label: 'Undo', style: '', in: ['adjusting'] },
-  { command: 'redo', label: 'Redo', style: '', in: ['adjusting'] },
-  { command: 'widen', label: 'Wider', style: '', in: ['adjusting'] },
-  { command: 'narrow', label: 'Narrower', style: '', in: ['adjusting'] },
-  { command: 'only', label: 'Only this', style: '', in: ['adjusting'] },
-  { command: 'alike', label: 'All like this', style: '', in: ['adjusting'] },
-  { command: 'images', label: 'Pictures', style: '', in: ['adjusting'] },
-  { command: 'methods', label: 'Other methods', style: '', in: ALL },
-  { command: 'keys', label: 'Keys', style: 'quiet', in: ['adjusting'] },
-  { command: 'move', label: 'Move', style: 'quiet', in: ['adjusting'] },
-  { command: 'close', label: 'Close', style: 'quiet end', in: ALL },
-  { command: 'close', label: 'Stop', style: 'primary end', in: ['finding'] },
+  { command: 'accept', label: 'popup_accept', style: 'primary', in: ['shown', 'adjusting'] },
+  { command: 'adjust', label: 'popup_adjust', style: '', in: ['shown'] },
+  { command: 'print', label: 'popup_print', style: '', in: ['shown'] },
+  { command: 'copy', label: 'popup_copy', style: '', in: ['shown'] },
+  { command: 'save', label: 'popup_save', style: '', in: ['shown'] },
+  { command: 'adjust', label: 'popup_by_hand', style: 'primary', in: ['nothing'] },
+  { command: 'done', label: 'bar_done', style: '', in: ['adjusting'] },
+  { command: 'undo', label: 'undo', style: '', in: ['adjusting'] },
+  { command: 'redo', label: 'bar_redo', style: '', in: ['adjusting'] },
+  { command: 'widen', label: 'bar_wider', style: '', in: ['adjusting'] },
+  { command: 'narrow', label: 'bar_narrower', style: '', in: ['adjusting'] },
+  { command: 'only', label: 'bar_only', style: '', in: ['adjusting'] },
+  { command: 'alike', label: 'bar_alike', style: '', in: ['adjusting'] },
+  { command: 'images', label: 'bar_pictures', style: '', in: ['adjusting'] },
+  { command: 'methods', label: 'bar_methods', style: '', in: ALL },
+  { command: 'keys', label: 'bar_keys', style: 'quiet', in: ['adjusting'] },
+  { command: 'move', label: 'bar_move', style: 'quiet', in: ['adjusting'] },
+  { command: 'close', label: 'bar_close', style: 'quiet end', in: ALL },
+  { command: 'close', label: 'popup_stop', style: 'primary end', in: ['finding'] },
 ];
 
 /** Keys named in the hint while adjusting, with what they do. */
-const HINTS: readonly (readonly [string, string])[] = [
-  ['Space', 'add or drop'],
-  ['+ −', 'wider, narrower'],
-  ['↑ ↓ ← →', 'move'],
-  ['F', 'letters on the blocks'],
-  ['N', 'next doubtful place'],
-  ['Z', 'undo'],
-  ['Enter', 'accept'],
-  ['?', 'all keys'],
+const HINTS: readonly (readonly [cap: string, does: Key])[] = [
+  ['Space', 'key_toggle'],
+  ['+ −', 'hint_widths'],
+  ['↑ ↓ ← →', 'hint_walk'],
+  ['F', 'hint_letters'],
+  ['N', 'key_next_candidate'],
+  ['Z', 'key_undo'],
+  ['Enter', 'key_accept'],
+  ['?', 'hint_all'],
 ];
 
 /** Builds the toolbar. */
@@ -78,26 +79,25 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
   const [title, count] = [element('p', 'title'), element('span', 'facts')];
   const about = element('div', 'about', title, count);
   const progress = document.createElement('progress');
-  progress.setAttribute('aria-label', 'Reading the page');
+  progress.setAttribute('aria-label', t('popup_reading'));
   const buttons = BUTTONS.map((spec) => ({ spec, button: buttonFor(spec, run) }));
   const tools = element('div', 'tools', ...buttons.map(({ button }) => button));
   tools.setAttribute('role', 'toolbar');
-  tools.setAttribute('aria-label', 'Clip');
+  tools.setAttribute('aria-label', t('popup_clip'));
   const hint = hintLine();
   const reason = element('span', 'reason');
-  const takeIn = buttonFor({ command: 'toggle', label: 'Take it in', style: '', in: [] }, run);
+  const takeIn = buttonFor({ command: 'toggle', label: 'bar_take_in', style: '', in: [] }, run);
   const why = element('p', 'why', reason, takeIn);
   why.hidden = true;
-  const refuse = buttonFor({ command: 'refuse', label: t('overlay_refuse'), style: '', in: [] }, run);
+  const refuse = buttonFor({ command: 'refuse', label: 'overlay_refuse', style: '', in: [] }, run);
   const memory = element('p', 'why', element('span', 'reason', t('overlay_remembered')), refuse);
-  [memory.hidden, memory.lang, memory.dir] = [true, locale(), direction()];
+  memory.hidden = true;
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
   const bar = element('section', 'bar', about, progress, tools, memory, why, hint, panel, status);
   bar.setAttribute('aria-label', 'Winnow');
   bar.tabIndex = -1;
-  bar.lang = 'en';
-  bar.dir = 'ltr';
+  [bar.lang, bar.dir] = [locale(), direction()];
   letDrag(bar, about, onMoved);
 
   let adjusting = false;
@@ -143,9 +143,9 @@ function setText(target: HTMLElement, text: string): void {
 }
 
 function headline({ phase, found }: PageState): string {
-  if (phase === 'finding') return 'Reading the page…';
-  if (phase === 'nothing') return 'Nothing to clip here';
-  return found?.title || (phase === 'adjusting' ? 'Click what belongs to the article' : 'Untitled');
+  if (phase === 'finding') return t('popup_reading');
+  if (phase === 'nothing') return t('popup_nothing');
+  return found?.title || t(phase === 'adjusting' ? 'bar_click' : 'bar_untitled');
 }
 
 function canRun(command: Command, state: PageState): boolean {
@@ -160,7 +160,7 @@ function buttonFor({ command, label, style }: ButtonSpec, run: (command: Command
   const button = document.createElement('button');
   button.type = 'button';
   button.className = `button ${style}`;
-  button.textContent = label;
+  button.textContent = t(label);
   button.addEventListener('click', (event) => {
     if (event.isTrusted) run(command);
   });
@@ -171,8 +171,8 @@ function hintLine(): HTMLElement {
   const line = element('p', 'hint');
   HINTS.forEach(([key, meaning], k) => {
     const cap = document.createElement('kbd');
-    cap.textContent = key;
-    line.append(k > 0 ? ' · ' : '', cap, ` ${meaning}`);
+    cap.textContent = capOf(key);
+    line.append(k > 0 ? ' · ' : '', cap, ` ${t(meaning)}`);
   });
   return line;
 }

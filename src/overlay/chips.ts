@@ -1,6 +1,6 @@
 import type { Box } from '../messages/protocol.ts';
+import { direction, locale, t } from '../ui/words.ts';
 import { element } from './element.ts';
-import { PUT_BACK, UNRELATED } from './words.ts';
 
 /** Notes on pictures that were left out, each with a button that puts its picture back. */
 export interface Chips {
@@ -40,9 +40,11 @@ function chipFor(row: number, putBack: (row: number) => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button';
-  button.textContent = PUT_BACK;
+  button.textContent = t('chip_put_back');
   button.addEventListener('click', (event) => {
     if (event.isTrusted) putBack(row);
   });
-  return element('div', 'chip', element('span', '', UNRELATED), button);
+  const chip = element('div', 'chip', element('span', '', t('chip_unrelated')), button);
+  [chip.lang, chip.dir] = [locale(), direction()];
+  return chip;
 }

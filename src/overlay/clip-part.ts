@@ -29,7 +29,7 @@ const labelOf: Parts['clip']['labelOf'] = (picked, history) => {
 };
 
 /** What was confirmed teaches nothing about the site, but that what was remembered and then taken back is wrong. */
-const lessonOf: Parts['clip']['lessonOf'] = (picked, history, { keepLabels, keepMemories, reopened }, memory) => {
+const lessonOf: Parts['clip']['lessonOf'] = (picked, history, { keepLabels, keepMemories, reopened }, recalled) => {
   const { captured, choice } = picked;
   const { snapshot } = captured;
   const selection = selectionOf(picked);
@@ -37,11 +37,11 @@ const lessonOf: Parts['clip']['lessonOf'] = (picked, history, { keepLabels, keep
   const { url, title } = snapshot;
   const isOwn = picked.extractor !== 'memory' && !isSameAs(snapshot, history.prediction, choice);
   const rule = keepMemories && isOwn ? learnRule(snapshot, choice) : null;
-  const correction = rule && { rule, url, title, time: now.toISOString(), outline: pageOutlineOf(snapshot, choice) };
-  const refused = picked.extractor === 'memory' || isOwn ? '' : memory;
+  const memory = rule && { rule, url, title, time: now.toISOString(), outline: pageOutlineOf(snapshot, choice) };
+  const refused = picked.extractor === 'memory' || isOwn ? '' : recalled;
   const label = keepLabels ? makeLabel(captured, selection, { now, ...history, withSnapshot: true }) : null;
-  if (!label && !correction && refused === '') return null;
-  return { url, label, replaces: reopened?.id ?? '', correction, refused };
+  if (!label && !memory && refused === '') return null;
+  return { url, label, replaces: reopened?.id ?? '', memory, refused };
 };
 
 function isSameAs(page: Snapshot, prediction: Selection | null, choice: Choice): boolean {

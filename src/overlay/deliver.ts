@@ -1,6 +1,7 @@
 import { sendToBackground } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
+import { isolated, t } from '../ui/words.ts';
 import type { Command } from './keys.ts';
 
 /** What can be taken from the page. */
@@ -16,12 +17,12 @@ export async function deliver(command: Command, from: Source): Promise<string> {
   if (!taken.ok) return taken.problem.sentence;
   if (command === 'copy') return copy(taken.value);
   const kept = await sendToBackground(chrome, taken.value, 'print');
-  return kept.ok ? 'Opening the print view.' : kept.problem.sentence;
+  return kept.ok ? t('done_print') : kept.problem.sentence;
 }
 
 /** Pages without TLS have no clipboard for scripts: there the copy command of the browser is given the clip. */
 async function copy({ clip }: Taken): Promise<string> {
-  const done = 'Copied, with its formatting.';
+  const done = t('done_copied');
   if (navigator.clipboard) {
     const item = new ClipboardItem({
       'text/html': new Blob([clip.html], { type: 'text/html' }),
@@ -34,7 +35,7 @@ async function copy({ clip }: Taken): Promise<string> {
       // Not allowed on this page: try the command below.
     }
   }
-  return copyByCommand(clip) ? done : 'The page does not allow copying. Use Copy in the Winnow popup instead.';
+  return copyByCommand(clip) ? done : t('copy_refused');
 }
 
 function copyByCommand(clip: Taken['clip']): boolean {
@@ -64,5 +65,5 @@ async function save(file: () => Promise<Result<NamedText>>): Promise<string> {
   anchor.download = name;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
-  return `Saved as ${name}.`;
+  return t('done_saved', isolated(name));
 }

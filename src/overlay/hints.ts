@@ -58,7 +58,10 @@ export function createHints(boxOf: (row: number) => Box | null, view: () => Rect
       typed = found ? '' : typed + letter;
       if (!found) return { editor, announcement: '' };
       const next = toggle(editor, found.row);
-      return { editor: next, announcement: withBlock(next, isSelected(next, found.row) ? 'Added' : 'Dropped') };
+      return {
+        editor: next,
+        announcement: withBlock(next, t(isSelected(next, found.row) ? 'say_added' : 'say_dropped')),
+      };
     },
     untype() {
       const before = typed;

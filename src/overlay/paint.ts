@@ -1,4 +1,5 @@
 import type { Box } from '../messages/protocol.ts';
+import { t } from '../ui/words.ts';
 import { HINT, widthOf, type PlacedHint } from './hints.ts';
 
 /** What to draw, viewport CSS px. */
@@ -145,7 +146,7 @@ function pointOut(context: CanvasRenderingContext2D, box: Box, action: 'Add' | '
   context.stroke();
   context.setLineDash([]);
   context.font = '600 12px system-ui, sans-serif';
-  const label = action === 'Add' ? '+ Add' : '− Drop';
+  const label = action === 'Add' ? `+ ${t('say_add')}` : `− ${t('say_drop')}`;
   const width = context.measureText(label).width + 14;
   const [left, top] = [Math.max(4, box.left - 3), Math.max(4, box.top - 25)];
   fill(context, colour, [{ left, top, right: left + width, bottom: top + 20 }], 0, 6);

@@ -2,9 +2,10 @@ import type { Outline } from '../extract/outline.ts';
 import type { Alternative } from '../messages/protocol.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
+import { t } from '../ui/words.ts';
 import { element } from './element.ts';
 import { KEY_LINES, type Command, type Panel } from './keys.ts';
-import { COMMAND_WORDS, POINTER_WORDS } from './words.ts';
+import { capOf, POINTER_WORDS, wordsOf } from './words.ts';
 
 /** What opens below the buttons of the bar: the list of keys, or what other methods find. */
 export interface Panels {
@@ -42,11 +43,11 @@ export function createPanels({ run, onRemember }: PanelOptions): Panels {
     },
     show,
     showMethods(list) {
-      if (!list) return methods.replaceChildren(element('p', 'wait', 'Asking the other methods…'));
+      if (!list) return methods.replaceChildren(element('p', 'wait', t('popup_asking')));
       const choices = list.map((one, k) => choiceButton(one, k + 1, run));
       const group = element('div', 'choices', ...choices);
       group.setAttribute('role', 'group');
-      group.setAttribute('aria-label', 'What each method finds');
+      group.setAttribute('aria-label', t('popup_methods'));
       const current = list.find((one) => one.current);
       methods.replaceChildren(group, ...(current ? [rememberBox(current.extractors[0], onRemember)] : []));
     },
@@ -56,14 +57,14 @@ export function createPanels({ run, onRemember }: PanelOptions): Panels {
 function keysPanel(): HTMLElement {
   const list = element('dl', 'panel keys');
   for (const { caps, command } of KEY_LINES) {
-    list.append(term(caps), element('dd', '', COMMAND_WORDS[command] ?? command));
+    list.append(term(caps), element('dd', '', wordsOf(command)));
   }
-  for (const [act, meaning] of POINTER_WORDS) list.append(term([act]), element('dd', '', meaning));
+  for (const [act, meaning] of POINTER_WORDS) list.append(term([t(act)]), element('dd', '', t(meaning)));
   return list;
 }
 
 function term(caps: readonly string[]): HTMLElement {
-  return element('dt', '', ...caps.flatMap((cap, k) => [k > 0 ? ' + ' : '', element('kbd', '', cap)]));
+  return element('dt', '', ...caps.flatMap((cap, k) => [k > 0 ? ' + ' : '', element('kbd', '', capOf(cap))]));
 }
 
 function choiceButton({ extractors, outline, share, current }: Alternative, place: number, run: PanelOptions['run']) {
@@ -74,7 +75,7 @@ function choiceButton({ extractors, outline, share, current }: Alternative, plac
   button.setAttribute('aria-pressed', String(current));
   const digit = place <= DIGITS ? [element('kbd', '', String(place)), ' '] : [];
   button.append(drawing(outline), element('span', 'name', ...digit, names));
-  button.append(element('span', 'share', `${percent(share)} of the page`));
+  button.append(element('span', 'share', t('bar_of_page', percent(share))));
   button.addEventListener('click', (event) => {
     if (event.isTrusted) run(`method ${place}`);
   });
@@ -104,5 +105,5 @@ function rememberBox(extractor: string, onRemember: PanelOptions['onRemember']):
   box.addEventListener('change', (event) => {
     if (event.isTrusted) onRemember(box.checked ? extractor : '');
   });
-  return element('label', 'remember', box, ` Always use ${methodTitle(extractor)} on this site`);
+  return element('label', 'remember', box, ` ${t('bar_always', methodTitle(extractor))}`);
 }

@@ -6,6 +6,7 @@ import type { Snapshot } from '../extract/snapshot.ts';
 import { extractorNames } from '../extractors/names.ts';
 import type { MethodModel } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
+import { t } from '../ui/words.ts';
 import { capturePage } from './capture-page.ts';
 import { methodOf, selectWith } from './methods.ts';
 import type { Parts } from './parts.ts';
@@ -38,13 +39,13 @@ export interface Reading {
   readonly model: string;
 }
 
-const STOPPED = failure('stopped', 'Stopped. Nothing was read.');
+const stopped = () => failure('stopped', t('session_stopped'));
 
 /** Reads the page and asks a method; each long step is a task of its own, so that the tab can answer between them. */
 export async function readPage(extractor: string, sources: Sources, how: HowToRead): Promise<Result<Reading>> {
   const asked = sources.askForModel(extractor);
   const captured = await capturePage(how);
-  if (how.signal.aborted || !captured) return STOPPED;
+  if (how.signal.aborted || !captured) return stopped();
   const answer = await asked;
   if (!answer.ok) return answer;
   const method = await methodOf(answer.value, sources.loadMethods);
@@ -52,10 +53,10 @@ export async function readPage(extractor: string, sources: Sources, how: HowToRe
   await nextTask();
   const selection = await selectWith(method.value, captured.snapshot, how.signal);
   await nextTask();
-  if (how.signal.aborted) return STOPPED;
+  if (how.signal.aborted) return stopped();
   const prediction = chosen(selection, captured.snapshot, answer.value);
   await nextTask();
-  return how.signal.aborted ? STOPPED : success({ captured, prediction, model: answer.value.version });
+  return how.signal.aborted ? stopped() : success({ captured, prediction, model: answer.value.version });
 }
 
 /** What every method finds on a page, in the order of their names; those that find nothing are left out. */
@@ -71,7 +72,7 @@ export async function askAllMethods(
     const method = await methodOf(answer.value, sources.loadMethods);
     if (!method.ok) return method;
     await nextTask();
-    if (signal.aborted) return STOPPED;
+    if (signal.aborted) return stopped();
     const selection = chosen(await selectWith(method.value, page, signal), page, answer.value);
     if (selection) found.push(selection);
   }

@@ -72,9 +72,6 @@ const IDLE: PageState = {
 
 const NO_HISTORY: History = { prediction: null, model: '', edits: [] };
 
-const PAGE_CHANGED = 'The page has changed since it was read. Find the article again.';
-const TAKEN_AWAY = 'The page keeps taking the highlight away. Use the buttons here instead.';
-
 export function createSession(options: SessionOptions): Session {
   const { onChange, deliver, askForPart } = options;
   const sources: Sources = {
@@ -123,10 +120,10 @@ export function createSession(options: SessionOptions): Session {
       onLost: () => {
         // The selection outlives the highlight: the popup can still keep, print and save it.
         view = null;
-        change({ notice: TAKEN_AWAY });
+        change({ notice: t('page_taken_away') });
       },
     });
-    watchAddress(running.signal, () => end({ phase: 'ended', notice: PAGE_CHANGED }));
+    watchAddress(running.signal, () => end({ phase: 'ended', notice: t('page_changed') }));
   }
 
   async function find(extractor: string): Promise<Result<PageState>> {
@@ -168,7 +165,7 @@ export function createSession(options: SessionOptions): Session {
     );
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
-    const words = found ? `Found: ${found.title || 'an article'}.` : 'Nothing to clip here.';
+    const words = found ? t('session_found', found.title || t('session_article')) : t('session_nothing');
     const said = site.memory === '' ? notice || words : t('overlay_remembered');
     change({ phase, found, notice, progress: 1, canUndo: editor.past.length > 0 }, said);
     view?.focus();
@@ -194,7 +191,7 @@ export function createSession(options: SessionOptions): Session {
     [captured, answers] = [read, null];
     history = { ...history, prediction: prediction && carried(prediction, to) };
     if (lost.length > 0 && next.present.choice.included.length === 0)
-      return end({ phase: 'ended', notice: PAGE_CHANGED });
+      return end({ phase: 'ended', notice: t('page_changed') });
     editor = next;
     view?.setCaptured(read);
     const notice = lost.length > 0 ? lostSentence(lost.length) : current.notice;
@@ -228,19 +225,15 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function adjust(on: boolean): Result<PageState> {
-    if (!editor || !view) return failure('changed', current.notice || 'Find the article first.');
-    if (on)
-      change(
-        { phase: 'adjusting' },
-        'Adjusting. Click a block to add or drop it; press the question mark for the keys.',
-      );
-    else change({ phase: current.found ? 'shown' : 'nothing' }, 'Done adjusting.');
+    if (!editor || !view) return failure('changed', current.notice || t('session_find_first'));
+    if (on) change({ phase: 'adjusting' }, t('session_adjusting'));
+    else change({ phase: current.found ? 'shown' : 'nothing' }, t('session_adjusted'));
     view.focus();
     return success(state());
   }
 
   async function alternatives(): Promise<Result<Alternatives>> {
-    if (!captured || !editor) return failure('changed', current.notice || 'Find the article first.');
+    if (!captured || !editor) return failure('changed', current.notice || t('session_find_first'));
     const { snapshot } = captured;
     if (!answers) {
       const asked = await askAllMethods(snapshot, sources, running.signal);
@@ -255,8 +248,8 @@ export function createSession(options: SessionOptions): Session {
     const asked = await alternatives();
     if (!asked.ok) return asked;
     const answer = answers?.find((one) => one.extractor === extractor);
-    if (!answer || !editor) return failure('nothing-selected', `${methodTitle(extractor)} finds nothing here.`);
-    edit(switchTo(editor, answer), `Now selected: what ${methodTitle(extractor)} finds.`);
+    if (!answer || !editor) return failure('nothing-selected', t('session_method_nothing', methodTitle(extractor)));
+    edit(switchTo(editor, answer), t('session_method', methodTitle(extractor)));
     return success(state());
   }
 
@@ -278,15 +271,15 @@ export function createSession(options: SessionOptions): Session {
 
   /** What is selected, where it can be taken. A page that has put other content in its place ends the session. */
   function takeable(): Result<Picked> {
-    if (!captured || !editor) return failure('changed', current.notice || 'Find the article first.');
+    if (!captured || !editor) return failure('changed', current.notice || t('session_find_first'));
     const { elements } = captured;
     const { included } = editor.present.choice;
     if (included.length === 0) {
-      return failure('nothing-selected', 'Nothing is selected. Press Adjust and click what you want.');
+      return failure('nothing-selected', t('session_empty'));
     }
     if (included.some((row) => elements[row].isConnected)) return success(picked());
-    end({ phase: 'ended', notice: PAGE_CHANGED });
-    return failure('changed', PAGE_CHANGED);
+    end({ phase: 'ended', notice: t('page_changed') });
+    return failure('changed', t('page_changed'));
   }
 
   const taking = createTaking({ picked: takeable, history: () => history, site: () => site, loadClip });
@@ -322,7 +315,7 @@ export function createSession(options: SessionOptions): Session {
     if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
     if (command === 'accept') return acceptHere();
     const { signal } = running;
-    announce('One moment…');
+    announce(t('popup_moment'));
     const sentence = await deliver(command, taking);
     if (!signal.aborted) announce(sentence);
   }
@@ -333,11 +326,11 @@ export function createSession(options: SessionOptions): Session {
     // What it takes is fetched meanwhile: the tab may be closed any moment.
     void loadClip();
     if (view && !(await view.isSeen())) {
-      return announce('Something on the page covers this bar. Use the Winnow button in the toolbar of the browser.');
+      return announce(t('session_covered'));
     }
     if (signal.aborted) return;
     if (current.phase === 'adjusting') adjust(false);
-    announce('One moment…');
+    announce(t('popup_moment'));
     await accept();
   }
 
@@ -361,7 +354,5 @@ export function createSession(options: SessionOptions): Session {
 }
 
 function lostSentence(count: number): string {
-  return count === 1
-    ? 'The page has changed: one selected block is gone.'
-    : `The page has changed: ${count} selected blocks are gone.`;
+  return count === 1 ? t('page_lost_block') : t('page_lost_some', count);
 }

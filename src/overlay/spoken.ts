@@ -2,6 +2,7 @@ import { isSelected, KEY_COMMANDS, type KeyCommand } from '../extract/edit-comma
 import { whyNot } from '../extract/edit-reasons.ts';
 import type { Editor } from '../extract/edit-state.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
+import { t } from '../ui/words.ts';
 import { whyNotWords } from './words.ts';
 
 /** An editor after a command, with what a screen reader should say of it. */
@@ -20,32 +21,32 @@ function wordsOf(before: Editor, after: Editor, command: KeyCommand): string {
   const changed = before.present !== after.present;
   switch (command) {
     case 'undo':
-      return changed ? 'Undone.' : 'Nothing to undo.';
+      return t(changed ? 'say_undone' : 'say_nothing_to_undo');
     case 'redo':
-      return changed ? 'Done again.' : 'Nothing to do again.';
+      return t(changed ? 'say_redone' : 'say_nothing_to_redo');
     case 'toggle':
       return after.cursor < 0
-        ? 'Move to a block first.'
-        : withBlock(after, isSelected(after, after.cursor) ? 'Added' : 'Dropped');
+        ? t('say_move_first')
+        : withBlock(after, t(isSelected(after, after.cursor) ? 'say_added' : 'say_dropped'));
     case 'widen':
-      return before === after ? 'This is the widest block.' : withBlock(after, 'Wider');
+      return before === after ? t('say_widest') : withBlock(after, t('bar_wider'));
     case 'narrow':
-      return before === after ? 'There is no smaller block here.' : withBlock(after, 'Narrower');
+      return before === after ? t('say_narrowest') : withBlock(after, t('bar_narrower'));
     case 'only':
-      return after.cursor < 0 ? 'Move to a block first.' : withBlock(after, 'Only this');
+      return after.cursor < 0 ? t('say_move_first') : withBlock(after, t('bar_only'));
     case 'alike':
-      return after.cursor < 0 ? 'Move to a block first.' : alikeWords(before, after);
+      return after.cursor < 0 ? t('say_move_first') : alikeWords(before, after);
     case 'images':
-      return changed ? (size(after) < size(before) ? 'Pictures off.' : 'Pictures on.') : 'There are no pictures here.';
+      return t(changed ? (size(after) < size(before) ? 'say_pictures_off' : 'say_pictures_on') : 'say_no_pictures');
     default:
-      return before.cursor === after.cursor ? 'No further block there.' : withBlock(after, stateOf(after));
+      return before.cursor === after.cursor ? t('say_no_further') : withBlock(after, stateOf(after));
   }
 }
 
 /** Whether the block of the cursor is selected, and if not why. */
 function stateOf(editor: Editor): string {
   const why = whyNot(editor, editor.cursor);
-  return why ? whyNotWords(why) : 'Selected';
+  return why ? whyNotWords(why) : t('say_selected');
 }
 
 /** Rows of the region, counted by their subtrees: less after something was taken out. */
@@ -55,8 +56,8 @@ function size({ page, present }: Editor): number {
 }
 
 function alikeWords(before: Editor, after: Editor): string {
-  if (before.present === after.present) return 'Nothing else is like this.';
-  return size(after) > size(before) ? 'Added everything like this.' : 'Dropped everything like this.';
+  if (before.present === after.present) return t('say_none_alike');
+  return t(size(after) > size(before) ? 'say_alike_added' : 'say_alike_dropped');
 }
 
 /** Characters of a block that are read out. */

@@ -4,6 +4,7 @@ import { whyNot } from '../extract/edit-reasons.ts';
 import { opinionOf, pointAt, type Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
 import type { Alternative, Box, PageState } from '../messages/protocol.ts';
+import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
 import { createBar } from './bar.ts';
 import { boxesOf, boxOf, floatingRows } from './boxes.ts';
@@ -60,7 +61,7 @@ export function mountView(options: ViewOptions): View {
   canvas.setAttribute('aria-hidden', 'true');
   const panels = createPanels({ run, onRemember: options.onRemember });
   const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar });
-  const chips = createChips((row) => editor && edit(click(editor, row, false), 'Put back'));
+  const chips = createChips((row) => editor && edit(click(editor, row, false), t('chip_put_back')));
   root.append(canvas, chips.element, bar.element);
 
   let captured = options.captured;

@@ -1,59 +1,69 @@
-import type { LeftOutReason } from '../extract/selection.ts';
 import type { WhyNot } from '../extract/edit-reasons.ts';
+import { percent } from '../ui/reading.ts';
+import { t, type Key } from '../ui/words.ts';
 import type { Command } from './keys.ts';
 
-/** What each command does, in the list of keys and as the label of its button. */
-export const COMMAND_WORDS: Readonly<Partial<Record<Command, string>>> = {
-  next: 'next block',
-  previous: 'previous block',
-  parent: 'block around',
-  child: 'first block inside',
-  toggle: 'add or drop',
-  widen: 'wider',
-  narrow: 'narrower',
-  only: 'only this',
-  alike: 'everything like this',
-  images: 'pictures on or off',
-  nextCandidate: 'next doubtful place',
-  previousCandidate: 'previous doubtful place',
-  hints: 'letters on the blocks',
-  methods: 'other methods',
-  undo: 'undo',
-  redo: 'do again',
-  move: 'move this bar',
-  accept: 'accept',
-  done: 'leave',
-  keys: 'show or hide the keys',
+/** What each command with a key does, in the list of keys. */
+const COMMAND_WORDS: Readonly<Partial<Record<Command, Key>>> = {
+  next: 'key_next',
+  previous: 'key_previous',
+  parent: 'key_parent',
+  child: 'key_child',
+  toggle: 'key_toggle',
+  widen: 'key_widen',
+  narrow: 'key_narrow',
+  only: 'key_only',
+  alike: 'key_alike',
+  images: 'key_images',
+  nextCandidate: 'key_next_candidate',
+  previousCandidate: 'key_previous_candidate',
+  hints: 'key_hints',
+  methods: 'key_methods',
+  undo: 'key_undo',
+  redo: 'key_redo',
+  move: 'key_move',
+  accept: 'key_accept',
+  done: 'key_done',
+  keys: 'key_keys',
 };
 
-export const POINTER_WORDS: readonly (readonly [string, string])[] = [
-  ['Click', 'add or drop a block'],
-  ['Click again, or wheel', 'take the block around it'],
-  ['Alt and wheel', 'point at a larger or smaller block'],
-  ['Drag', 'add all blocks in a rectangle; if all are in it already, keep only these'],
-  ['Right click', 'drop a block'],
+/** Throws RangeError for a command without a key. */
+export function wordsOf(command: Command): string {
+  const key = COMMAND_WORDS[command];
+  if (!key) throw new RangeError(`the list of keys has no words for ${command}`);
+  return t(key);
+}
+
+/** What stands on a key, as a person of the language calls it. */
+export function capOf(cap: string): string {
+  return cap === 'Space' ? t('key_space') : cap;
+}
+
+export const POINTER_WORDS: readonly (readonly [act: Key, does: Key])[] = [
+  ['pointer_click', 'pointer_click_does'],
+  ['pointer_again', 'pointer_again_does'],
+  ['pointer_alt', 'pointer_alt_does'],
+  ['pointer_drag', 'pointer_drag_does'],
+  ['pointer_right', 'pointer_right_does'],
 ];
 
-const REASONS: Readonly<Record<LeftOutReason | WhyNot['reason'], string>> = {
-  'low-score': 'it scored too low',
-  'other-group': 'it stands apart from the article',
-  'inside-excluded': 'it is in a part that was cut out',
-  noise: 'it looks like noise around the article',
-  'unrelated-image': 'the picture is not about this article',
-  'by-hand': 'you dropped it',
-  'not-reported': 'it is far from what looks like the article',
+const REASONS: Readonly<Record<WhyNot['reason'], Key>> = {
+  'low-score': 'why_low_score',
+  'other-group': 'why_other_group',
+  'inside-excluded': 'why_inside_excluded',
+  noise: 'why_noise',
+  'unrelated-image': 'why_unrelated_image',
+  'by-hand': 'why_by_hand',
+  'not-reported': 'why_not_reported',
 };
 
 /** Why a block was left out, and how sure the method was, in one sentence. */
 export function whyNotSentence(why: WhyNot): string {
-  return `Why not this? ${whyNotWords(why)}. A click or Space takes it in.`;
+  return t('why_sentence', whyNotWords(why));
 }
 
 /** The same in few words, to be read out before the block itself. */
 export function whyNotWords({ reason, score }: WhyNot): string {
-  const sure = score === null ? '' : ` (${Math.round(score * 100)} % likely to belong)`;
-  return `Left out: ${REASONS[reason]}${sure}`;
+  const words = t(REASONS[reason]);
+  return score === null ? t('why_left', words) : t('why_left_sure', words, percent(score));
 }
-
-export const UNRELATED = 'Left out: not about this article';
-export const PUT_BACK = 'Put back';

@@ -24,7 +24,7 @@ const lessonSchema = v.object({
   url: v.pipe(v.string(), v.maxLength(20_000)),
   label: v.nullable(labelSchema),
   replaces: id,
-  correction: v.nullable(newMemorySchema),
+  memory: v.nullable(newMemorySchema),
   refused: id,
 });
 
