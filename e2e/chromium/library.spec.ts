@@ -243,6 +243,7 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onloa
 <image href="https://example.org/far.png" width="9" height="9"/><rect width="9" height="9" fill="red"/></svg>`;
 
 test('several articles become one valid book, in the order in which they are shown', async ({ extension }) => {
+  test.slow(); // EPUBCheck is a program of its own.
   const drawn = { url: 'https://example.org/2.png', type: 'image/svg+xml', data: btoa(DRAWING) };
   const library = await libraryWith(extension, ARTICLES, [drawn]);
   for (const box of await library.locator('.row input[type=checkbox]').all()) await box.check();

@@ -225,6 +225,7 @@ for (const [format, ending, holds] of [
   ['json', 'json', '"generator": "Winnow"'],
 ] as const) {
   test(`an article is saved as ${format}`, async ({ extension, server, page }) => {
+    test.slow(format === 'epub', 'EPUBCheck is a program of its own.');
     const shown = await reader(extension, page, `${server.origin}/lazy.html`);
     const waiting = shown.waitForEvent('download');
     await shown.getByLabel('Save as a file').selectOption(format);
