@@ -1,6 +1,7 @@
 import type { Box } from '../messages/protocol.ts';
 import { t } from '../ui/words.ts';
 import { HINT, widthOf, type PlacedHint } from './hints.ts';
+import { inView } from './in-view.ts';
 
 /** What to draw, viewport CSS px. */
 export interface Picture {
@@ -42,7 +43,8 @@ const AREA = 'rgb(127 224 176 / 22%)';
 export function paint(context: CanvasRenderingContext2D, picture: Picture): void {
   const { width, height, ratio } = picture;
   const shown = (box: Box) => box.bottom > -PAD && box.top < height + PAD && box.right > -PAD && box.left < width + PAD;
-  const light = [...picture.included, ...picture.bridges].filter(shown);
+  const near = (boxes: readonly Box[]) => boxes.filter(shown).map((box) => inView(box, picture));
+  const light = near([...picture.included, ...picture.bridges]);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.globalCompositeOperation = 'source-over';
   context.clearRect(0, 0, width, height);
@@ -52,7 +54,7 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture): void
   context.globalCompositeOperation = 'destination-out';
   fill(context, '#000', light, PAD, RADIUS - LINE);
   context.globalCompositeOperation = 'source-over';
-  for (const box of picture.excluded.filter(shown)) cutOut(context, box);
+  for (const box of near(picture.excluded)) cutOut(context, box);
   fill(
     context,
     DIM,
@@ -60,7 +62,8 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture): void
     0,
     0,
   );
-  if (picture.cursor && shown(picture.cursor.box)) pointOut(context, picture.cursor.box, picture.cursor.action);
+  const { cursor } = picture;
+  if (cursor) for (const box of near([cursor.box])) pointOut(context, box, cursor.action);
   drawLetters(context, picture.letters);
   if (picture.drawing) drawArea(context, picture.drawing);
 }
@@ -104,11 +107,10 @@ function cutOut(context: CanvasRenderingContext2D, box: Box): void {
   context.strokeStyle = HATCH;
   context.lineWidth = 2;
   context.beginPath();
-  const [top, bottom] = [Math.max(box.top, -20), Math.min(box.bottom, box.top + 4000)];
-  const rise = bottom - top;
+  const rise = box.bottom - box.top;
   for (let x = box.left - rise; x < box.right; x += 12) {
-    context.moveTo(x, bottom);
-    context.lineTo(x + rise, top);
+    context.moveTo(x, box.bottom);
+    context.lineTo(x + rise, box.top);
   }
   context.stroke();
   context.restore();
