@@ -4,20 +4,20 @@ import { state, tellPage } from './page-state.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
-/** The browser keeps no copy: the picture is asked for again when the article is kept. */
+/** A picture of this test alone, which the browser keeps no copy of: it is asked for again when the article is kept. */
 const FRESH = { type: 'image/png', body: solidPng(320, 200), headers: { 'cache-control': 'no-store' } };
 
 test('a tab that is closed while pictures are read does not lose the article', async ({ extension, server }) => {
   const tab = await extension.newTab();
-  server.put('/lamp.png', FRESH);
-  const picture = '<figure><img src="/lamp.png" width="320" height="200" alt="The lamp"></figure>';
+  server.put('/closed-lamp.png', FRESH);
+  const picture = '<figure><img src="/closed-lamp.png" width="320" height="200" alt="The lamp"></figure>';
   const body = pageHtml({ title: 'The closed tab', article: storyHtml('The closed tab', prose(6)) + picture });
   await tab.goto(server.put('/closed.html', { type: 'text/html; charset=utf-8', body }));
   await extension.press();
   await expect.poll(async () => (await state(extension))?.phase, PATIENCE).toBe('shown');
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
-  server.put('/lamp.png', { ...FRESH, after: opened });
+  server.put('/closed-lamp.png', { ...FRESH, after: opened });
   await extension.messenger.evaluate(tellPage, 'adjust', { on: true });
   await tab.press('Enter');
   await expect
