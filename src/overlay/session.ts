@@ -7,7 +7,7 @@ import type { Alternatives, MethodModel, PageState, PartName, SiteKnowledge } fr
 import { refusalForDocument } from '../messages/refusal.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
-import { t } from '../ui/words.ts';
+import { plural, t } from '../ui/words.ts';
 import { watchAddress } from './address.ts';
 import { alternativesOf } from './alternatives.ts';
 import { capturePage } from './capture-page.ts';
@@ -194,7 +194,7 @@ export function createSession(options: SessionOptions): Session {
       return end({ phase: 'ended', notice: t('page_changed') });
     editor = next;
     view?.setCaptured(read);
-    const notice = lost.length > 0 ? lostSentence(lost.length) : current.notice;
+    const notice = lost.length > 0 ? plural('page_lost', lost.length) : current.notice;
     change({ found: foundNow(), notice }, lost.length > 0 ? notice : '');
   }
 
@@ -351,8 +351,4 @@ export function createSession(options: SessionOptions): Session {
     announce,
     dismiss: () => end({}),
   };
-}
-
-function lostSentence(count: number): string {
-  return count === 1 ? t('page_lost_block') : t('page_lost_some', count);
 }
