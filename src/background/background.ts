@@ -18,7 +18,7 @@ import { hasSession, openSession } from '../store/sessions.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { t } from '../ui/words.ts';
-import { addressOf, addTo, keep } from './keep.ts';
+import { addTo, keep, keptClip } from './keep.ts';
 import { knowledgeFor, learn, refuse } from './learn.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
@@ -100,8 +100,9 @@ handle(browser, 'background', {
       return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
     },
     run: async ({ id, pictures }, sender) => {
-      const isAsked = (await mayStore(sender)) && senderFits(sender, await addressOf(id));
-      return isAsked ? addTo(id, pictures) : failure('bad-message', 'Nobody asked for these pictures.');
+      const clip = (await mayStore(sender)) ? await keptClip(id) : null;
+      const isAsked = clip !== null && senderFits(sender, clip.metadata.url);
+      return isAsked ? addTo(id, clip, pictures) : failure('bad-message', 'Nobody asked for these pictures.');
     },
   },
   site: {

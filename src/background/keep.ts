@@ -3,6 +3,7 @@ import type { Sender } from '../messages/channel.ts';
 import type { Kept, Picture, Purpose, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { find } from '../store/database.ts';
+import type { ClipHead } from '../store/document.ts';
 import { holdClip } from '../store/held.ts';
 import { isFull } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
@@ -27,23 +28,17 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender): Prom
   }
 }
 
-/** Address of the page that a stored article came from; empty where there is no such article. */
-export async function addressOf(id: string): Promise<string> {
-  const found = await find(id, {});
-  return found?.clip.metadata.url ?? '';
+/** A stored article; null where there is none with that id. */
+export async function keptClip(id: string): Promise<ClipHead | null> {
+  return (await find(id, {}))?.clip ?? null;
 }
 
 /** Stores pictures that came after their article: only those that it shows. Gives how many were new. */
-export async function addTo(id: string, pictures: readonly Picture[]): Promise<Result<number>> {
-  const found = await find(id, {});
-  const shown = new Set(found?.clip.images.map(({ url }) => url));
+export async function addTo(id: string, { images }: ClipHead, pictures: readonly Picture[]): Promise<Result<number>> {
+  const shown = new Set(images.map(({ url }) => url));
+  const wanted = pictures.filter(({ url }) => shown.has(url));
   try {
-    return success(
-      await addPictures(
-        id,
-        pictures.filter(({ url }) => shown.has(url)),
-      ),
-    );
+    return success(await addPictures(id, wanted));
   } catch (error) {
     if (!(await isFull(error))) throw error;
     return failure('full', t('kept_pictures_full'));
