@@ -60,7 +60,6 @@ export function* blockFeaturesInSteps(
   const ancestors = ancestorFacts(page, sums, repeated);
   for (let from = 0; from < blocks.count; from += CHUNK) {
     yield;
-    // Loops of a function that yields stay slow for long: none stands here.
     writeBlocks(from, Math.min(blocks.count, from + CHUNK));
   }
   return out;

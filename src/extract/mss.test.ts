@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Provenance } from './model.ts';
 import {
   contentRuns,
   LEVEL_STEP,
@@ -14,21 +13,8 @@ import {
   type MssModelFile,
 } from './mss.ts';
 import { runText } from './snapshot.ts';
-import { h, snapshotOf, type TestElement } from './testing.ts';
+import { BY_HAND, h, snapshotOf, type TestElement } from './testing.ts';
 import { hashOf } from './word-stream.ts';
-
-const provenance: Provenance = {
-  corpus: '',
-  commit: '',
-  pages: 0,
-  sites: 0,
-  nodes: 0,
-  positives: 0,
-  seed: 0,
-  folds: 0,
-  options: {},
-  scores: {},
-};
 
 /** Inside `p` and `a` tokens gain and lose alike (P − ½ of log odds 1 and −1, .23); elsewhere P = ½. */
 const file: MssModelFile = {
@@ -36,7 +22,7 @@ const file: MssModelFile = {
   prior: 0,
   tags: { p: 4, a: -4 },
   trigrams: '',
-  provenance,
+  provenance: BY_HAND,
 };
 
 /** The texts of the runs that the model takes, null where it takes none. */

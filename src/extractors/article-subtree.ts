@@ -18,7 +18,7 @@ export const articleText: Extractor = { name: 'article-subtree-text', extract: e
 const BLOCK_TAGS: ReadonlySet<string> = new Set('html body div p li ul ol td tr table h1 h2 h3 h4 h5 h6'.split(' '));
 
 /** Characters of paragraphs that an article has at least, those of white space counted: section 4.2. */
-const MIN_ARTICLE_CHARS = 500;
+export const MIN_ARTICLE_CHARS = 500;
 
 /** A block is a list of links from so many links and this share of linked characters; the paper names no values. */
 const LINK_LIST = { links: 2, share: 0.5 } as const;

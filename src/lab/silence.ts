@@ -1,7 +1,7 @@
 /** Why a method has no answer for a page, told from its paper's rule and what the page shows. Pure. */
 import { HIDDEN, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { countRows, countRuns, type RowCounts } from '../extract/text-counts.ts';
-import { articleSizes } from '../extractors/article-subtree.ts';
+import { articleSizes, MIN_ARTICLE_CHARS } from '../extractors/article-subtree.ts';
 import type { ExtractorName } from '../extractors/names.ts';
 
 /** Characters. A page that shows fewer shows a name and a few links; its text is hidden, or in frames and pictures. */
@@ -9,9 +9,6 @@ const HARDLY_ANY = 100;
 
 /** Share of characters in links from which a page is one of links. */
 const MOSTLY_LINKS = 0.5;
-
-/** Characters that article-subtree asks for. */
-const ARTICLE = 500;
 
 interface Rule {
   readonly reason: string;
@@ -25,9 +22,9 @@ const RULES: readonly Rule[] = [
   { reason: 'no text in sight', holds: (_, { chars }) => chars[0] === 0 },
   { reason: `under ${HARDLY_ANY} characters in sight`, holds: (_, { chars }) => chars[0] < HARDLY_ANY },
   {
-    reason: `no ${ARTICLE} characters of paragraphs under one element`,
+    reason: `no ${MIN_ARTICLE_CHARS} characters of paragraphs under one element`,
     methods: ['article-subtree'],
-    holds: (page) => articleSizes(page, countRuns(page)).every((size) => size < ARTICLE),
+    holds: (page) => articleSizes(page, countRuns(page)).every((size) => size < MIN_ARTICLE_CHARS),
   },
   {
     reason: 'no table with text',

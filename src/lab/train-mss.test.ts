@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMss, trigramKey } from '../extract/mss.ts';
-import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
+import { BY_HAND, h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
 import { hashOf } from '../extract/word-stream.ts';
 import { createMss } from '../extractors/mss.ts';
 import { trainMss } from './train-mss.ts';
@@ -18,25 +18,12 @@ function page(words: string) {
   );
 }
 
-const provenance = {
-  corpus: '',
-  commit: '',
-  pages: 4,
-  sites: 4,
-  nodes: 0,
-  positives: 0,
-  seed: 0,
-  folds: 0,
-  options: {},
-  scores: {},
-};
-
 const labelled = ['three herons', 'a kite', 'old boats', 'mice'].map((words) => {
   const snapshot = page(words);
   return { snapshot, select: [rowOf(snapshot, 'text')], deselect: [] };
 });
 
-const mss = createMss(readMss({ ...trainMss(labelled), provenance }));
+const mss = createMss(readMss({ ...trainMss(labelled), provenance: BY_HAND }));
 
 test('a page of unseen words is cut where the tags of content begin and end', () => {
   const fresh = page('the northern lights');
@@ -54,7 +41,7 @@ test('a page without words has no content', () => {
 
 test('a trigram of fewer pages than the model asks for is not in it, one of as many is', () => {
   const key = (...words: [string, string, string]) => trigramKey(hashOf(words[0]), hashOf(words[1]), hashOf(words[2]));
-  const keys = readMss({ ...trainMss(labelled), provenance }).slots;
+  const keys = readMss({ ...trainMss(labelled), provenance: BY_HAND }).slots;
   expect(keys).not.toContain(key('three', 'herons', 'can'));
   expect(keys).toContain(key('it', 'is', 'said'));
 });
