@@ -23,6 +23,8 @@ export interface Extension {
   readonly context: BrowserContext;
   /** Presses the toolbar button on the tab of a page, as a person does, and gives the popup that opens. */
   press(page: Page): Promise<Page>;
+  /** Opens an address and finds its article, with the shadow tree of the overlay open to the test. */
+  clip(page: Page, url: string): Promise<void>;
   /** The state of a page as the extension sees it. */
   state(page: Page): Promise<PageState>;
   /** Sends a message to the script in a page. */
@@ -135,6 +137,22 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
       [bare(page.url()), { to: 'page', name, request }] as const,
     );
   };
+  const state = async (page: Page): Promise<PageState> => {
+    const answer = (await tell(page, 'state', null)) as Result<PageState> | undefined;
+    return answer?.ok ? answer.value : ABSENT;
+  };
+  const openShadows = (page: Page): Promise<void> =>
+    from.evaluate(async (address) => {
+      const tab = (await chrome.tabs.query({})).find(({ url }) => url === address);
+      if (tab?.id === undefined) throw new RangeError(`no tab shows ${address}`);
+      const patch = (): void => {
+        const attach = Element.prototype.attachShadow;
+        Element.prototype.attachShadow = function (options) {
+          return attach.call(this, { ...options, mode: 'open' });
+        };
+      };
+      await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: patch });
+    }, page.url());
   return {
     id,
     context,
@@ -172,18 +190,16 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
       const target = targetInfos.find(({ type, url }) => type === 'service_worker' && url.includes(id));
       if (target) await cdp.send('Target.closeTarget', { targetId: target.targetId });
     },
-    openShadows: (page) =>
-      from.evaluate(async (address) => {
-        const tab = (await chrome.tabs.query({})).find(({ url }) => url === address);
-        if (tab?.id === undefined) throw new RangeError(`no tab shows ${address}`);
-        const patch = (): void => {
-          const attach = Element.prototype.attachShadow;
-          Element.prototype.attachShadow = function (options) {
-            return attach.call(this, { ...options, mode: 'open' });
-          };
-        };
-        await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: patch });
-      }, page.url()),
+    openShadows,
+    async clip(page, url) {
+      await page.goto(url);
+      await press(context, cdp, id, page);
+      await expect.poll(async () => (await state(page)).phase).toBe('shown');
+      await openShadows(page);
+      await tell(page, 'find', { extractor: '' });
+      await page.bringToFront();
+      await expect(page.getByRole('button', { name: 'Adjust' })).toBeVisible();
+    },
     parts: (page) =>
       from.evaluate(async (address) => {
         const tab = (await chrome.tabs.query({})).find(({ url }) => url === address);
@@ -194,10 +210,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         return result ?? [];
       }, page.url()),
     press: (page) => press(context, cdp, id, page),
-    state: async (page) => {
-      const answer = (await tell(page, 'state', null)) as Result<PageState> | undefined;
-      return answer?.ok ? answer.value : ABSENT;
-    },
+    state,
     open: async (path) => {
       const page = await context.newPage();
       await page.goto(`chrome-extension://${id}/${path}`);

@@ -17,13 +17,7 @@ test.beforeAll(({ server }) => {
 });
 
 async function clip(extension: Extension, page: Page, url: string): Promise<number> {
-  await page.goto(url);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
-  await page.bringToFront();
-  await expect(page.getByRole('button', { name: 'Adjust' })).toBeVisible();
+  await extension.clip(page, url);
   return words(extension, page);
 }
 

@@ -23,16 +23,6 @@ function putPictures(server: TestServer, names: readonly string[] = NAMES, after
   for (const name of names) server.put(`/${name}.png`, { ...FRESH, ...(after && { after }) });
 }
 
-/** Finds the article of a page, with the shadow tree of the overlay open to the test. */
-async function clip(extension: Extension, page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
-  await page.bringToFront();
-}
-
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
 
 /** The article of a title in the reader. */
@@ -76,7 +66,7 @@ test('a tab that is closed while pictures are read loses neither the article nor
   server,
   page,
 }) => {
-  await clip(extension, page, put(server, 'The closed tab'));
+  await extension.clip(page, put(server, 'The closed tab'));
   const { open, opened } = gate();
   putPictures(server, ['glass'], opened);
   await accept(page);
@@ -139,7 +129,7 @@ test('where there is no room left the person is told, and the selection waits un
   server,
   page,
 }) => {
-  await clip(extension, page, put(server, 'The full disk'));
+  await extension.clip(page, put(server, 'The full disk'));
   await fillDisk(extension);
   await accept(page);
   await expect(page.getByRole('status')).toHaveText(/^The disk is full: nothing was stored\./);
@@ -156,7 +146,7 @@ test('where the room ends with the pictures the article is safe, and the person 
   server,
   page,
 }) => {
-  await clip(extension, page, put(server, 'The disk that fills'));
+  await extension.clip(page, put(server, 'The disk that fills'));
   const { open, opened } = gate();
   putPictures(server, NAMES, opened);
   await accept(page);

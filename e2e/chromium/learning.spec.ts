@@ -28,17 +28,6 @@ test.afterEach(async ({ extension }) => {
   await options.evaluate(() => chrome.storage.local.remove(['keepLabels', 'siteMemory']));
 });
 
-/** Opens a page and finds its article, with the shadow tree of the overlay open to the test. */
-async function clip(extension: Extension, page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
-  await page.bringToFront();
-  await expect(page.getByRole('button', { name: 'Adjust' })).toBeVisible();
-}
-
 const words = async (extension: Extension, page: Page) => (await extension.state(page)).found?.words ?? 0;
 
 /** Drops or adds the box below the text by the other button, and accepts. */
@@ -79,20 +68,20 @@ test('a correction is put on another page of the site, told as remembered, and t
   server,
   page,
 }) => {
-  await clip(extension, page, `${server.origin}/news/second.html`);
+  await extension.clip(page, `${server.origin}/news/second.html`);
   const found = await words(extension, page);
-  await clip(extension, page, `${server.origin}/news/first.html`);
+  await extension.clip(page, `${server.origin}/news/first.html`);
   await correct(extension, page);
   await accept(page);
   await expect(page.getByRole('status')).toContainText('remembered for this site');
-  await clip(extension, page, `${server.origin}/news/second.html`);
+  await extension.clip(page, `${server.origin}/news/second.html`);
   await expect(page.locator('.why', { hasText: 'Remembered from your correction' })).toBeVisible();
   expect(await words(extension, page)).not.toBe(found);
   expect((await extension.state(page)).found?.extractor).toBe('memory');
   await page.getByRole('button', { name: 'Not on this site' }).click();
   await expect.poll(() => words(extension, page)).toBe(found);
   await expect(page.getByRole('button', { name: 'Not on this site' })).toBeHidden();
-  await clip(extension, page, `${server.origin}/news/third.html`);
+  await extension.clip(page, `${server.origin}/news/third.html`);
   expect((await extension.state(page)).found?.extractor).not.toBe('memory');
 });
 
@@ -101,7 +90,7 @@ test('what is remembered is listed in the settings, changed, turned off, forgott
   server,
   page,
 }) => {
-  await clip(extension, page, `${server.origin}/news/first.html`);
+  await extension.clip(page, `${server.origin}/news/first.html`);
   await correct(extension, page);
   await accept(page);
   const options = await extension.open('src/options/index.html');
@@ -120,7 +109,7 @@ test('what is remembered is listed in the settings, changed, turned off, forgott
   }
   await use.uncheck();
   await expect.poll(() => use.isChecked()).toBe(false);
-  await clip(extension, page, `${server.origin}/news/second.html`);
+  await extension.clip(page, `${server.origin}/news/second.html`);
   expect((await extension.state(page)).found?.extractor).not.toBe('memory');
   await options.bringToFront();
   await options.getByRole('button', { name: /Forget what was learnt from .*The first story/ }).click();
@@ -132,7 +121,7 @@ test('what is remembered is listed in the settings, changed, turned off, forgott
 test('with the switch off nothing is remembered', async ({ extension, server, page }) => {
   const options = await extension.open('src/options/index.html');
   await options.getByRole('checkbox', { name: 'Remember my corrections' }).uncheck();
-  await clip(extension, page, `${server.origin}/news/first.html`);
+  await extension.clip(page, `${server.origin}/news/first.html`);
   await correct(extension, page);
   await accept(page);
   expect(await options.evaluate(async () => Object.keys(await chrome.storage.local.get(null)))).not.toContainEqual(
@@ -145,16 +134,16 @@ test('labels are kept only when the person says so: one correction, one confirma
   server,
   page,
 }) => {
-  await clip(extension, page, `${server.origin}/news/first.html`);
+  await extension.clip(page, `${server.origin}/news/first.html`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Kept in your library.');
   const labels = await openLabels(extension);
   await expect(labels.getByText('No labels yet')).toBeVisible();
   await labels.getByRole('checkbox', { name: KEEP }).check();
-  await clip(extension, page, `${server.origin}/news/second.html`);
+  await extension.clip(page, `${server.origin}/news/second.html`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('The selection is kept as a label.');
-  await clip(extension, page, `${server.origin}/news/first.html`);
+  await extension.clip(page, `${server.origin}/news/first.html`);
   await correct(extension, page);
   const shown = await extension.state(page);
   await accept(page);
@@ -198,7 +187,7 @@ test('a label is opened on its page, fixed there, and takes the place of the one
   page,
 }) => {
   await switchOn(extension, KEEP);
-  await clip(extension, page, `${server.origin}/news/third.html`);
+  await extension.clip(page, `${server.origin}/news/third.html`);
   await correct(extension, page);
   const corrected = await words(extension, page);
   await accept(page);
@@ -237,7 +226,7 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   page,
 }, info) => {
   await switchOn(extension, KEEP);
-  await clip(extension, page, `${server.origin}/news/second.html`);
+  await extension.clip(page, `${server.origin}/news/second.html`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('kept as a label');
   const labels = await openLabels(extension);
@@ -272,7 +261,7 @@ test('the labels page has no violation that axe knows, light and dark, and is us
   page,
 }) => {
   await switchOn(extension, KEEP);
-  await clip(extension, page, `${server.origin}/news/second.html`);
+  await extension.clip(page, `${server.origin}/news/second.html`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('kept as a label');
   const labels = await openLabels(extension);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { sampleClip } from '../../src/store/testing.ts';
 import { expectValidBook } from '../epub-check.ts';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
@@ -27,26 +28,12 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 function taken({ title, text }: Article, number: number) {
   const url = `https://example.org/${number}`;
   const image = `https://example.org/${number}.png`;
-  const metadata = {
-    title,
-    byline: '',
-    published: '',
-    siteName: '',
-    lang: '',
-    dir: 'ltr',
-    excerpt: '',
-    url,
-    canonical: '',
-  };
   const clip = {
-    version: 1,
-    metadata,
+    ...sampleClip({ title, url, siteName: '' }, text),
     html: `<p>${text}</p><img src="${image}" alt="" width="300" height="200">`,
-    text,
-    words: 12,
     images: [{ url: image, alt: '', width: 300, height: 200 }],
+    words: 12,
     savedAt: new Date(Date.UTC(2026, 2, 1, 0, number)).toISOString(),
-    extractor: 'hand',
   };
   return { clip, pictures: [{ url: image, type: 'image/png', data: PIXEL }] };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { sampleClip } from '../../src/store/testing.ts';
 import { allowedExtension } from '../../src/tools/allowed-extension.ts';
 import { startVictim } from '../../src/tools/torture/browser.ts';
 import { solidPng } from '../site.ts';
@@ -33,24 +34,9 @@ test('images that were not stored are counted, fetched once and without a referr
     }),
   ];
   const clip = {
-    version: 1,
-    metadata: {
-      title: 'Lamps',
-      byline: '',
-      published: '',
-      siteName: '',
-      lang: 'en',
-      dir: 'ltr',
-      excerpt: '',
-      url: `${server.origin}/lamps.html`,
-      canonical: '',
-    },
+    ...sampleClip({ title: 'Lamps', url: `${server.origin}/lamps.html` }, 'Two lamps'),
     html: `<p>Two lamps</p>${images.map((url, k) => `<p><img src="${url}" alt="Lamp ${k}"></p>`).join('')}`,
-    text: 'Two lamps',
-    words: 2,
     images: images.map((url) => ({ url, alt: '', width: 200, height: 200 })),
-    savedAt: new Date().toISOString(),
-    extractor: 'hand',
   };
   const options = await victim.open('src/options/index.html');
   const id = await options.evaluate(

@@ -16,7 +16,7 @@ interface WorkerFixtures {
   readonly server: TestServer;
 }
 
-export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
+export const test = base.extend<{ tab: Tab; tidy: void }, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const server = await startServer(PAGES);
@@ -37,12 +37,30 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
     const tab = await extension.newTab();
     await use(tab);
     await tab.close();
-    await extension.messenger.evaluate(async () => {
-      const keys = Object.keys(await chrome.storage.local.get(null));
-      await chrome.storage.local.remove(keys.filter((key) => key.startsWith('memory:')));
-    });
   },
+  tidy: [
+    async ({ extension }, use) => {
+      const before = await extension.messenger.evaluate(tabIds);
+      await use();
+      await extension.messenger.evaluate(tidyUp, before);
+    },
+    { auto: true },
+  ],
 });
+
+/** Runs in a page of the extension. */
+async function tabIds(): Promise<number[]> {
+  return (await chrome.tabs.query({})).flatMap(({ id }) => id ?? []);
+}
+
+/** Closes the tabs that a test has left open, and forgets what it has taught. Runs in a page of the extension. */
+async function tidyUp(before: readonly number[]): Promise<null> {
+  const left = (await chrome.tabs.query({})).flatMap(({ id }) => (id === undefined || before.includes(id) ? [] : id));
+  await chrome.tabs.remove(left);
+  const keys = Object.keys(await chrome.storage.local.get(null));
+  await chrome.storage.local.remove(keys.filter((key) => key.startsWith('memory:')));
+  return null;
+}
 
 test.skip(
   findFirefox() === null,

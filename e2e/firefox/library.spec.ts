@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { putSite } from '../site.ts';
+import { sampleClip } from '../../src/store/testing.ts';
+import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
 import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
@@ -9,24 +10,8 @@ const PATIENCE = { timeout: 20_000 };
 test.beforeAll(({ server }) => putSite(server));
 
 const CLIP = {
-  version: 1,
-  metadata: {
-    title: 'Keepers of the lamp',
-    byline: '',
-    published: '',
-    siteName: '',
-    lang: 'en',
-    dir: 'ltr',
-    excerpt: '',
-    url: 'https://example.org/keepers',
-    canonical: '',
-  },
-  html: '<p>They wrote the hour into narrow daybooks.</p>',
+  ...sampleClip({ title: 'Keepers of the lamp' }, 'They wrote the hour into narrow daybooks.'),
   text: 'They wrote the hour into narrow daybooks. 灯塔很高。',
-  words: 9,
-  images: [],
-  savedAt: '2026-03-01T10:00:00.000Z',
-  extractor: 'hand',
 };
 
 async function keep(extension: Extension, clip: object): Promise<void> {
@@ -129,8 +114,10 @@ async function dismissAll(): Promise<null> {
 test('open tabs are clipped one after another, and looked through', async ({ extension, server, tab }) => {
   // A press of the button lends the right to read a tab, as a yes to the question of the queue does.
   const pages = [tab, await extension.newTab()];
-  for (const [k, path] of ['/plain.html', '/lazy.html'].entries()) {
-    await pages[k].goto(server.origin + path);
+  // Pages of this test alone: those that another test has kept are not offered again.
+  for (const [k, title] of ['The first open tab', 'The second open tab'].entries()) {
+    const body = pageHtml({ title, article: storyHtml(title, prose(6 + k)) });
+    await pages[k].goto(server.put(`/open-${k}.html`, { type: 'text/html; charset=utf-8', body }));
     await extension.press();
     await expect.poll(() => extension.messenger.evaluate(phases), PATIENCE).toContain('shown');
     await extension.messenger.evaluate(dismissAll);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sampleClip } from '../../src/store/testing.ts';
 import { allowedExtension } from '../../src/tools/allowed-extension.ts';
 import { launchFirefoxWithExtension } from '../../src/tools/firefox.ts';
 import { paragraphs, pdfText, squeezed } from '../region.ts';
@@ -140,26 +141,6 @@ test('an article saved as HTML is whole with the network closed', async ({ exten
 
 function clipWith(url: string, addresses: readonly string[]): object {
   const images = addresses.map((address) => ({ url: address, alt: 'Lamp', width: 200, height: 200 }));
-  const metadata = {
-    title: 'Lamps',
-    byline: '',
-    published: '',
-    siteName: '',
-    lang: 'en',
-    dir: 'ltr',
-    excerpt: '',
-    url,
-    canonical: '',
-  };
   const html = `<p>Words.</p>${addresses.map((address) => `<img src="${address}" alt="Lamp">`).join('')}`;
-  return {
-    version: 1,
-    metadata,
-    html,
-    text: 'Words.',
-    words: 1,
-    images,
-    savedAt: '2026-03-01T10:00:00.000Z',
-    extractor: 'hand',
-  };
+  return { ...sampleClip({ title: 'Lamps', url, siteName: '' }, 'Words.'), html, images };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { labelLine } from '../../src/clip/label-format.ts';
-import { sampleLabel } from '../../src/store/testing.ts';
+import { sampleClip, sampleLabel } from '../../src/store/testing.ts';
 import { allowedExtension } from '../../src/tools/allowed-extension.ts';
 import { findChromium } from '../../src/tools/find-browser.mjs';
 import { launchFirefoxWithExtension } from '../../src/tools/firefox.ts';
@@ -83,17 +83,7 @@ function nameServer(page: Tab, url: string, labels: boolean): Promise<unknown> {
 
 /** Keeps an article as the popup does. */
 function keepAt(page: Page, title: string): Promise<unknown> {
-  const metadata = { byline: '', published: '', siteName: '', lang: 'en', dir: 'ltr', excerpt: '', canonical: '' };
-  const clip = {
-    version: 1,
-    metadata: { ...metadata, title, url: 'https://example.org/sent' },
-    html: '<p>Words.</p>',
-    text: 'Words.',
-    words: 1,
-    images: [],
-    savedAt: '2026-03-01T10:00:00.000Z',
-    extractor: 'hand',
-  };
+  const clip = sampleClip({ title, url: 'https://example.org/sent' });
   return page.evaluate(
     (taken) => {
       const request = { taken, purpose: 'keep' };
