@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { pageHtml, prose, solidPng, storyHtml } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
+import { sightTold } from './sight.ts';
 
 test.use({ profile: 'kept' });
 
@@ -79,6 +80,35 @@ test('a tab that is closed while pictures are read loses neither the article nor
   await expect(reader.locator('article .gap')).not.toHaveCount(0);
   await expect(reader.getByRole('button', { name: /^Fetch \d image/ })).toBeVisible();
   open();
+});
+
+test('a tab that is closed right after Enter has kept its article', async ({ extension, server, page }) => {
+  await extension.clip(page, put(server, 'The hasty reader'));
+  await extension.tell(page, 'adjust', { on: true });
+  await expect.poll(() => extension.parts(page)).toEqual(['clip']);
+  await page.evaluate(sightTold);
+  await page.keyboard.press('Enter');
+  await page.close();
+  await (await openKept(extension, 'The hasty reader')).close();
+});
+
+test('a tab that is closed before its article is safe asks first, and keeps it', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.clip(page, put(server, 'The question'));
+  await extension.killWorker();
+  const asking = page.waitForEvent('dialog');
+  await page.keyboard.press('Enter');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asking;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(page.getByRole('status')).toHaveText('Kept in your library.');
+  const leaving = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await leaving;
 });
 
 test('a popup that is closed in the middle of keeping loses nothing', async ({ extension, server, page }) => {

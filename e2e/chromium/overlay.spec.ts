@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
+import { sightTold } from './sight.ts';
 
 test.beforeAll(({ server }) => putSite(server));
 
@@ -117,17 +118,30 @@ test('a page that clicks on our buttons by script gets nothing done (S10)', asyn
   expect((await state(extension, page)).notice).toBe('');
 });
 
-test('glass over the toolbar: Accept is refused with a sentence (S12)', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
-  await page.evaluate(() => {
-    const glass = document.createElement('div');
-    glass.popover = 'manual';
-    glass.style.cssText =
-      'position:fixed;inset:0;width:100vw;height:100vh;opacity:.01;pointer-events:none;background:#fff';
-    document.body.append(glass);
-    glass.showPopover();
+/** A page lays something that is hardly seen over everything; `leaving`: until somebody presses. Runs in the page. */
+function layGlass(leaving: boolean): void {
+  const glass = document.createElement('div');
+  glass.popover = 'manual';
+  glass.style.cssText =
+    'position:fixed;inset:0;width:100vw;height:100vh;opacity:.01;pointer-events:none;background:#fff';
+  document.body.append(glass);
+  glass.showPopover();
+  if (!leaving) return;
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, () => glass.remove(), { capture: true });
+}
+
+for (const leaving of [false, true]) {
+  const when = leaving ? ', also where it goes away at the press' : '';
+  test(`glass over the toolbar: Accept is refused with a sentence${when} (S12)`, async ({
+    extension,
+    server,
+    page,
+  }) => {
+    await page.goto(`${server.origin}/plain.html`);
+    await openOverlay(extension, page);
+    await page.evaluate(layGlass, leaving);
+    await page.evaluate(sightTold);
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('covers this bar');
   });
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('covers this bar');
-});
+}

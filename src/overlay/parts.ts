@@ -45,6 +45,9 @@ export function provide<K extends keyof Parts>(name: K, part: Parts[K]): void {
   world[SLOT] = { ...world[SLOT], [name]: part };
 }
 
+/** What is being injected: it is asked for once, however many wait for it. */
+const arriving = new Map<PartName, Promise<Result<null>>>();
+
 /** A part of this page, asking for it to be injected where it is not there yet. */
 export async function partOf<K extends keyof Parts>(
   name: K & PartName,
@@ -52,7 +55,9 @@ export async function partOf<K extends keyof Parts>(
 ): Promise<Result<Parts[K]>> {
   const before = world[SLOT]?.[name];
   if (before) return success(before);
-  const injected = await inject(name);
+  const injecting = arriving.get(name) ?? inject(name).finally(() => arriving.delete(name));
+  arriving.set(name, injecting);
+  const injected = await injecting;
   if (!injected.ok) return injected;
   const part = world[SLOT]?.[name];
   return part ? success(part) : failure('failed', 'A part of Winnow did not arrive in this page. Reload the page.');

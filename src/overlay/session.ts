@@ -19,6 +19,7 @@ import type { Source } from './deliver.ts';
 import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
 import { askAllMethods, isLarge, readPage, type Sources } from './reading.ts';
+import { holdTab } from './hold-tab.ts';
 import { createSite } from './site.ts';
 import { createTaking, type Accepted, type Taking } from './taking.ts';
 import { mountView, type View } from './view.ts';
@@ -117,6 +118,7 @@ export function createSession(options: SessionOptions): Session {
       onCommand: (command) => void obey(command),
       onEdit: edit,
       onRemember: (extractor) => void remember(extractor),
+      onReach: () => void loadClip(),
       onLost: () => {
         // The selection outlives the highlight: the popup can still keep, print and save it.
         view = null;
@@ -226,6 +228,8 @@ export function createSession(options: SessionOptions): Session {
 
   function adjust(on: boolean): Result<PageState> {
     if (!editor || !view) return failure('changed', current.notice || t('session_find_first'));
+    // What accepting takes is fetched meanwhile: then the tab may be closed right after.
+    if (on) void loadClip();
     if (on) change({ phase: 'adjusting' }, t('session_adjusting'));
     else change({ phase: current.found ? 'shown' : 'nothing' }, t('session_adjusted'));
     view.focus();
@@ -284,19 +288,23 @@ export function createSession(options: SessionOptions): Session {
 
   const taking = createTaking({ picked: takeable, history: () => history, site: () => site, loadClip });
 
-  /** Says by itself what became of it: a popup that asked for it may be gone. */
+  /** Says by itself what became of it: a popup that asked for it may be gone. The tab is held until the article is safe. */
   async function accept(): Promise<Result<string>> {
     const { signal } = running;
+    const letGo = holdTab();
     const tell = (sentence: string): string => {
+      letGo();
       if (!signal.aborted) announce(sentence);
       return sentence;
     };
-    const accepted = await taking.accepted();
-    if (!accepted.ok) {
+    try {
+      const accepted = await taking.accepted();
+      if (accepted.ok) return success(tell(await options.keep(accepted.value, tell)));
       tell(accepted.problem.sentence);
       return accepted;
+    } finally {
+      letGo();
     }
-    return success(tell(await options.keep(accepted.value, tell)));
   }
 
   /** Goes back to what was found on this page; what was remembered is used no more. */
@@ -323,11 +331,7 @@ export function createSession(options: SessionOptions): Session {
   /** By the bar in the page, which the page may have covered: then nobody has pressed it knowingly. */
   async function acceptHere(): Promise<void> {
     const { signal } = running;
-    // What it takes is fetched meanwhile: the tab may be closed any moment.
-    void loadClip();
-    if (view && !(await view.isSeen())) {
-      return announce(t('session_covered'));
-    }
+    if (view && !(await view.isSeen())) return announce(t('session_covered'));
     if (signal.aborted) return;
     if (current.phase === 'adjusting') adjust(false);
     announce(t('popup_moment'));

@@ -21,7 +21,7 @@ import { listenToPointer } from './pointer.ts';
 import { afterPause, giveFocusBack, oncePerFrame, watchSizes } from './rhythm.ts';
 import { runSpoken } from './spoken.ts';
 import { mountSurface } from './surface.ts';
-import { isSeen } from './visible.ts';
+import { watchSight } from './visible.ts';
 import { whyNotSentence } from './words.ts';
 
 /** What a person sees over the page: the highlight and the toolbar. */
@@ -34,7 +34,7 @@ export interface View {
   /** Boxes of the selection as they lie now. */
   boxes(): Pick<PageState, 'included' | 'excluded'>;
   focus(): void;
-  /** False where the page covers the toolbar. */
+  /** False where the page covers the toolbar, or has just done so. */
   isSeen(): Promise<boolean>;
 }
 
@@ -45,6 +45,8 @@ export interface ViewOptions {
   readonly onCommand: (command: Command) => void;
   readonly onEdit: (editor: Editor, announcement: string) => void;
   readonly onRemember: (extractor: string) => void;
+  /** The person reaches for the toolbar: a press may follow. */
+  readonly onReach: () => void;
   /** The page keeps taking our element away. */
   readonly onLost: () => void;
 }
@@ -63,6 +65,8 @@ export function mountView(options: ViewOptions): View {
   const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar });
   const chips = createChips((row) => editor && edit(click(editor, row, false), t('chip_put_back')));
   root.append(canvas, chips.element, bar.element);
+  const isSeen = watchSight(bar.element, signal);
+  bar.element.addEventListener('pointerenter', options.onReach, { signal });
 
   let captured = options.captured;
   let hitTest: HitTest | null = captured && createHitTest(captured, host);
@@ -246,6 +250,7 @@ export function mountView(options: ViewOptions): View {
     const listen = (event: KeyboardEvent): void => {
       if (!event.isTrusted || !state) return;
       const inBar = event.target === host;
+      if (inBar) options.onReach();
       const onButton = inBar && root.activeElement?.matches('button, input') === true;
       const modified = event.ctrlKey || event.altKey || event.metaKey;
       const { shiftKey: shift } = event;
@@ -289,6 +294,6 @@ export function mountView(options: ViewOptions): View {
       redraw();
     },
     focus: () => bar.focus(),
-    isSeen: () => isSeen(bar.element),
+    isSeen,
   };
 }

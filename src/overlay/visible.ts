@@ -11,26 +11,34 @@ interface VisibilityOptions {
 /** ms: the shortest delay that the browser accepts with `trackVisibility`. */
 const DELAY = 100;
 
-/** Longest wait for an answer, ms: a background tab never answers. */
+/** Longest wait for the first answer, ms: a background tab never answers. */
 const PATIENCE = 1000;
 
+/** ms that an element must have been in sight again after it was covered: the longest double click of common systems. */
+const SETTLED = 500;
+
 /**
- * False where the browser says that something lies over the element or fades it, as a page does that wants a person
- * to press what they do not see. True where it does not say (Firefox has no such answer).
+ * Follows from now on whether something lies over an element or fades it, as a page does that wants a person to press
+ * what they do not see. The function that is given says whether a press now was made knowingly: by what the browser has
+ * told before, so that nothing is gained by taking the cover away at the press. Firefox tells of no cover.
  */
-export function isSeen(element: Element): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (seen: boolean): void => {
-      observer.disconnect();
-      clearTimeout(timer);
-      resolve(seen);
-    };
+export function watchSight(element: Element, signal: AbortSignal): () => Promise<boolean> {
+  /** Null until the browser has told. */
+  let seen: boolean | null = null;
+  /** ms, as `performance.now` counts: when it was last told to be covered. */
+  let coveredAt = -Infinity;
+  const told = new Promise<void>((resolve) => {
     const options: IntersectionObserverInit & VisibilityOptions = { trackVisibility: true, delay: DELAY };
-    const observer = new IntersectionObserver(
-      ([entry]: VisibilityEntry[]) => settle(entry.isVisible !== false),
-      options,
-    );
-    const timer = setTimeout(() => settle(false), PATIENCE);
+    const observer = new IntersectionObserver((entries: VisibilityEntry[]) => {
+      if (seen === false) coveredAt = performance.now();
+      seen = entries[entries.length - 1].isVisible !== false;
+      resolve();
+    }, options);
     observer.observe(element);
+    signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   });
+  return async () => {
+    if (seen === null) await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    return seen === true && performance.now() - coveredAt >= SETTLED;
+  };
 }
