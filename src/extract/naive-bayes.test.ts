@@ -16,7 +16,6 @@ import { h, snapshotOf, type TestElement } from './testing.ts';
 import { countRuns } from './text-counts.ts';
 
 const block = (counts: Partial<TextBlock>): TextBlock => ({
-  runs: [],
   unlinked: 0,
   linked: 0,
   punctuation: 0,
@@ -63,8 +62,12 @@ test('a block is theme by the products of its probabilities, with no priors', ()
 
 function blocksOf(tags: readonly string[], ...children: readonly (TestElement | string)[]) {
   const page = snapshotOf(h('body', {}, ...children));
-  return divideIntoBlocks(page, countRuns(page), tags).map(({ runs }) =>
-    runs.map((run) => runText(page, run)).join(' '),
+  const { blocks, blockOf } = divideIntoBlocks(page, countRuns(page), tags);
+  return blocks.map((_, block) =>
+    Array.from(blockOf.keys())
+      .filter((run) => blockOf[run] === block)
+      .map((run) => runText(page, run))
+      .join(' '),
   );
 }
 
@@ -85,8 +88,8 @@ test('divided by tables alone, what stands outside them is one block', () => {
 
 test('paragraphs count in the block that holds them', () => {
   const page = snapshotOf(h('body', {}, h('div', {}, h('p', {}, 'a'), h('p', {}, 'b'), h('div', {}, 'c'))));
-  const counts = divideIntoBlocks(page, countRuns(page), BLOCK_TAGS.blocks).map(({ paragraphs }) => paragraphs);
-  expect(counts).toEqual([2, 0]);
+  const { blocks } = divideIntoBlocks(page, countRuns(page), BLOCK_TAGS.blocks);
+  expect(blocks.map(({ paragraphs }) => paragraphs)).toEqual([2, 0]);
 });
 
 test('a model for other features or of another version is refused', () => {

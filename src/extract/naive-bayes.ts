@@ -10,48 +10,50 @@ export const BLOCK_TAGS = {
 
 export type Blocking = keyof typeof BLOCK_TAGS;
 
-/** A block: the text runs that belong to it, and its counts. Characters are not white space. */
+/** What a block holds. Characters are not white space. */
 export interface TextBlock {
-  readonly runs: readonly number[];
   readonly unlinked: number;
   readonly linked: number;
   readonly punctuation: number;
   readonly paragraphs: number;
 }
 
+/** The blocks of a page in document order, and for each text run the index of its block; -1 where it lies in none. */
+export interface Division {
+  readonly blocks: readonly TextBlock[];
+  readonly blockOf: Int32Array;
+}
+
 /**
- * The blocks of a page, section 3: from each text leaf up to the nearest block tag, else the body; blocks of adjacent
- * leaves that are siblings become one. In document order; O(rows + runs).
+ * Divides a page, section 3: from each text leaf up to the nearest block tag, else the body; blocks of adjacent leaves
+ * that are siblings become one. O(rows + runs).
  */
-export function divideIntoBlocks(page: Snapshot, runs: RunCounts, tags: readonly string[]): TextBlock[] {
+export function divideIntoBlocks(page: Snapshot, runs: RunCounts, tags: readonly string[]): Division {
   const { node, paragraphs } = blockNodes(page, tags);
-  const blocks: GrowingBlock[] = [];
-  const blockOf = new Int32Array(page.count).fill(-1);
+  const blocks: { -readonly [key in keyof TextBlock]: number }[] = [];
+  const blockAt = new Int32Array(page.count).fill(-1);
+  const blockOf = new Int32Array(page.runCount).fill(-1);
   let last = -1;
   for (let run = 0; run < page.runCount; run++) {
     if (runs.chars[run] === 0) continue;
     const row = node[page.runOwner[run]];
-    if (blockOf[row] < 0) {
+    if (blockAt[row] < 0) {
       const sibling = last >= 0 && page.parent[last] === page.parent[row];
-      blockOf[row] = sibling ? blockOf[last] : blocks.push(emptyBlock()) - 1;
-      blocks[blockOf[row]].paragraphs += paragraphs[row];
+      blockAt[row] = sibling ? blockAt[last] : blocks.push(emptyBlock()) - 1;
+      blocks[blockAt[row]].paragraphs += paragraphs[row];
     }
-    addRun(blocks[blockOf[row]], runs, run);
+    blockOf[run] = blockAt[row];
+    const block = blocks[blockOf[run]];
+    if (runs.linked[run]) block.linked += runs.chars[run];
+    else block.unlinked += runs.chars[run];
+    block.punctuation += runs.punctuation[run];
     last = row;
   }
-  return blocks;
+  return { blocks, blockOf };
 }
 
-type GrowingBlock = { -readonly [key in keyof TextBlock]: TextBlock[key] } & { readonly runs: number[] };
-
-function emptyBlock(): GrowingBlock {
-  return { runs: [], unlinked: 0, linked: 0, punctuation: 0, paragraphs: 0 };
-}
-
-function addRun(block: GrowingBlock, { chars, linked, punctuation }: RunCounts, run: number): void {
-  block.runs.push(run);
-  block[linked[run] ? 'linked' : 'unlinked'] += chars[run];
-  block.punctuation += punctuation[run];
+function emptyBlock(): TextBlock {
+  return { unlinked: 0, linked: 0, punctuation: 0, paragraphs: 0 };
 }
 
 /** For each row its block node: itself or the nearest row above with one of the tags. And the `p` of each such node. */
@@ -162,12 +164,9 @@ export function themeShare(block: TextBlock, { theme, noise }: BayesTables): num
 /** The text runs of a page that lie in theme blocks, one entry a run; null where there is no such block. */
 export function themeRuns(page: Snapshot, tables: BayesTables, blocking: Blocking) {
   const runs = countRuns(page);
-  const kept = new Uint8Array(page.runCount);
-  let found = false;
-  for (const block of divideIntoBlocks(page, runs, BLOCK_TAGS[blocking])) {
-    if (themeShare(block, tables) < 0.5) continue;
-    found = true;
-    for (const run of block.runs) kept[run] = 1;
-  }
-  return found ? { runs, kept } : null;
+  const { blocks, blockOf } = divideIntoBlocks(page, runs, BLOCK_TAGS[blocking]);
+  const isTheme = blocks.map((block) => themeShare(block, tables) >= 0.5);
+  if (!isTheme.includes(true)) return null;
+  const kept = Uint8Array.from(blockOf, (block) => (block >= 0 && isTheme[block] ? 1 : 0));
+  return { runs, kept };
 }

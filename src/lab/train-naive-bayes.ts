@@ -40,13 +40,17 @@ function tablesOf(pages: readonly LabPage[], blocking: Blocking): BayesTables {
   for (const { snapshot, select, deselect } of pages) {
     const gold = selectionMask(snapshot, { included: select, excluded: deselect });
     const runs = countRuns(snapshot);
-    for (const block of divideIntoBlocks(snapshot, runs, BLOCK_TAGS[blocking])) {
-      const inside = block.runs.filter((run) => gold[snapshot.runOwner[run]]);
-      const share = inside.reduce((sum, run) => sum + runs.chars[run], 0) / (block.linked + block.unlinked);
+    const { blocks, blockOf } = divideIntoBlocks(snapshot, runs, BLOCK_TAGS[blocking]);
+    const inside = new Int32Array(blocks.length);
+    blockOf.forEach((block, run) => {
+      if (block >= 0 && gold[snapshot.runOwner[run]]) inside[block] += runs.chars[run];
+    });
+    blocks.forEach((block, k) => {
+      const share = inside[k] / (block.linked + block.unlinked);
       const counts = share >= THEME_SHARE ? theme : noise;
       const bins = featureBins(block);
       for (const name of FEATURE_NAMES) counts[name][bins[name]]++;
-    }
+    });
   }
   return { theme: probabilities(theme), noise: probabilities(noise) };
 }
