@@ -107,7 +107,7 @@ test('a rectangle takes all blocks inside, and the other button drops one', asyn
   await expect.poll(() => words(extension, page)).toBeLessThan(more);
 });
 
-test('fingers tap to add and drop, and scroll the page', async ({ extension, server, page }) => {
+test('fingers tap to drop and to widen, and scroll the page', async ({ extension, server, page }) => {
   await adjust(extension, page, `${server.origin}/long.html`);
   const whole = await words(extension, page);
   const { x, y } = await middleOf(page, '[data-para]', 1);
@@ -117,6 +117,10 @@ test('fingers tap to add and drop, and scroll the page', async ({ extension, ser
   await touch('touchStart', [{ x, y }]);
   await touch('touchEnd', []);
   await expect.poll(() => words(extension, page)).toBeLessThan(whole);
+  const once = await words(extension, page);
+  await touch('touchStart', [{ x: x + 12, y }]);
+  await touch('touchEnd', []);
+  await expect.poll(() => words(extension, page)).toBeLessThan(once);
   const fewer = await words(extension, page);
   await touch('touchStart', [{ x: x + 80, y: y + 90 }]);
   for (let step = 1; step <= 6; step++) await touch('touchMove', [{ x: x + 80, y: y + 90 - 25 * step }]);

@@ -59,6 +59,28 @@ test('a click drops a block, a second one widens, the wheel takes that back, and
   await expect.poll(() => words(extension), PATIENCE).toBe(whole);
 });
 
+test('fingers tap to add, to drop and to widen, and a swipe draws and drops nothing', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  await adjust(extension, tab, `${server.origin}/plain.html`);
+  const whole = await words(extension);
+  await tab.touch(await tab.evaluate(pointIn, '.side a', 1));
+  await expect.poll(() => words(extension), PATIENCE).toBeGreaterThan(whole);
+  const more = await words(extension);
+  const [x, y] = await tab.evaluate(pointIn, '[data-para]', 1);
+  await tab.touch([x, y + 60], [x + 20, y + 20], [x + 40, y]);
+  await tab.touch([x, y]);
+  await expect.poll(() => words(extension), PATIENCE).toBeLessThan(more);
+  const fewer = await words(extension);
+  // Fingers hit less well than a mouse.
+  await tab.touch([x + 12, y + 4]);
+  await expect.poll(() => words(extension), PATIENCE).toBeLessThan(fewer);
+  await tab.press('z', 'z');
+  await expect.poll(() => words(extension), PATIENCE).toBe(more);
+});
+
 test('a rectangle takes what is inside, and the other button drops', async ({ extension, server, tab }) => {
   await adjust(extension, tab, `${server.origin}/plain.html`);
   const whole = await words(extension);

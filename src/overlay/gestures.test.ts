@@ -35,6 +35,17 @@ test('after the pointer has moved away and back, a click is a first one', () => 
   expect(gestures(...press(10, 10), ...away, ...press(10, 10)).at(-1)).toMatchObject({ name: 'click', again: false });
 });
 
+test('a finger, which leaves with every release, widens with a second tap', () => {
+  const tap: Event[] = [...press(10, 10, { touch: true }), { kind: 'leave', x: 10, y: 10, touch: true }];
+  expect(gestures(...tap, ...tap)).toMatchObject([{ again: false }, { again: true }]);
+});
+
+test('a finger that was lifted elsewhere has tapped nothing', () => {
+  expect(
+    names({ kind: 'down', touch: true }, { kind: 'move', y: 80, touch: true }, { kind: 'up', y: 80, touch: true }),
+  ).toEqual([]);
+});
+
 test('a click after the pointer was on the bar is a first one', () => {
   expect(gestures(...press(10, 10), { kind: 'leave' }, ...press(10, 10))[1]).toMatchObject({ again: false });
 });

@@ -75,7 +75,8 @@ export function follow(state: PointerState, input: PointerInput): { state: Point
     case 'cancel':
       return { state: AT_REST, gesture: state.drawing ? { name: 'undone' } : null };
     case 'leave':
-      return { state: state.down ? state : AT_REST, gesture: null };
+      // A finger leaves with every release, also between two taps on one place.
+      return { state: state.down || input.touch ? state : AT_REST, gesture: null };
     case 'menu':
       return { state: AT_REST, gesture: { name: 'drop', x, y } };
     case 'wheel':
@@ -92,10 +93,13 @@ function moved(state: PointerState, input: PointerInput): { state: PointerState;
   return { state: { ...next, drawing: true }, gesture: { name: 'drawing', area: areaFrom(state.down, input) } };
 }
 
-function released(state: PointerState, input: PointerInput): { state: PointerState; gesture: Gesture } {
+function released(state: PointerState, input: PointerInput): { state: PointerState; gesture: Gesture | null } {
   const { x, y, touch } = input;
   if (state.drawing && state.down)
     return { state: AT_REST, gesture: { name: 'drawn', area: areaFrom(state.down, input) } };
+  // Where there is nothing to scroll the browser leaves the swipe to us.
+  if (touch && state.down && !near(state.down, onPage(input), SAME_PLACE_TOUCH))
+    return { state: AT_REST, gesture: null };
   const again = state.clicked !== null && near(state.clicked, input, touch ? SAME_PLACE_TOUCH : SAME_PLACE);
   return { state: { ...AT_REST, clicked: { x, y } }, gesture: { name: 'click', x, y, again } };
 }

@@ -26,6 +26,8 @@ export interface Tab {
   click(x: number, y: number, button?: number): Promise<void>;
   /** Moves the mouse from place to place, with the main button down where there is more than one. */
   drag(...places: readonly (readonly [x: number, y: number])[]): Promise<void>;
+  /** A finger from place to place; a tap where there is one. */
+  touch(...places: readonly (readonly [x: number, y: number])[]): Promise<void>;
   /** Turns the wheel over a place, px. */
   wheel(x: number, y: number, turned: number): Promise<void>;
   /** PNG of the viewport. */
@@ -199,6 +201,12 @@ function tabOf(bidi: Bidi, context: string): Tab {
       const pressed = [{ type: 'pointerDown', button: 0 }, ...moves, { type: 'pointerUp', button: 0 }];
       const actions = [{ type: 'pointerMove', x, y }, ...(places.length > 0 ? pressed : [])];
       await act({ type: 'pointer', id: 'mouse', actions });
+    },
+    async touch([x, y], ...places) {
+      const moves = places.map(([toX, toY]) => ({ type: 'pointerMove', x: toX, y: toY, duration: 50 }));
+      const down = { type: 'pointerDown', button: 0 };
+      const actions = [{ type: 'pointerMove', x, y }, down, ...moves, { type: 'pointerUp', button: 0 }];
+      await act({ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions });
     },
     async wheel(x, y, turned) {
       await act({ type: 'wheel', id: 'wheel', actions: [{ type: 'scroll', x, y, deltaX: 0, deltaY: turned }] });
