@@ -9,6 +9,6 @@ export async function modelInUse(name: ExtractorName): Promise<Omit<MethodModel,
   const version = modelVersion(name);
   const improvement = name === 'winnow' ? await readImprovement(version) : null;
   if (!improvement || typeof model !== 'object') return { name, model, version };
-  const { correction, labels } = improvement;
-  return { name, model: { ...model, correction }, version: `${version}+${labels}` };
+  const { adaptation, labels } = improvement;
+  return { name, model: { ...model, adaptation }, version: `${version}+${labels}` };
 }

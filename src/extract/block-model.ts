@@ -1,6 +1,6 @@
 import { BLOCK_WIDTH } from './block-features.ts';
 import { CONTEXT_WIDTH } from './context-features.ts';
-import { checkCorrection, type Correction } from './correction.ts';
+import { checkAdaptation, type Adaptation } from './adaptation.ts';
 import { readForest, type Forest, type ForestFile } from './trees.ts';
 
 /** The two stages of the block scorer as the lab writes them. */
@@ -9,15 +9,15 @@ export interface BlockModelFile {
   readonly widths: readonly number[];
   readonly first: ForestFile;
   readonly second: ForestFile;
-  /** What a person's own corrections add; the shipped model has none. */
-  readonly correction?: Correction;
+  /** What a person's own labels add; the shipped model has none. */
+  readonly adaptation?: Adaptation;
 }
 
 /** The two stages, ready to score. */
 export interface BlockModel {
   readonly first: Forest;
   readonly second: Forest;
-  readonly correction: Correction | null;
+  readonly adaptation: Adaptation | null;
 }
 
 /** The model of a file. Throws RangeError where it was trained on other features than this code computes. */
@@ -28,6 +28,6 @@ export function readBlockModel(file: BlockModelFile): BlockModel {
       `the block model was trained on [${file.widths.join()}] features, this code has [${have.join()}]`,
     );
   }
-  const correction = file.correction ? checkCorrection(file.correction) : null;
-  return { first: readForest(file.first), second: readForest(file.second), correction };
+  const adaptation = file.adaptation ? checkAdaptation(file.adaptation) : null;
+  return { first: readForest(file.first), second: readForest(file.second), adaptation };
 }

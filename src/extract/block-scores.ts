@@ -3,7 +3,7 @@ import { blockTexts, rowSums, type BlockText } from './block-text.ts';
 import { repeatedSiblings } from './siblings.ts';
 import type { BlockModel } from './block-model.ts';
 import { textBlocks, type Blocks } from './blocks.ts';
-import { correctedProbabilities } from './correction.ts';
+import { adaptedProbabilities } from './adaptation.ts';
 import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Steps } from './steps.ts';
@@ -16,7 +16,7 @@ export interface ScoredBlocks {
   readonly probability: Float64Array;
 }
 
-/** Scores all blocks in two stages: by themselves and their surroundings, then by what the first stage says around them; last what a person corrected. */
+/** Scores all blocks in two stages: by themselves and their surroundings, then by what the first stage says around them; last what an adaptation adds. */
 export function* scoreBlocks(page: Snapshot, model: BlockModel): Steps<ScoredBlocks> {
   const blocks = textBlocks(page);
   yield;
@@ -28,10 +28,10 @@ export function* scoreBlocks(page: Snapshot, model: BlockModel): Steps<ScoredBlo
   const first = yield* forestProbabilitiesInSteps(model.first, features, BLOCK_WIDTH);
   const context = contextFeatures(page, blocks, text, sums, first, siblings);
   const probability = yield* forestProbabilitiesInSteps(model.second, context, CONTEXT_WIDTH);
-  const { correction } = model;
+  const { adaptation } = model;
   return {
     blocks,
     text,
-    probability: correction ? correctedProbabilities(page, blocks, probability, correction) : probability,
+    probability: adaptation ? adaptedProbabilities(page, blocks, probability, adaptation) : probability,
   };
 }

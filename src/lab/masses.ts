@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { packMasses } from '../extract/fit-correction.ts';
+import { packMasses } from '../extract/fit-adaptation.ts';
 import { corpusHash } from './corpus.ts';
 import { loadPages } from './pages.ts';
 import { scorePages, tokenMasses } from './personalise.ts';

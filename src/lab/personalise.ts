@@ -2,8 +2,8 @@ import type { BlockModelFile } from '../extract/block-model.ts';
 import { readBlockModel } from '../extract/block-model.ts';
 import { scoreBlocks, type ScoredBlocks } from '../extract/block-scores.ts';
 import { TOKENS } from '../extract/block-tokens.ts';
-import { correctedProbabilities, type Correction } from '../extract/correction.ts';
-import { addMasses, fitCorrection, labelledBlocks, type LabelledBlocks } from '../extract/fit-correction.ts';
+import { adaptedProbabilities, type Adaptation } from '../extract/adaptation.ts';
+import { addMasses, fitAdaptation, labelledBlocks, type LabelledBlocks } from '../extract/fit-adaptation.ts';
 import type { Selection } from '../extract/selection.ts';
 import { allSteps } from '../extract/steps.ts';
 import { selectionText } from '../extract/text.ts';
@@ -35,14 +35,14 @@ export interface Personalised {
   readonly site: string;
   readonly set: string;
   readonly pages: number;
-  /** Pages that each correction was learnt from. */
+  /** Pages that each adaptation was learnt from. */
   readonly corrected: number;
   readonly before: number;
-  /** Each page by a correction that was learnt from others of the site. */
+  /** Each page by an adaptation that was learnt from others of the site. */
   readonly after: number;
   /** Mean F1 that the pages of other sites lose; below 0 they gain. */
   readonly othersLoss: number;
-  /** Weights of the correction. */
+  /** Weights of the adaptation. */
   readonly weights: number;
 }
 
@@ -65,7 +65,7 @@ export function tokenMasses(pages: readonly Pick<ScoredPage, 'labelled'>[]): Flo
 }
 
 /**
- * For each site with enough pages: its pages in turn judged with a correction learnt from up to ten others of it, and
+ * For each site with enough pages: its pages in turn judged with an adaptation learnt from up to ten others of it, and
  * the pages of all other sites of its fold judged with one learnt from up to ten of the site. Neither the scorer nor the
  * masses of a fold have seen a page of it. `every`: each Nth of the others only.
  */
@@ -79,12 +79,12 @@ export function personaliseAll(
   return sites.map(([site, own], k) => {
     say(`site ${k + 1} of ${sites.length}: ${site}`);
     const { fold, page } = own[0].lab;
-    const learn = (from: readonly ScoredPage[]): Correction =>
-      fitCorrection(from.slice(0, CORRECTED).map(({ labelled }) => labelled), masses[fold]); // prettier-ignore
+    const learn = (from: readonly ScoredPage[]): Adaptation =>
+      fitAdaptation(from.slice(0, CORRECTED).map(({ labelled }) => labelled), masses[fold]); // prettier-ignore
     const after = own.map((judged) => f1With(judged, learn(own.filter((other) => other !== judged))));
-    const correction = learn(own);
+    const adaptation = learn(own);
     const others = pages.filter(({ lab }) => lab.fold === fold && lab.page.site !== site);
-    const losses = others.filter((_, at) => at % every === 0).map((other) => other.f1 - f1With(other, correction));
+    const losses = others.filter((_, at) => at % every === 0).map((other) => other.f1 - f1With(other, adaptation));
     return {
       site,
       set: page.set,
@@ -93,7 +93,7 @@ export function personaliseAll(
       before: mean(own.map(({ f1 }) => f1)),
       after: mean(after),
       othersLoss: mean(losses),
-      weights: correction.tokens.length,
+      weights: adaptation.tokens.length,
     };
   });
 }
@@ -111,9 +111,9 @@ function sitesOf(pages: readonly ScoredPage[]): [string, ScoredPage[]][] {
   return [...sites].filter(([, own]) => own.length >= LEAST_PAGES);
 }
 
-/** F1 of a page with a correction. */
-function f1With({ lab, scored, selection, f1 }: ScoredPage, correction: Correction): number {
-  const probability = correctedProbabilities(lab.snapshot, scored.blocks, scored.probability, correction);
+/** F1 of a page with an adaptation. */
+function f1With({ lab, scored, selection, f1 }: ScoredPage, adaptation: Adaptation): number {
+  const probability = adaptedProbabilities(lab.snapshot, scored.blocks, scored.probability, adaptation);
   const corrected = selectByTree(lab.snapshot, { ...scored, probability }, TREE_OPTIONS);
   return sameRows(corrected, selection) ? f1 : f1Of(lab, corrected);
 }
@@ -131,7 +131,7 @@ function f1Of(lab: LabPage, selection: Selection | null): number {
   return measured(score, MEASURE[lab.page.set]) ?? Number(score.foundNothing);
 }
 
-/** The last line of the report: means over sites. `othersLoss` is that of the site whose correction costs others most. */
+/** The last line of the report: means over sites. `othersLoss` is that of the site whose adaptation costs others most. */
 export function personaliseFigures(all: readonly Personalised[]) {
   return {
     sites: all.length,

@@ -2,7 +2,7 @@ import { fromBase64 } from '../clip/base64.ts';
 import { frozenPage } from '../clip/frozen-page.ts';
 import shipped from '../extract/block-model.json';
 import { readBlockModel } from '../extract/block-model.ts';
-import { unpackMasses } from '../extract/fit-correction.ts';
+import { unpackMasses } from '../extract/fit-adaptation.ts';
 import stored from '../extract/token-masses.json';
 import { readLabel } from '../store/labels.ts';
 import type { FromImprover, ToImprover } from './improver.ts';

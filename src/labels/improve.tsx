@@ -54,8 +54,8 @@ export function Improve({ entries }: { readonly entries: readonly LabelEntry[] }
     setStage(IDLE);
   }
   async function use(proposal: Proposal): Promise<void> {
-    const { correction, pages } = proposal;
-    const improvement = { base: BASE, labels: pages, time: new Date().toISOString(), correction };
+    const { adaptation, pages } = proposal;
+    const improvement = { base: BASE, labels: pages, time: new Date().toISOString(), adaptation };
     await keepImprovement(improvement);
     setKept(improvement);
     setStage(IDLE);

@@ -33,8 +33,8 @@ function labelled(n: number, taken: 'story' | 'all'): StudiedPage {
 const pages = (count: number, taken: 'story' | 'all') => Array.from({ length: count }, (_, n) => labelled(n, taken));
 
 test('a box that is left out again and again is left out on pages that were not learnt from', () => {
-  const { before, after, changes, correction } = propose(pages(8, 'story'), NOWHERE);
-  expect(correction.tokens.length).toBeGreaterThan(0);
+  const { before, after, changes, adaptation } = propose(pages(8, 'story'), NOWHERE);
+  expect(adaptation.tokens.length).toBeGreaterThan(0);
   expect(after).toBeGreaterThan(before);
   expect(changes).toHaveLength(8);
   for (const change of changes) expect(change.after.inside).not.toBe(change.before.inside);

@@ -1,9 +1,9 @@
 /** Learns from labelled pages, and says what that would change on them. Pure: runs in the worker. */
 import { scoreBlocks, type ScoredBlocks } from '../extract/block-scores.ts';
 import type { BlockModel } from '../extract/block-model.ts';
-import { correctedProbabilities, type Correction } from '../extract/correction.ts';
+import { adaptedProbabilities, type Adaptation } from '../extract/adaptation.ts';
 import type { Choice } from '../extract/edit-region.ts';
-import { fitCorrection, labelledBlocks, type LabelledBlocks } from '../extract/fit-correction.ts';
+import { fitAdaptation, labelledBlocks, type LabelledBlocks } from '../extract/fit-adaptation.ts';
 import { regionArea, sharedArea, type Rects } from '../extract/geometry.ts';
 import { pageOutlineOf, type PageOutline } from '../extract/outline.ts';
 import { selectionMask } from '../extract/selection.ts';
@@ -27,7 +27,7 @@ export interface Change {
 
 /** What was learnt, for a person to decide on. Agreement: area F1 with the person's selections, means over pages, 0–1. */
 export interface Proposal {
-  readonly correction: Correction;
+  readonly adaptation: Adaptation;
   readonly pages: number;
   readonly before: number;
   /** Each page by what was learnt from the others; null where there is one page only. */
@@ -50,10 +50,10 @@ export function studyPage(page: Snapshot, choice: Choice, model: BlockModel): St
 
 /** `masses`: one entry a token, of the corpus. */
 export function propose(pages: readonly StudiedPage[], masses: Float64Array): Proposal {
-  const learn = (from: readonly StudiedPage[]) => fitCorrection(from.map(({ labelled }) => labelled), masses); // prettier-ignore
-  const correction = learn(pages);
+  const learn = (from: readonly StudiedPage[]) => fitAdaptation(from.map(({ labelled }) => labelled), masses); // prettier-ignore
+  const adaptation = learn(pages);
   const before = pages.map((studied) => answer(studied, null));
-  const after = pages.map((studied) => answer(studied, correction));
+  const after = pages.map((studied) => answer(studied, adaptation));
   const changes = pages.flatMap(({ page }, at) => {
     const moved = 1 - agreement(page, before[at], after[at]);
     return moved > 0
@@ -67,7 +67,7 @@ export function propose(pages: readonly StudiedPage[], masses: Float64Array): Pr
   const score = (answers: readonly Choice[]) =>
     mean(pages.map(({ page, choice }, at) => agreement(page, answers[at], choice)));
   return {
-    correction,
+    adaptation,
     pages: pages.length,
     before: score(before),
     after: pages.length > 1 ? score(pages.map((studied, at) => answer(studied, parts[judged[at]]))) : null,
@@ -75,9 +75,9 @@ export function propose(pages: readonly StudiedPage[], masses: Float64Array): Pr
   };
 }
 
-function answer({ page, scored }: StudiedPage, correction: Correction | null): Choice {
-  const probability = correction
-    ? correctedProbabilities(page, scored.blocks, scored.probability, correction)
+function answer({ page, scored }: StudiedPage, adaptation: Adaptation | null): Choice {
+  const probability = adaptation
+    ? adaptedProbabilities(page, scored.blocks, scored.probability, adaptation)
     : scored.probability;
   return selectByTree(page, { ...scored, probability }, TREE_OPTIONS) ?? NOTHING;
 }

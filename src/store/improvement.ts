@@ -1,27 +1,31 @@
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
-import type { Correction } from '../extract/correction.ts';
+import type { Adaptation } from '../extract/adaptation.ts';
 
 /** What was learnt from a person's corrections, and is used because they agreed. */
 export interface Improvement {
-  /** The shipped model that it corrects: it fits no other. */
+  /** The shipped model that it adapts: it fits no other. */
   readonly base: string;
   /** Labels that it was learnt from. */
   readonly labels: number;
   /** ISO 8601. */
   readonly time: string;
-  readonly correction: Correction;
+  readonly adaptation: Adaptation;
 }
 
 const KEY = 'improvement';
 
 const numbers = v.pipe(v.array(v.number()), v.readonly());
-const improvementSchema = v.object({
-  base: v.string(),
-  labels: v.number(),
-  time: v.string(),
-  correction: v.object({ tokens: numbers, weights: numbers }),
-});
+const weights = v.object({ tokens: numbers, weights: numbers });
+const about = { base: v.string(), labels: v.number(), time: v.string() };
+const improvementSchema = v.union([
+  v.object({ ...about, adaptation: weights }),
+  // Before an adaptation had its name, it was stored by another one.
+  v.pipe(
+    v.object({ ...about, correction: weights }),
+    v.transform(({ correction, ...rest }) => ({ ...rest, adaptation: correction })),
+  ),
+]);
 
 /** The improvement in use; null where the shipped model is used as it is, or another one is shipped by now. */
 export async function readImprovement(base: string): Promise<Improvement | null> {

@@ -3,8 +3,8 @@ import { blockTexts } from './block-text.ts';
 import { TOKENS } from './block-tokens.ts';
 import { textBlocks } from './blocks.ts';
 import type { ScoredBlocks } from './block-scores.ts';
-import { checkCorrection, correctedProbabilities, type Correction } from './correction.ts';
-import { addMasses, fitCorrection, labelledBlocks, packMasses, unpackMasses } from './fit-correction.ts';
+import { checkAdaptation, adaptedProbabilities, type Adaptation } from './adaptation.ts';
+import { addMasses, fitAdaptation, labelledBlocks, packMasses, unpackMasses } from './fit-adaptation.ts';
 import type { Snapshot } from './snapshot.ts';
 import { h, snapshotOf } from './testing.ts';
 
@@ -32,19 +32,19 @@ function correctedPages(count: number) {
   });
 }
 
-function after(correction: Correction): Float64Array {
+function after(adaptation: Adaptation): Float64Array {
   const { page, scored } = sitePage('a page not seen', [0.4, 0.6]);
-  return correctedProbabilities(page, scored.blocks, scored.probability, correction);
+  return adaptedProbabilities(page, scored.blocks, scored.probability, adaptation);
 }
 
 test('what was taken and left out on some pages of a site is so on another one', () => {
-  const [story, box] = after(fitCorrection(correctedPages(4), NOWHERE));
+  const [story, box] = after(fitAdaptation(correctedPages(4), NOWHERE));
   expect(story).toBeGreaterThan(0.5);
   expect(box).toBeLessThan(0.5);
 });
 
 test('more corrections change more', () => {
-  const [few, many] = [1, 5].map((count) => after(fitCorrection(correctedPages(count), NOWHERE))[0]);
+  const [few, many] = [1, 5].map((count) => after(fitAdaptation(correctedPages(count), NOWHERE))[0]);
   expect(many).toBeGreaterThan(few);
 });
 
@@ -52,11 +52,11 @@ test('names that the corpus has too move less, and not at all where it is full o
   const pages = correctedPages(4);
   const masses = new Float64Array(TOKENS);
   for (const page of pages) addMasses(page, masses);
-  const [free, held] = [NOWHERE, masses].map((known) => after(fitCorrection(pages, known))[0]);
+  const [free, held] = [NOWHERE, masses].map((known) => after(fitAdaptation(pages, known))[0]);
   expect(held).toBeLessThan(free);
   expect(held).toBeGreaterThan(0.4);
   expect(
-    fitCorrection(
+    fitAdaptation(
       pages,
       masses.map((mass) => mass * 1e6),
     ).tokens,
@@ -65,23 +65,23 @@ test('names that the corpus has too move less, and not at all where it is full o
 
 test('a page that says what the scorer says teaches nothing', () => {
   const { page, scored } = sitePage('words', [0.999_99, 0.000_01]);
-  expect(fitCorrection([labelledBlocks(page, scored, [1, 0])], NOWHERE).tokens).toEqual([]);
+  expect(fitAdaptation([labelledBlocks(page, scored, [1, 0])], NOWHERE).tokens).toEqual([]);
 });
 
 test('blocks of other sites keep their probabilities to the last bit', () => {
   const page = snapshotOf(h('main', { class: 'elsewhere', rect: [0, 0, 9, 9] }, 'Another site'));
   const blocks = textBlocks(page);
   const probability = Float64Array.of(0.123_456_789);
-  expect(correctedProbabilities(page, blocks, probability, fitCorrection(correctedPages(4), NOWHERE))).toEqual(
+  expect(adaptedProbabilities(page, blocks, probability, fitAdaptation(correctedPages(4), NOWHERE))).toEqual(
     probability,
   );
 });
 
-test('the same pages give the same correction, and it passes its own check', () => {
-  const correction = fitCorrection(correctedPages(3), NOWHERE);
-  expect(fitCorrection(correctedPages(3), NOWHERE)).toEqual(correction);
-  expect(checkCorrection(correction)).toBe(correction);
-  expect(correction.tokens.length).toBeGreaterThan(0);
+test('the same pages give the same adaptation, and it passes its own check', () => {
+  const adaptation = fitAdaptation(correctedPages(3), NOWHERE);
+  expect(fitAdaptation(correctedPages(3), NOWHERE)).toEqual(adaptation);
+  expect(checkAdaptation(adaptation)).toBe(adaptation);
+  expect(adaptation.tokens.length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   [{ tokens: [-1], weights: [5] }, /no tokens/],
   [{ tokens: [TOKENS], weights: [5] }, /no tokens/],
   [{ tokens: [1], weights: [NaN] }, /no tokens/],
-])('what is no correction is refused: %j', (correction, message) => {
-  expect(() => checkCorrection(correction)).toThrow(message);
+])('what is no adaptation is refused: %j', (adaptation, message) => {
+  expect(() => checkAdaptation(adaptation)).toThrow(message);
 });
 
 test('the weights of a page’s blocks sum to the same, however many there are', () => {

@@ -1,7 +1,7 @@
-/** Learns a correction from a person's own pages. Pure: runs in a worker, and in the lab. */
+/** Learns an adaptation from a person's own pages. Pure: runs in a worker, and in the lab. */
 import { blockTokens, TOKENS, type BlockTokens } from './block-tokens.ts';
 import type { ScoredBlocks } from './block-scores.ts';
-import { CORRECTION_SCALE, logitOf, type Correction } from './correction.ts';
+import { ADAPTATION_SCALE, logitOf, type Adaptation } from './adaptation.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Blocks of a labelled page. Columns have one entry a block. */
@@ -49,7 +49,7 @@ export function addMasses(
   }
 }
 
-/** How a correction is fitted. Swept on the sites that `lab personalise` judges: decisions/0010. */
+/** How an adaptation is fitted. Swept on the sites that `lab personalise` judges: decisions/0010. */
 export interface FitOptions {
   /** Penalty on each squared weight: what one site alone has must be met on a few pages before it counts. */
   readonly ridge: number;
@@ -72,13 +72,13 @@ const LEAST_WEIGHT = 0.02;
  * The weights w that make the logistic loss of the pages' blocks, their logits shifted by the weights of their tokens,
  * plus ½ Σ (ridge + corpus · mass) w² smallest; `masses`: one entry a token. The second term stands for the corpus: to
  * second order, and as if tokens were independent, its loss with these weights. Newton steps on one weight after the
- * other, in the order in which tokens are met: the same pages give the same correction.
+ * other, in the order in which tokens are met: the same pages give the same adaptation.
  */
-export function fitCorrection(
+export function fitAdaptation(
   pages: readonly LabelledBlocks[],
   masses: ArrayLike<number>,
   options = FIT_OPTIONS,
-): Correction {
+): Adaptation {
   const { logit, target, weight, blocksOf } = joinPages(pages);
   const tokens = [...blocksOf.keys()];
   const fitted = new Map(tokens.map((token) => [token, 0]));
@@ -123,11 +123,11 @@ function joinPages(pages: readonly LabelledBlocks[]) {
   return { logit: Float64Array.from(logit), target, weight, blocksOf };
 }
 
-function rounded(fitted: ReadonlyMap<number, number>): Correction {
+function rounded(fitted: ReadonlyMap<number, number>): Adaptation {
   const kept = [...fitted].filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT).sort(([a], [b]) => a - b);
   return {
     tokens: kept.map(([token]) => token),
-    weights: kept.map(([, weight]) => Math.round(clamped(weight, MAX_WEIGHT) * CORRECTION_SCALE)),
+    weights: kept.map(([, weight]) => Math.round(clamped(weight, MAX_WEIGHT) * ADAPTATION_SCALE)),
   };
 }
 
