@@ -4,7 +4,6 @@ import clipPartFile from '../overlay/clip-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
 import { handle, isOurPage, sendToPage, type Sender } from '../messages/channel.ts';
-import { refusalForAddress } from '../messages/refusal.ts';
 import type { Lesson, PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
@@ -17,7 +16,8 @@ import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { methodTitle } from '../ui/methods.ts';
-import { t } from '../ui/words.ts';
+import { refusalForAddress } from '../ui/refusal.ts';
+import { isolated, t } from '../ui/words.ts';
 import { addTo, keep, keptClip } from './keep.ts';
 import { knowledgeFor, learn, refuse } from './learn.ts';
 import { modelInUse } from './own-model.ts';
@@ -87,7 +87,7 @@ handle(browser, 'background', {
       return fits ? { request: parsed.output } : null;
     },
     run: async ({ taken, purpose, lesson }, sender) => {
-      if (!(await mayStore(sender))) return failure('bad-message', 'Nobody asked for this page to be clipped.');
+      if (!(await mayStore(sender))) return failure('bad-message', t('not_asked'));
       const kept = await keep(taken, purpose, sender);
       if (!kept.ok || !lesson) return kept;
       const learnt = await learn(lesson, sender);
@@ -102,7 +102,7 @@ handle(browser, 'background', {
     run: async ({ id, pictures }, sender) => {
       const clip = (await mayStore(sender)) ? await keptClip(id) : null;
       const isAsked = clip !== null && senderFits(sender, clip.metadata.url);
-      return isAsked ? addTo(id, clip, pictures) : failure('bad-message', 'Nobody asked for these pictures.');
+      return isAsked ? addTo(id, clip, pictures) : failure('bad-message', t('not_asked'));
     },
   },
   site: {
@@ -115,7 +115,7 @@ handle(browser, 'background', {
       return parsed.success && lessonFits(sender, parsed.output.lesson) ? { request: parsed.output } : null;
     },
     run: async ({ lesson }, sender) => {
-      if (!(await mayStore(sender))) return failure('bad-message', 'Nobody asked for this page to be clipped.');
+      if (!(await mayStore(sender))) return failure('bad-message', t('not_asked'));
       return learn(lesson, sender);
     },
   },
@@ -125,21 +125,21 @@ handle(browser, 'background', {
       return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
     },
     run: async ({ id }, sender) =>
-      (await mayStore(sender)) ? refuse(id, sender) : failure('bad-message', 'Nobody asked for this page.'),
+      (await mayStore(sender)) ? refuse(id, sender) : failure('bad-message', t('not_asked')),
   },
 });
 
 /** Of a page that the person has asked to clip; a private window leaves nothing behind. */
 async function remember(extractor: string, { tab, url = '' }: Sender): Promise<Result<string>> {
-  if (!(await hasSession(tab?.id ?? -1))) return failure('bad-message', 'Nobody asked for this page to be clipped.');
-  if (tab?.incognito) return success('Nothing is remembered in a private window.');
+  if (!(await hasSession(tab?.id ?? -1))) return failure('bad-message', t('not_asked'));
+  if (tab?.incognito) return success(t('remember_private'));
   const host = hostOf(url);
-  if (host === '') return success('This page belongs to no site: nothing is remembered.');
+  if (host === '') return success(t('remember_no_site'));
   await rememberMethod(host, extractor);
   return success(
     extractor === ''
-      ? `The method of the settings is used on ${host} again.`
-      : `From now on ${methodTitle(extractor)} is used on ${host}.`,
+      ? t('remember_forgotten', isolated(host))
+      : t('remember_method', methodTitle(extractor), isolated(host)),
   );
 }
 
@@ -149,10 +149,7 @@ async function load(part: PartName, tab: number): Promise<Result<null>> {
     await browser.scripting.executeScript({ target: { tabId: tab }, files: [`/${PARTS[part]}`] });
     return success(null);
   } catch {
-    return failure(
-      'refused',
-      'The browser no longer lets Winnow into this page. Press the Winnow button in the toolbar, then try again.',
-    );
+    return failure('refused', t('part_refused'));
   }
 }
 

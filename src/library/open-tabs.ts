@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
 import overlayFile from '../overlay/main.ts?script&iife';
 import { sendToBackground, sendToPage } from '../messages/channel.ts';
-import { refusalForAddress } from '../messages/refusal.ts';
+import { refusalForAddress } from '../ui/refusal.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { openSession } from '../store/sessions.ts';
 import { t } from '../ui/words.ts';

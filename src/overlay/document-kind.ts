@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../messages/refusal.ts';
+import type { DocumentKind } from '../ui/refusal.ts';
 
 /** What the document of this page is. */
 export function documentKind(): DocumentKind {

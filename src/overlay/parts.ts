@@ -9,6 +9,7 @@ import type { Resolved } from '../clip/label-rows.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
+import { t } from '../ui/words.ts';
 import type { History } from './history.ts';
 import type { Choice } from '../extract/edit-region.ts';
 
@@ -60,5 +61,5 @@ export async function partOf<K extends keyof Parts>(
   const injected = await injecting;
   if (!injected.ok) return injected;
   const part = world[SLOT]?.[name];
-  return part ? success(part) : failure('failed', 'A part of Winnow did not arrive in this page. Reload the page.');
+  return part ? success(part) : failure('failed', t('part_missing'));
 }

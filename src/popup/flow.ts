@@ -2,9 +2,10 @@ import browser from 'webextension-polyfill';
 import overlayFile from '../overlay/main.ts?script&iife';
 import { sendToPage } from '../messages/channel.ts';
 import type { PageState } from '../messages/protocol.ts';
-import { refusalForAddress } from '../messages/refusal.ts';
 import { failure, type Result } from '../messages/result.ts';
 import { openSession } from '../store/sessions.ts';
+import { refusalForAddress } from '../ui/refusal.ts';
+import { t } from '../ui/words.ts';
 
 /** The tab whose toolbar button was pressed. */
 export interface Page {
@@ -23,17 +24,12 @@ export async function activePage(): Promise<Page | null> {
 export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
   // Browsers do not tell the addresses of their own pages: those are refused below, when the script cannot run.
   const refusal = url ? refusalForAddress(url) : null;
-  if (refusal) return { ok: false, problem: refusal };
+  if (refusal) return failure(refusal.code, refusal.sentence);
   try {
     await browser.scripting.executeScript({ target: { tabId: tab }, files: [`/${overlayFile}`] });
   } catch {
     const pdf = /\.pdf($|[?#])/i.test(url);
-    return pdf
-      ? failure('pdf', 'This is a PDF, already a clean document. Print or save it from the PDF viewer.')
-      : failure(
-          'refused',
-          'The browser lets no extension read this page: it belongs to the browser or to a store, or has a password in its address.',
-        );
+    return pdf ? failure('pdf', t('refused_pdf')) : failure('refused', t('refused_here'));
   }
   await openSession(tab);
   const state = await sendToPage(browser, tab, 'state', null);

@@ -111,5 +111,5 @@ if (page) {
   show({ site, remembered: (await readSiteMethods())[site] ?? '' });
   settle(await begin(page));
 } else {
-  show({ problem: { code: 'no-page', sentence: 'There is no page here yet. Open a web page and try again.' } });
+  show({ problem: { code: 'no-page', sentence: t('refused_no_page') } });
 }

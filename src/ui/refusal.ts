@@ -1,4 +1,10 @@
-import type { Problem } from './result.ts';
+import { t } from './words.ts';
+
+/** Why a page cannot be clipped: `code` for programs, `sentence` for people. */
+export interface Refusal {
+  readonly code: 'no-page' | 'browser-page' | 'store-page' | 'pdf' | 'not-html' | 'frameset' | 'empty';
+  readonly sentence: string;
+}
 
 const BROWSER_SCHEMES = new Set([
   'chrome:',
@@ -22,20 +28,20 @@ const STORES = [
 ];
 
 /** Why nothing can run on an address, in one sentence; `null` where it may. */
-export function refusalForAddress(address: string): Problem | null {
+export function refusalForAddress(address: string): Refusal | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url) return { code: 'no-page', sentence: 'There is no page here yet. Open a web page and try again.' };
+  if (!url) return { code: 'no-page', sentence: t('refused_no_page') };
   if (url.protocol === 'view-source:') {
-    return { code: 'browser-page', sentence: 'This is the source of a page. Open the page itself to clip it.' };
+    return { code: 'browser-page', sentence: t('refused_source') };
   }
   if (BROWSER_SCHEMES.has(url.protocol)) {
-    return { code: 'browser-page', sentence: 'This page belongs to the browser, which lets no extension read it.' };
+    return { code: 'browser-page', sentence: t('refused_browser') };
   }
   if (EXTENSION_SCHEMES.has(url.protocol)) {
-    return { code: 'browser-page', sentence: 'This page belongs to an extension, and others may not read it.' };
+    return { code: 'browser-page', sentence: t('refused_extension') };
   }
   if (STORES.some((store) => store.test(url.host + url.pathname))) {
-    return { code: 'store-page', sentence: 'Browsers let no extension run in an extension store.' };
+    return { code: 'store-page', sentence: t('refused_store') };
   }
   return null;
 }
@@ -50,23 +56,23 @@ export interface DocumentKind {
 }
 
 /** Why a document cannot be clipped, in one sentence; `null` where it can. */
-export function refusalForDocument({ contentType, root, body }: DocumentKind): Problem | null {
+export function refusalForDocument({ contentType, root, body }: DocumentKind): Refusal | null {
   if (contentType === 'application/pdf') {
-    return { code: 'pdf', sentence: 'This is a PDF, already a clean document. Print or save it from the PDF viewer.' };
+    return { code: 'pdf', sentence: t('refused_pdf') };
   }
   if (contentType.startsWith('image/') && root !== 'html') {
-    return { code: 'not-html', sentence: 'This is a picture on its own, with no article around it.' };
+    return { code: 'not-html', sentence: t('refused_picture') };
   }
   const data = /[/+]xml$/.test(contentType) && contentType !== 'application/xhtml+xml';
   if (root !== 'html' || data) {
-    return { code: 'not-html', sentence: 'This is a data file (XML or the like) and not a web page with an article.' };
+    return { code: 'not-html', sentence: t('refused_data') };
   }
   if (body === 'frameset') {
     return {
       code: 'frameset',
-      sentence: 'This page is made of frames. Open the frame you want on its own, then clip that.',
+      sentence: t('refused_frames'),
     };
   }
-  if (body === '') return { code: 'empty', sentence: 'This page is empty.' };
+  if (body === '') return { code: 'empty', sentence: t('refused_empty') };
   return null;
 }
