@@ -11,7 +11,7 @@ import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
 import { addPicturesSchema } from '../store/schema.ts';
 import { sweepLabels } from '../store/labels.ts';
-import { migrate, sweep } from '../store/store.ts';
+import { tidy } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
@@ -206,14 +206,21 @@ async function addMenu(): Promise<void> {
 
 browser.runtime.onInstalled.addListener(() => {
   void addMenu();
-  void migrate().then(() => sweep(Date.now()));
-  void sweepLabels(Date.now());
+  tidySoon();
 });
 
-browser.runtime.onStartup.addListener(() => {
-  void sweep(Date.now());
-  void sweepLabels(Date.now());
-});
+browser.runtime.onStartup.addListener(tidySoon);
+
+/** ms after the browser has started: what a person opens first comes before. A browser lets a background rest for 30 s. */
+const TIDY_AFTER = 10_000;
+
+/** Where the background ends before, the next start of the browser does it. */
+function tidySoon(): void {
+  setTimeout(() => {
+    void tidy(Date.now());
+    void sweepLabels(Date.now());
+  }, TIDY_AFTER);
+}
 
 browser.contextMenus.onClicked.addListener((info, tab) => {
   if (info.menuItemId === MENU) void clip(tab);

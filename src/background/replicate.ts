@@ -1,4 +1,4 @@
-import { onChange } from '../store/database.ts';
+import { onChange } from '../store/change.ts';
 import { onLabelsChange } from '../store/labels.ts';
 import { startLabelReplication, startReplication, type Running } from '../store/replication.ts';
 import { showReplication } from '../store/replication-state.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { keepVersion, versionsOf } from '../store/conflicts.ts';
 import type { Entry } from '../store/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
@@ -57,8 +56,8 @@ export function Row(props: RowProps) {
         <Tags tags={entry.tags} onTag={props.onTag} />
         {choosing && entry.conflicts > 0 && (
           <Versions
-            load={() => versionsOf(entry.id)}
-            onKeep={({ rev }) => void keepVersion(entry.id, rev).then(() => props.onSettled(entry))}
+            load={async () => (await import('../store/conflicts.ts')).versionsOf(entry.id)}
+            onKeep={({ rev }) => void keep(entry.id, rev).then(() => props.onSettled(entry))}
           />
         )}
         {editing && (
@@ -81,6 +80,11 @@ export function Row(props: RowProps) {
       />
     </li>
   );
+}
+
+async function keep(id: string, rev: string): Promise<void> {
+  const { keepVersion } = await import('../store/conflicts.ts');
+  await keepVersion(id, rev);
 }
 
 function Thumbnail({ entry, query, thumbnailOf }: Pick<RowProps, 'entry' | 'query' | 'thumbnailOf'>) {

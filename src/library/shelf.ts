@@ -12,6 +12,9 @@ export interface View {
 /** 'later': pages that are still to be clipped, no articles. */
 export type Shelf = 'all' | 'unread' | 'later' | 'trash';
 
+/** Rows shown at first, and how many more come as the person scrolls. */
+export const STEP = 20;
+
 /** All entries in the order in which they are shown: what was saved last first. */
 export function latestFirst(entries: ReadonlyMap<string, Entry>): Entry[] {
   return Array.from(entries.values()).sort(byTime);

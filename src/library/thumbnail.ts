@@ -1,6 +1,5 @@
-import { readThumbnail, saveThumbnail } from '../store/catalogue.ts';
+import { readThumbnail, saveThumbnail } from '../store/listing.ts';
 import type { Entry } from '../store/entry.ts';
-import { readPicture } from '../store/store.ts';
 
 /** CSS px of a side, doubled for screens of high density. */
 const SIDE = 72 * 2;
@@ -20,6 +19,7 @@ async function readOrMake({ id, picture }: Entry): Promise<Blob | null> {
   if (picture === '') return null;
   const stored = await readThumbnail(id);
   if (stored) return stored;
+  const { readPicture } = await import('../store/store.ts');
   const whole = await readPicture(id, picture);
   const small = whole && (await scale(whole));
   if (small) await saveThumbnail(id, small);

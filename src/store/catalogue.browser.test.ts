@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { catchUp, destroyCatalogue, openSearcher, readLatest, readListing, type Update } from './catalogue.ts';
+import { catchUp, openSearcher, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
+import { destroyCatalogue, readLatest, readListing } from './listing.ts';
 import { deleteClip, noteReading, removeClip, renameClip, restoreClip, saveClip, tagClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
@@ -41,11 +42,20 @@ test('what was saved is listed and found, by a word of its text or its title', a
 });
 
 test('the latest come first without the others, those in the trash left out', async () => {
-  const [, second, third, fourth] = [await save('a'), await save('b'), await save('c'), await save('d')].sort();
+  const [first, second, third, fourth] = [await save('a'), await save('b'), await save('c'), await save('d')].sort();
   await deleteClip(third);
   await updates();
-  expect((await readLatest(2)).map(({ id }) => id)).toEqual([fourth, second]);
-  expect(await readLatest(9)).toHaveLength(3);
+  const latest = async (count: number) => (await readLatest(count)).map(({ id }) => id);
+  expect(await latest(1)).toEqual([fourth]);
+  expect(await latest(2)).toEqual([fourth, second]);
+  for (const count of [3, 4, 9]) expect(await latest(count)).toEqual([fourth, second, first]);
+});
+
+test('where all are in the trash, none comes first', async () => {
+  for (const title of ['a', 'b', 'c']) await deleteClip(await save(title));
+  expect(await readLatest(2)).toEqual([]);
+  await updates();
+  expect(await readLatest(2)).toEqual([]);
 });
 
 test('more articles than are read at a time are all listed', async () => {

@@ -1,36 +1,10 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { library, type StoredDocument } from './database.ts';
 import { entryOf, type Entry } from './entry.ts';
+import { NAME, openCatalogue, type CatalogueDatabase, type State } from './listing.ts';
 import { rank } from './ranking.ts';
 import { mergeSegments, segmentBuilder, type Segment } from './segment.ts';
 import { eachTerm, needsOf } from './terms.ts';
 import { textOf } from './text-of.ts';
-
-/**
- * What the library shows and searches without opening articles: a line for each, and a full-text index. Derived from the
- * documents: it follows their changes by sequence number, and is made anew where it is missing or of another version.
- */
-interface CatalogueSchema extends DBSchema {
-  entries: { key: string; value: Entry };
-  segments: { key: number; value: Segment };
-  state: { key: 'state'; value: State };
-  /** Small images that stand beside the entries, by id. */
-  thumbnails: { key: string; value: Blob };
-}
-
-interface State {
-  /** Sequence number of the last change that was taken in. */
-  readonly seq: number;
-  /** Documents that this code cannot read: of a later version, or not well-formed. */
-  readonly unreadable: readonly string[];
-}
-
-type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
-
-const NAME = 'winnow-catalogue';
-
-/** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
-const VERSION = 1;
 
 /** Documents taken in at a time. */
 const BATCH = 100;
@@ -41,74 +15,6 @@ const FAN = 8;
 /** How often a word of the title counts, and one of the other lines above the text. */
 const TITLE_WEIGHT = 8;
 const LINE_WEIGHT = 2;
-
-let opened: Promise<CatalogueDatabase> | null = null;
-
-/** Removes the catalogue; it is made anew when it is next needed. For tests. */
-export async function destroyCatalogue(): Promise<void> {
-  (await opened)?.close();
-  opened = null;
-  await deleteDB(NAME);
-}
-
-function database(): Promise<CatalogueDatabase> {
-  opened ??= openDB<CatalogueSchema>(NAME, VERSION, {
-    upgrade(fresh) {
-      for (const name of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(name);
-      fresh.createObjectStore('entries', { keyPath: 'id' });
-      fresh.createObjectStore('segments', { autoIncrement: true });
-      fresh.createObjectStore('state');
-      fresh.createObjectStore('thumbnails');
-    },
-    // Another tab of a newer version wants to make it anew.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
-  });
-  return opened;
-}
-
-/** What has been taken in up to a sequence number. */
-export interface Listing {
-  /** Trash included, in the order of their ids: oldest first. */
-  readonly entries: readonly Entry[];
-  readonly seq: number;
-  /** How many documents wait for a newer version of this code, or are not well-formed. */
-  readonly unreadable: number;
-}
-
-/** Entries read at a time, so that the page can answer in between. */
-const CHUNK = 500;
-
-export async function readListing(chunk = CHUNK): Promise<Listing> {
-  const all = (await database()).transaction(['entries', 'state']);
-  const state = await all.objectStore('state').get('state');
-  const entries: Entry[] = [];
-  for (let last = ''; ;) {
-    const some = await all.objectStore('entries').getAll(IDBKeyRange.lowerBound(last, true), chunk);
-    entries.push(...some);
-    if (some.length < chunk) return { entries, seq: state?.seq ?? 0, unreadable: state?.unreadable.length ?? 0 };
-    last = some[some.length - 1].id;
-  }
-}
-
-/** The last entries that are not in the trash, the latest first, without a look at the others: ids begin with the time. */
-export async function readLatest(count: number): Promise<Entry[]> {
-  const found: Entry[] = [];
-  const entries = (await database()).transaction('entries').store;
-  for (let cursor = await entries.openCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
-    if (cursor.value.deletedAt === '') found.push(cursor.value);
-    if (found.length === count) break;
-  }
-  return found;
-}
-
-/** The small image of an entry, if `saveThumbnail` was given one. */
-export async function readThumbnail(id: string): Promise<Blob | null> {
-  return (await (await database()).get('thumbnails', id)) ?? null;
-}
-
-export async function saveThumbnail(id: string, image: Blob): Promise<void> {
-  await (await database()).put('thumbnails', image, id);
-}
 
 /** What `catchUp` found out: entries that are new or changed, ids that are gone. */
 export interface Update {
@@ -128,7 +34,7 @@ export function catchUp(report: (update: Update) => void): Promise<number> {
   return navigator.locks.request(NAME, async () => {
     for (;;) {
       const update = await takeBatch();
-      if (!update) return (await (await database()).get('state', 'state'))?.seq ?? 0;
+      if (!update) return (await (await openCatalogue()).get('state', 'state'))?.seq ?? 0;
       report(update);
     }
   });
@@ -136,7 +42,7 @@ export function catchUp(report: (update: Update) => void): Promise<number> {
 
 /** Null where nothing is new. */
 async function takeBatch(): Promise<Update | null> {
-  const catalogue = await database();
+  const catalogue = await openCatalogue();
   const { seq, unreadable } = await stateOf(catalogue);
   const { results, last_seq: last } = await library().changes({
     since: seq,
@@ -254,7 +160,7 @@ interface Index {
 }
 
 async function loadIndex(): Promise<Index> {
-  const all = (await database()).transaction('segments');
+  const all = (await openCatalogue()).transaction('segments');
   const [keys, segments] = await Promise.all([all.store.getAllKeys(), all.store.getAll()]);
   const newest = new Map<string, number>();
   segments.forEach(({ ids }, s) => ids.forEach((id) => newest.set(id, s)));

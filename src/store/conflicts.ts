@@ -1,4 +1,5 @@
-import { announceChange, databaseOf, edit, find, library, type StoredDocument } from './database.ts';
+import { announceChange } from './change.ts';
+import { databaseOf, edit, find, library, type StoredDocument } from './database.ts';
 import { isReadable, upgrade, type ClipDocument } from './document.ts';
 
 /** One of several versions of an article that machines have written without knowing of each other. */

@@ -1,4 +1,5 @@
 import PouchDB, { type GetOptions, type Identity, type Written } from 'pouchdb-browser';
+import { announceChange } from './change.ts';
 import { LIBRARY_PREFIX, PRINT_PREFIX, type AnyDocument, type ClipDocument } from './document.ts';
 import { isConflict, isMissing } from './problems.ts';
 
@@ -33,21 +34,6 @@ export async function destroy(id: string): Promise<void> {
   if (!found) return;
   await databaseOf(id)?.remove(id, found._rev);
   announceChange();
-}
-
-/** Channel on which every context of the extension hears that the library has changed. */
-const CHANNEL = 'winnow-library';
-
-/** Tells the other contexts. Replication calls it too. */
-export function announceChange(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
-}
-
-/** Calls `hear` whenever the library was changed by another context, or by this one. */
-export function onChange(hear: () => void): void {
-  new BroadcastChannel(CHANNEL).addEventListener('message', hear);
 }
 
 /** Removes all that is stored. For tests. */

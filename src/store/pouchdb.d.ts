@@ -88,6 +88,7 @@ declare module 'pouchdb-browser' {
       readonly include_docs: true;
       readonly conflicts?: boolean;
       readonly startkey: string;
+      readonly limit?: number;
       readonly endkey: string;
     }): Promise<{ readonly rows: readonly { readonly id: string; readonly doc?: T & Identity }[] }>;
     changes(options: {

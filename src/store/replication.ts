@@ -1,5 +1,6 @@
 import PouchDB, { type Sync } from 'pouchdb-browser';
-import { announceChange, library } from './database.ts';
+import { announceChange } from './change.ts';
+import { library } from './database.ts';
 import { announceLabels, labelDatabase } from './labels.ts';
 import { labelsAddress, type Server } from './server.ts';
 

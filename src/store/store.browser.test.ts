@@ -5,14 +5,13 @@ import {
   deleteClip,
   getClip,
   keepClip,
-  migrate,
   noteReading,
   removeClip,
   renameClip,
   restoreClip,
   saveClip,
-  sweep,
   tagClip,
+  tidy,
   TRASH_DAYS,
   type NewPicture,
 } from './store.ts';
@@ -90,11 +89,18 @@ test('a deleted clip is away, and comes back whole', async () => {
 test('the trash is emptied of what has been in it too long, and of nothing else', async () => {
   const [gone, stays] = [await save(), await save()];
   await deleteClip(gone);
-  await sweep(Date.now() + (TRASH_DAYS - 1) * DAY);
+  await tidy(Date.now() + (TRASH_DAYS - 1) * DAY);
   expect(await find(gone, {})).not.toBeNull();
-  await sweep(Date.now() + (TRASH_DAYS + 1) * DAY);
+  await tidy(Date.now() + (TRASH_DAYS + 1) * DAY);
   expect(await find(gone, {})).toBeNull();
   expect(await getClip(stays)).not.toBeNull();
+});
+
+test('what is read in several batches is tidied whole', async () => {
+  const ids = [await save(), await save(), await save(), await save()].sort();
+  for (const id of [ids[0], ids[1], ids[3]]) await deleteClip(id);
+  await tidy(Date.now() + (TRASH_DAYS + 1) * DAY, 2);
+  expect(await libraryIds()).toEqual([ids[2]]);
 });
 
 test('title, tags and progress are changed without touching article or images', async () => {
@@ -128,7 +134,7 @@ test('what was stored to be printed is no part of the library, and goes after a 
   const id = await save(['a'], false);
   expect(await libraryIds()).toEqual([]);
   expect(await getClip(id)).toMatchObject({ kept: false });
-  await sweep(Date.parse(sampleClip().savedAt) + DAY + 1);
+  await tidy(Date.parse(sampleClip().savedAt) + DAY + 1);
   expect(await getClip(id)).toBeNull();
 });
 
@@ -148,8 +154,8 @@ test('documents of version 1 are read, and migrated with nothing lost', async ()
   await library().put({ _id: 'clip:old', ...first(true), _attachments: { 'picture-0': attachment } });
   await library().put({ _id: 'clip:printed', ...first(false) });
   const before = await getClip('clip:old');
-  await migrate();
-  await migrate();
+  await tidy(Date.now());
+  await tidy(Date.now());
   const stored = await find('clip:old', {});
   expect(stored?.version).toBe(STORE_VERSION);
   expect(stored?._rev).toMatch(/^2-/);
@@ -161,7 +167,7 @@ test('documents of version 1 are read, and migrated with nothing lost', async ()
 
 test('a document of a later version is left alone by the migration and refused when it is opened', async () => {
   await library().put({ ...sampleDocument(), _id: 'clip:new', version: STORE_VERSION + 1 });
-  await migrate();
+  await tidy(Date.now());
   expect((await find('clip:new', {}))?._rev).toMatch(/^1-/);
   await expect(getClip('clip:new')).rejects.toThrow(RangeError);
 });

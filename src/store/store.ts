@@ -238,29 +238,37 @@ async function isKept(printId: string): Promise<boolean> {
   return (await find(keptId(printId), {})) !== null;
 }
 
-/** Brings all documents to today's version. Each is written whole or not at all; running it again does the rest. */
-export async function migrate(): Promise<void> {
-  for (const stored of await everything(library())) {
-    if (stored.version === STORE_VERSION || !isReadable(stored)) continue;
-    if ('kept' in stored && !stored.kept) await library().remove(stored._id, stored._rev);
-    else await change(stored._id, (document) => document);
-  }
-}
+/** Documents read at a time: a page that opens meanwhile waits for no more than these. */
+const BATCH = 100;
 
-/** Removes for good what has been in the trash too long, or was stored to be printed a day ago. `now`: ms since 1970. */
-export async function sweep(now: number): Promise<void> {
-  for (const { _id, deletedAt } of await everything(library())) {
-    if (deletedAt !== '' && now - Date.parse(deletedAt) > TRASH_DAYS * DAY) await removeClip(_id);
-  }
-  for (const { _id, clip } of await everything(prints())) {
+/**
+ * Brings all documents to today's version, and removes for good what has been in the trash too long, or was stored to be
+ * printed a day ago. Each is written whole or not at all; running it again does the rest. `now`: ms since 1970.
+ */
+export async function tidy(now: number, batch = BATCH): Promise<void> {
+  for await (const stored of everything(library(), batch)) await tidyOne(stored, now);
+  for await (const { _id, clip } of everything(prints(), batch)) {
     if (now - Date.parse(clip.savedAt) > PRINT_GRACE) await removeClip(_id);
   }
 }
 
+async function tidyOne(stored: StoredDocument, now: number): Promise<void> {
+  const { _id, deletedAt } = stored;
+  const isOld = stored.version !== STORE_VERSION && isReadable(stored);
+  const isPrint = isOld && 'kept' in stored && !stored.kept;
+  const isExpired = deletedAt !== '' && now - Date.parse(deletedAt) > TRASH_DAYS * DAY;
+  if (isPrint || isExpired) await removeClip(_id);
+  else if (isOld) await change(_id, (document) => document);
+}
+
 /** Documents of clips, without attachments. PouchDB's own design documents are left out. */
-async function everything(database: Database): Promise<StoredDocument[]> {
-  const { rows } = await database.allDocs({ include_docs: true, startkey: '', endkey: '\ufff0' });
-  return rows.flatMap(({ doc }) => (doc && databaseOf(doc._id) === database ? [doc] : []));
+async function* everything(database: Database, batch: number): AsyncGenerator<StoredDocument> {
+  for (let startkey = ''; ;) {
+    const { rows } = await database.allDocs({ include_docs: true, startkey, endkey: '\ufff0', limit: batch });
+    for (const { doc } of rows) if (doc && databaseOf(doc._id) === database) yield doc;
+    if (rows.length < batch) return;
+    startkey = `${rows[rows.length - 1].id}\u0000`; // The next id there can be.
+  }
 }
 
 /** An edit of a document of any version, which is brought to today's with it. `next` gives null to change nothing. */

@@ -24,8 +24,20 @@ export function percent(share: number): string {
 export function longDate(iso: string, language?: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  return date.toLocaleDateString(language, { dateStyle: 'long', ...(dateOnly && { timeZone: 'UTC' }) });
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
+  return dayFormat(language, isDay ? 'UTC' : undefined).format(date);
+}
+
+/** Making a format takes longer than writing a hundred dates with it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(language: string | undefined, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const known = dayFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  dayFormats.set(key, made);
+  return made;
 }
 
 /** Host without `www.`; empty where the address has none. */

@@ -1,0 +1,269 @@
+import { render } from 'preact';
+import browser from 'webextension-polyfill';
+import { keepAwake } from '../messages/channel.ts';
+import { onChange } from '../store/change.ts';
+import type { Entry } from '../store/entry.ts';
+import { addLater, onLaterChange, readLater, removeLater, type Later } from '../store/later.ts';
+import { readListing } from '../store/listing.ts';
+import { isQuota } from '../store/problems.ts';
+import { readServer } from '../store/server.ts';
+import { isolated, plural, t, titlePage } from '../ui/words.ts';
+import { catalogueFor } from './catalogue-client.ts';
+import type { FormatOfMany } from '../store/files.ts';
+import { dropClipped, openLater } from './queue.ts';
+import { latestFirst, onShelf, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
+import { keepStorage, storageState, type StorageState } from './storage.ts';
+import { thumbnailOf } from './thumbnail.ts';
+import { Library, type Notice } from './view.tsx';
+
+/** What reads and writes whole articles, when it is first needed: PouchDB is larger than all that shows the first rows. */
+const store = () => import('../store/store.ts');
+
+let entries: ReadonlyMap<string, Entry> = new Map();
+/** Whether `entries` are all that there are; before, they are the first ones that are shown. */
+let isWhole = false;
+let shelf: Shelf = 'all';
+let tag = '';
+/** What stands in the search field. */
+let typed = '';
+let query = '';
+let hits: readonly string[] | null = null;
+let shown = STEP;
+let chosen: ReadonlySet<string> = new Set();
+let notice: Notice | null = null;
+let storage: StorageState | null = null;
+let unreadable = 0;
+/** Up to where `entries` follow the library. */
+let seq = 0;
+let later: readonly Later[] = [];
+
+const inOrder = remembering(latestFirst);
+const countsOf = remembering(shelfCounts);
+const allTags = remembering(tagsOf);
+const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: string, found: typeof hits) =>
+  onShelf(all, { shelf: on, tag: tagged, hits: found }, inOrder(all)),
+);
+
+function show(): void {
+  const list = listOf(entries, shelf, tag, hits);
+  const addresses = new Set(shelf === 'later' ? Array.from(entries.values(), ({ url }) => url) : []);
+  render(
+    <Library
+      entries={list}
+      shown={shown}
+      counts={isWhole ? countsOf(entries) : null}
+      shelf={shelf}
+      tags={allTags(entries)}
+      tag={tag}
+      query={hits ? query : ''}
+      typed={typed}
+      chosen={chosen}
+      notice={notice}
+      storage={storage}
+      unreadable={unreadable}
+      later={later}
+      onOpen={(one) => void openLater(one)}
+      onRemove={(one) => void removeLater(one.url)}
+      known={addresses}
+      onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
+      onDiscard={async (id) => (await store()).deleteClip(id)}
+      onTakeBack={async (id) => (await store()).restoreClip(id)}
+      onNotice={say}
+      addressOf={(id) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
+      thumbnailOf={thumbnailOf}
+      textOf={async ({ id }) => (await store()).readText(id)}
+      onShelf={(name) => turnTo({ shelf: name })}
+      onTag={(name) => turnTo({ tag: name })}
+      onSearch={search}
+      onMore={() => {
+        shown += STEP;
+        show();
+      }}
+      onChoose={choose}
+      onDelete={(entry) => void run(() => trash([entry]))}
+      onDeleteChosen={() => void run(() => trash(list.filter(({ id }) => chosen.has(id))))}
+      onRestore={(entry) => void run(async () => (await store()).restoreClip(entry.id))}
+      onDestroy={(entry) => void run(() => destroy([entry]))}
+      onEmptyTrash={() => void run(() => destroy(onShelf(entries, { shelf: 'trash', tag: '', hits: null })))}
+      onRead={(entry, read) => void run(() => note(entry, read))}
+      onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
+      onSettled={() => catalogue.refresh()}
+      onExport={() => void run(async () => (await import('./transfer.ts')).exportChosen(toExport(), say))}
+      onSave={(format) =>
+        void run(() =>
+          save(
+            list.filter(({ id }) => chosen.has(id)),
+            format,
+          ),
+        )
+      }
+      onImport={(files) => void run(async () => (await import('./transfer.ts')).importFiles(files, say))}
+    />,
+    document.body,
+  );
+}
+
+const catalogue = catalogueFor({
+  onUpdate(update) {
+    if (update.since !== seq) return void reload();
+    seq = update.seq;
+    const gone = new Set(update.gone);
+    const changed = update.changed.map((entry) => [entry.id, entry] as const);
+    entries = new Map([...Array.from(entries).filter(([id]) => !gone.has(id)), ...changed]);
+    unreadable = update.unreadable;
+    for (const { id, conflicts } of update.changed) if (conflicts > 0) void settle(id);
+    void dropClipped(later, update.changed);
+    show();
+  },
+  onReady(newest) {
+    if (newest !== seq) void reload();
+    document.documentElement.dataset.ready = 'true';
+    if (query) catalogue.search(query);
+  },
+  onHits(ids, ms) {
+    hits = ids;
+    show();
+    document.documentElement.dataset.searchMs = ms.toFixed(1);
+  },
+  onProblem: (message) => say(t('library_problem', message)),
+});
+
+/** Another tab of the library may have taken in what this one has missed. */
+async function reload(): Promise<void> {
+  const listing = await readListing();
+  entries = byId(listing.entries);
+  isWhole = true;
+  ({ seq, unreadable } = listing);
+  show();
+}
+
+function byId(list: readonly Entry[]): ReadonlyMap<string, Entry> {
+  return new Map(list.map((entry) => [entry.id, entry]));
+}
+
+/** Runs what was asked for, says what went wrong, and takes in what has changed. */
+async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    say(
+      isQuota(error) ? t('library_full') : t('library_problem', error instanceof Error ? error.message : String(error)),
+    );
+  }
+  catalogue.refresh();
+  storage = await storageState();
+  show();
+}
+
+function say(sentence: string, undo: Notice['undo'] = null): void {
+  notice = { sentence, undo };
+  show();
+}
+
+function turnTo(part: { readonly shelf?: Shelf; readonly tag?: string }): void {
+  shelf = part.shelf ?? shelf;
+  tag = part.tag ?? tag;
+  shown = STEP;
+  chosen = new Set();
+  show();
+}
+
+/** The list stays as it is until the answer is there. */
+function search(text: string): void {
+  typed = text;
+  query = text.trim();
+  shown = STEP;
+  if (query) return catalogue.search(query);
+  hits = null;
+  show();
+}
+
+function choose(entry: Entry, on: boolean): void {
+  const rest = Array.from(chosen).filter((id) => id !== entry.id);
+  chosen = new Set(on ? [...rest, entry.id] : rest);
+  show();
+}
+
+async function trash(gone: readonly Entry[]): Promise<void> {
+  const { deleteClip } = await store();
+  for (const { id } of gone) await deleteClip(id);
+  chosen = new Set();
+  const [first] = gone;
+  const sentence =
+    gone.length === 1
+      ? t('library_deleted', isolated(first.title || t('untitled')))
+      : plural('library_deleted_many', gone.length);
+  say(sentence, () => void run(() => restore(gone)));
+}
+
+async function restore(gone: readonly Entry[]): Promise<void> {
+  const { restoreClip } = await store();
+  for (const { id } of gone) await restoreClip(id);
+  notice = null;
+}
+
+async function destroy(gone: readonly Entry[]): Promise<void> {
+  const { removeClip } = await store();
+  for (const { id } of gone) await removeClip(id);
+  say(plural('library_destroyed', gone.length));
+}
+
+/** Articles in the order in which they are shown, as one file. */
+async function save(articles: readonly Entry[], format: FormatOfMany): Promise<void> {
+  const { saveTogether } = await import('./transfer.ts');
+  await saveTogether(
+    articles.map(({ id }) => id),
+    format,
+    say,
+  );
+}
+
+async function showLater(): Promise<void> {
+  later = await readLater();
+  show();
+}
+
+async function settle(id: string): Promise<void> {
+  const conflicts = await import('../store/conflicts.ts');
+  await conflicts.settle(id);
+}
+
+async function note({ id }: Entry, read: boolean): Promise<void> {
+  const { noteReading } = await store();
+  await noteReading(id, read ? { read } : { read, progress: 0 });
+}
+
+async function edit({ id }: Entry, title: string, tags: readonly string[]): Promise<void> {
+  const { renameClip, tagClip } = await store();
+  await renameClip(id, title);
+  await tagClip(id, tags);
+}
+
+/** Ids of what is chosen, else of everything, trash included. */
+function toExport(): string[] {
+  return chosen.size > 0 ? Array.from(chosen) : Array.from(entries.keys()).sort();
+}
+
+/** Shows the page: what was saved last, then all, then what has changed meanwhile. */
+export async function openPage(latest: Promise<readonly Entry[]>): Promise<void> {
+  titlePage(document, 'library_title');
+  document.addEventListener('keydown', focusSearch);
+  entries = byId(await latest);
+  if (entries.size > 0) show();
+  performance.mark('rows');
+  await reload();
+  onChange(() => catalogue.refresh());
+  onLaterChange(() => void showLater());
+  await showLater();
+  catalogue.refresh();
+  if (await readServer()) keepAwake(browser);
+  await keepStorage();
+  storage = await storageState();
+  show();
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+}

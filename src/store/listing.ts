@@ -1,0 +1,107 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Entry } from './entry.ts';
+import type { Segment } from './segment.ts';
+
+/**
+ * What the library shows and searches without opening articles: a line for each, and a full-text index. Derived from the
+ * documents: it follows their changes by sequence number, and is made anew where it is missing or of another version.
+ */
+interface CatalogueSchema extends DBSchema {
+  entries: { key: string; value: Entry };
+  segments: { key: number; value: Segment };
+  state: { key: 'state'; value: State };
+  /** Small images that stand beside the entries, by id. */
+  thumbnails: { key: string; value: Blob };
+}
+
+export interface State {
+  /** Sequence number of the last change that was taken in. */
+  readonly seq: number;
+  /** Documents that this code cannot read: of a later version, or not well-formed. */
+  readonly unreadable: readonly string[];
+}
+
+export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
+
+/** Of the database, and of the lock under which one context at a time takes changes in. */
+export const NAME = 'winnow-catalogue';
+
+/** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
+const VERSION = 1;
+
+let opened: Promise<CatalogueDatabase> | null = null;
+
+/** Removes the catalogue; it is made anew when it is next needed. For tests. */
+export async function destroyCatalogue(): Promise<void> {
+  (await opened)?.close();
+  opened = null;
+  await deleteDB(NAME);
+}
+
+export function openCatalogue(): Promise<CatalogueDatabase> {
+  opened ??= openDB<CatalogueSchema>(NAME, VERSION, {
+    upgrade(fresh) {
+      for (const name of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(name);
+      fresh.createObjectStore('entries', { keyPath: 'id' });
+      fresh.createObjectStore('segments', { autoIncrement: true });
+      fresh.createObjectStore('state');
+      fresh.createObjectStore('thumbnails');
+    },
+    // Another tab of a newer version wants to make it anew.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+  return opened;
+}
+
+/** What has been taken in up to a sequence number. */
+export interface Listing {
+  /** Trash included, in the order of their ids: oldest first. */
+  readonly entries: readonly Entry[];
+  readonly seq: number;
+  /** How many documents wait for a newer version of this code, or are not well-formed. */
+  readonly unreadable: number;
+}
+
+/** Entries read at a time, so that the page can answer in between. */
+const CHUNK = 500;
+
+export async function readListing(chunk = CHUNK): Promise<Listing> {
+  const all = (await openCatalogue()).transaction(['entries', 'state']);
+  const state = await all.objectStore('state').get('state');
+  const entries: Entry[] = [];
+  for (let last = ''; ;) {
+    const some = await all.objectStore('entries').getAll(IDBKeyRange.lowerBound(last, true), chunk);
+    entries.push(...some);
+    if (some.length < chunk) return { entries, seq: state?.seq ?? 0, unreadable: state?.unreadable.length ?? 0 };
+    last = some[some.length - 1].id;
+  }
+}
+
+/** After every id. */
+const LAST = '\uffff';
+
+/**
+ * The last entries that are not in the trash, the latest first, without a look at the others: ids begin with the time.
+ * A step to the first id that is read and one request for all: a cursor that brings each entry waits for each.
+ */
+export async function readLatest(count: number): Promise<Entry[]> {
+  const found: Entry[] = [];
+  const entries = (await openCatalogue()).transaction('entries').store;
+  for (let last = LAST; ;) {
+    const newest = await entries.openKeyCursor(IDBKeyRange.upperBound(last), 'prev');
+    const next = (await newest?.advance(count))?.key ?? '';
+    const some = await entries.getAll(IDBKeyRange.bound(next, last, true));
+    found.push(...some.reverse().filter(({ deletedAt }) => deletedAt === ''));
+    if (next === '' || found.length >= count) return found.slice(0, count);
+    last = next;
+  }
+}
+
+/** The small image of an entry, if `saveThumbnail` was given one. */
+export async function readThumbnail(id: string): Promise<Blob | null> {
+  return (await (await openCatalogue()).get('thumbnails', id)) ?? null;
+}
+
+export async function saveThumbnail(id: string, image: Blob): Promise<void> {
+  await (await openCatalogue()).put('thumbnails', image, id);
+}
