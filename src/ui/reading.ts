@@ -33,11 +33,9 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(language: string | undefined, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
-  const known = dayFormats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
-  dayFormats.set(key, made);
-  return made;
+  const known = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  dayFormats.set(key, known);
+  return known;
 }
 
 /** Host without `www.`; empty where the address has none. */

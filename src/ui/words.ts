@@ -20,9 +20,18 @@ export function t(key: Key, ...substitutions: readonly (string | number)[]): str
 /** The same for a message with plural forms: `$1` is `n`, written as the language writes numbers. */
 export function plural(key: PluralKey, n: number, ...more: readonly (string | number)[]): string {
   const language = locale();
-  const form = new Intl.PluralRules(language).select(n);
+  const form = rulesOf(language).select(n);
   const words = [n.toLocaleString(language), ...more];
   return message(`${key}_${form}`, words) || message(`${key}_other`, words) || key;
+}
+
+/** Making the rules of a language takes longer than asking them a hundred times. */
+const rules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
 }
 
 /** BCP 47 tag of the language that the words are in: the browser's, or English where there is no translation. */
