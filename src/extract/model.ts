@@ -9,6 +9,8 @@ export interface Provenance {
   readonly corpus: string;
   /** Commit that the code was at, or empty. */
   readonly commit: string;
+  /** Pages among them that came from a person's labels; absent for none. */
+  readonly labels?: number;
   readonly pages: number;
   readonly sites: number;
   readonly nodes: number;

@@ -10,7 +10,7 @@ import { corpusHash, CorpusMissing, findCorpus, foldsBySite, readLabels, SETS, t
 import { evaluate } from './evaluate.ts';
 import { gate } from './gate-command.ts';
 import { reportImages } from './images-command.ts';
-import { labelFigures, labelPages, labelReport, readLabelFile } from './labels.ts';
+import { labelFigures, labelPages, labelReport, readLabelFile, type LabelLine } from './labels.ts';
 import { recallAll, recallFigures, recallReport } from './memory.ts';
 import { writeMasses } from './masses.ts';
 import { allMethods } from './methods.ts';
@@ -131,23 +131,26 @@ async function recordPages(corpus: string, sets: readonly SetName[], parts: read
 
 async function trainModel(flags: Flags): Promise<number> {
   const corpus = findCorpus(flags.corpus);
-  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
   const labels = flags.labels === undefined ? [] : pagesOfLabels(flags.labels, corpus);
-  for (const [set, f1] of Object.entries(await trainWinnow(corpus, say, labels))) {
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  const winnow = await trainWinnow(corpus, say, labels);
+  for (const [set, f1] of Object.entries(winnow.scores)) {
     console.log(`winnow: F1 ${f1.toFixed(4)} on ${set}, cross-validated by site`);
   }
-  await writeMasses(corpus, say);
+  await writeMasses(corpus, say, winnow.folds);
   const scores = await train(corpus, labels);
   for (const [name, f1] of Object.entries(scores))
     console.log(`${name}: area F1 ${f1.toFixed(4)}, cross-validated by site`);
   return 0;
 }
 
-/** Says what of a file of labels is learnt from. */
+/** Says what of a file of labels is learnt from. Throws UsageError where that is nothing. */
 function pagesOfLabels(file: string, corpus: string): LabPage[] {
-  const lines = readLabelFile(file);
+  const lines = linesOf(file);
   say(labelReport(lines));
   const pages = labelPages(lines, foldsBySite(readLabels(corpus)));
+  if (pages.length === 0)
+    throw new UsageError(`No label of ${file} came with its page: export the labels with their pages.`);
   say(`${pages.length} labels are learnt from, each like a styled page of the corpus`);
   return pages;
 }
@@ -165,10 +168,14 @@ async function pullLabelFile({ out = PULLED }: Flags, [address]: readonly string
   return refused.length > 0 ? 1 : 0;
 }
 
+function linesOf(file: string): LabelLine[] {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  return readLabelFile(file);
+}
+
 function checkLabels({ json }: Flags, [file]: readonly string[]): number {
   if (file === undefined) throw new UsageError('Say which file: npm run lab -- check-labels FILE.');
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-  const lines = readLabelFile(file);
+  const lines = linesOf(file);
   console.log(labelReport(lines));
   const figures = labelFigures(lines);
   if (json) console.log(JSON.stringify(figures));

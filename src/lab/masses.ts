@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { BlockModelFile } from '../extract/block-model.ts';
 import { packMasses } from '../extract/fit-adaptation.ts';
 import { corpusHash } from './corpus.ts';
 import { loadPages } from './pages.ts';
@@ -10,10 +11,17 @@ import { foldModels } from './train-winnow.ts';
 /** Where the shipped masses stand. */
 const MASSES_FILE = fileURLToPath(new URL('../extract/token-masses.json', import.meta.url));
 
-/** Writes the masses of all pages, each scored by the model of its fold, with their provenance. */
-export async function writeMasses(corpus: string, say: (line: string) => void): Promise<void> {
+/**
+ * Writes the masses of all pages, each scored by the model of its fold, with their provenance. The models are those
+ * given, else trained where they are not kept yet.
+ */
+export async function writeMasses(
+  corpus: string,
+  say: (line: string) => void,
+  folds?: readonly BlockModelFile[],
+): Promise<void> {
   const { pages } = await loadPages(corpus);
-  const models = foldModels(pages, corpus, say);
+  const models = folds ?? foldModels(pages, corpus, say);
   say('scoring all pages');
   const masses = tokenMasses(scorePages(pages, models));
   const provenance = { corpus: corpusHash(corpus), commit: currentCommit(), pages: pages.length };

@@ -69,15 +69,17 @@ function foldModelsFile(corpus: string): string {
   return join(cacheFolder(), `winnow-${hash.digest('hex').slice(0, 12)}.json`);
 }
 
+/** What training gives beside the file: F1 by set, and the models of the folds that it was measured with. */
+export interface TrainedWinnow {
+  readonly scores: Readonly<Record<string, number>>;
+  readonly folds: readonly BlockModelFile[];
+}
+
 /**
  * Trains the shipped block model on all pages, and on those of a person's labels, and writes it with its provenance and its cross-validated scores, by set.
  * The same corpus and the same code give the same file but for the commit, bit for bit.
  */
-export async function trainWinnow(
-  corpus: string,
-  say: Say,
-  labels: readonly LabPage[] = [],
-): Promise<Readonly<Record<string, number>>> {
+export async function trainWinnow(corpus: string, say: Say, labels: readonly LabPage[] = []): Promise<TrainedWinnow> {
   const pages = [...(await loadPages(corpus)).pages, ...labels];
   say('reading blocks');
   const table = blockTable(pages);
@@ -99,7 +101,7 @@ export async function trainWinnow(
     scores,
   };
   writeFileSync(MODEL_FILE, `${JSON.stringify({ ...model, provenance })}\n`);
-  return scores;
+  return { scores, folds: validated.models };
 }
 
 /** Area F1 of sets with node labels, word F1 of the others. */

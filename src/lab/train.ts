@@ -43,6 +43,7 @@ export async function train(
   const provenance = {
     corpus: corpusHash(corpus, TRAINING_SETS),
     commit: currentCommit(),
+    ...(labels.length > 0 && { labels: labels.length }),
     pages: training.length,
     sites: new Set(training.map(({ page }) => page.site)).size,
     ...countNodes(training),
