@@ -92,13 +92,26 @@ test('a tab that is closed right after Enter has kept its article', async ({ ext
   await (await openKept(extension, 'The hasty reader')).close();
 });
 
+/** ms that the background answers nobody. */
+const BUSY = 2000;
+
+async function keepBusy(extension: Extension): Promise<void> {
+  const worker = await extension.worker();
+  await worker.evaluate((ms) => {
+    setTimeout(() => {
+      const end = performance.now() + ms;
+      while (performance.now() < end);
+    });
+  }, BUSY);
+}
+
 test('a tab that is closed before its article is safe asks first, and keeps it', async ({
   extension,
   server,
   page,
 }) => {
   await extension.clip(page, put(server, 'The question'));
-  await extension.killWorker();
+  await keepBusy(extension);
   const asking = page.waitForEvent('dialog');
   await page.keyboard.press('Enter');
   await page.close({ runBeforeUnload: true });

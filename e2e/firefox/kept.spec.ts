@@ -31,3 +31,20 @@ test('a tab that is closed while pictures are read does not lose the article', a
   open();
   await library.close();
 });
+
+test('a tab that is closed right after Enter has kept its article', async ({ extension, server }) => {
+  const tab = await extension.newTab();
+  const body = pageHtml({ title: 'The hasty reader', article: storyHtml('The hasty reader', prose(6)) });
+  await tab.goto(server.put('/hasty.html', { type: 'text/html; charset=utf-8', body }));
+  await extension.press();
+  await expect.poll(async () => (await state(extension))?.phase, PATIENCE).toBe('shown');
+  await extension.messenger.evaluate(tellPage, 'adjust', { on: true });
+  // The part that makes clips is there once a label can be made.
+  await extension.messenger.evaluate(tellPage, 'label', null);
+  await tab.press('Enter');
+  await tab.close();
+  const library = await extension.newTab();
+  await library.goto(`${extension.origin}/src/library/index.html`);
+  await expect.poll(() => library.evaluate(() => document.body.innerText), PATIENCE).toContain('The hasty reader');
+  await library.close();
+});
