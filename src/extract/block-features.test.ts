@@ -4,6 +4,8 @@ import { blockTexts, rowSums } from './block-text.ts';
 import { repeatedSiblings } from './siblings.ts';
 import { textBlocks } from './blocks.ts';
 import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';
+import { wholeTable } from './feature-rows.ts';
+import type { Snapshot } from './snapshot.ts';
 import { h, rowOf, snapshotOf } from './testing.ts';
 
 const page = snapshotOf(
@@ -49,33 +51,42 @@ test('siblings with the same tag and class share a group', () => {
   expect([count[a], count[d]]).toEqual([3, 1]);
 });
 
+const half = (count: number): Float64Array => new Float64Array(count).fill(0.5);
+
+function bothStages(of: Snapshot): Float32Array[] {
+  const blocks = textBlocks(of);
+  const text = blockTexts(of, blocks);
+  const sums = rowSums(of, blocks, text);
+  const siblings = repeatedSiblings(of);
+  const first = blockFeatures(of, blocks, text, sums, siblings);
+  const second = contextFeatures(of, blocks, text, sums, half(blocks.count), siblings);
+  return [wholeTable(first), wholeTable(second)];
+}
+
 test('every block has all features of both stages, and all of them are numbers', () => {
-  const sums = rowSums(page, blocks, text);
-  const first = blockFeatures(page, blocks, text, sums);
-  const second = contextFeatures(
-    page,
-    blocks,
-    text,
-    sums,
-    new Float64Array(blocks.count).fill(0.5),
-    repeatedSiblings(page),
-  );
+  const [first, second] = bothStages(page);
   expect(first).toHaveLength(blocks.count * BLOCK_WIDTH);
   expect(second).toHaveLength(blocks.count * CONTEXT_WIDTH);
   expect([...first, ...second].every(Number.isFinite)).toBe(true);
 });
 
-test('the features of a block do not depend on where the page was scrolled or what it is called', () => {
+test('a stretch of blocks has the same features as in the whole table', () => {
   const sums = rowSums(page, blocks, text);
-  const renamed = { ...page, url: 'https://elsewhere.example/a/b/7' };
-  expect(blockFeatures(renamed, blocks, text, sums)).toEqual(blockFeatures(page, blocks, text, sums));
+  const siblings = repeatedSiblings(page);
+  for (const rows of [
+    blockFeatures(page, blocks, text, sums, siblings),
+    contextFeatures(page, blocks, text, sums, half(blocks.count), siblings),
+  ]) {
+    const stretch = new Float32Array(3 * rows.width);
+    rows.write(stretch, 2, 5);
+    expect(stretch).toEqual(wholeTable(rows).subarray(2 * rows.width, 5 * rows.width));
+  }
+});
+
+test('the features of a block do not depend on where the page was scrolled or what it is called', () => {
+  expect(bothStages({ ...page, url: 'https://elsewhere.example/a/b/7' })).toEqual(bothStages(page));
 });
 
 test('a page without text has no features', () => {
-  const empty = snapshotOf(h('body', {}));
-  const none = textBlocks(empty);
-  const texts = blockTexts(empty, none);
-  const sums = rowSums(empty, none, texts);
-  expect(blockFeatures(empty, none, texts, sums)).toHaveLength(0);
-  expect(contextFeatures(empty, none, texts, sums, new Float64Array(0), repeatedSiblings(empty))).toHaveLength(0);
+  expect(bothStages(snapshotOf(h('body', {})))).toEqual([new Float32Array(0), new Float32Array(0)]);
 });

@@ -2,9 +2,9 @@ import { isLong, LONG, type BlockText, type RowSums } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import { readingOrder, type ReadingOrder } from './reading-order.ts';
 import { CONTEXT_TAGS, contextBits } from './row-context.ts';
-import { repeatedSiblings, type Siblings } from './siblings.ts';
+import type { FeatureRows } from './feature-rows.ts';
+import type { Siblings } from './siblings.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
-import { allSteps, type Steps } from './steps.ts';
 import { CALLS, DATE, KINDS, PRICE } from './word-lists.ts';
 
 /** Ancestors whose text is summed up for each block: those that hold more text than the one below. */
@@ -14,8 +14,6 @@ const WINDOWS = [3, 8, 25] as const;
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3] as const;
 /** Characters at the start of a block in which dates, prices and calls are looked for. */
 const OPENING = 200;
-/** Blocks a step: some milliseconds. */
-const CHUNK = 1024;
 
 const OWN = 40;
 const NEIGHBOUR = 5;
@@ -36,20 +34,14 @@ export const BLOCK_WIDTH =
 const log = (value: number): number => Math.log1p(value);
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** Features of all blocks, row by row, BLOCK_WIDTH each. O(rows + blocks + characters). */
-export function blockFeatures(page: Snapshot, blocks: Blocks, text: BlockText, sums: RowSums): Float32Array {
-  return allSteps(blockFeaturesInSteps(page, blocks, text, sums, repeatedSiblings(page)));
-}
-
-/** The same, CHUNK blocks a step. */
-export function* blockFeaturesInSteps(
+/** Features of the blocks for the first stage, BLOCK_WIDTH each. O(rows + blocks + characters) for all of them. */
+export function blockFeatures(
   page: Snapshot,
   blocks: Blocks,
   text: BlockText,
   sums: RowSums,
   siblings: Siblings,
-): Steps<Float32Array> {
-  const out = new Float32Array(blocks.count * BLOCK_WIDTH);
+): FeatureRows {
   const context = contextBits(page);
   const repeated = siblings.count;
   const facts = pageFacts(page, blocks, text, sums);
@@ -58,16 +50,13 @@ export function* blockFeaturesInSteps(
   const reading = readingOrder(blocks, text, layout.title);
   const logs = { words: text.words.map(log), chars: text.chars.map(log), stops: text.stops.map(log) };
   const ancestors = ancestorFacts(page, sums, repeated);
-  for (let from = 0; from < blocks.count; from += CHUNK) {
-    yield;
-    writeBlocks(from, Math.min(blocks.count, from + CHUNK));
-  }
-  return out;
+  return { count: blocks.count, width: BLOCK_WIDTH, write };
 
-  function writeBlocks(from: number, to: number): void {
-    for (let b = from; b < to; b++) {
+  function write(out: Float32Array, first: number, end: number): void {
+    let at = 0;
+    for (let b = first; b < end; b++) {
       const row = blocks.row[b];
-      let at = writeOwn(out, b * BLOCK_WIDTH, page, blocks, text, b, layout, reading, logs);
+      at = writeOwn(out, at, page, blocks, text, b, layout, reading, logs);
       out[at++] = log(repeated[row]);
       at = writeBits(out, at, context.tags[row], CONTEXT_TAGS.length);
       for (let k = 0; k < KINDS.length; k++) {
@@ -77,6 +66,7 @@ export function* blockFeaturesInSteps(
       for (const window of windows) at = writeWindow(out, at, window, b);
       at = writeAncestors(out, at, ancestors, row);
       out.set(facts, at);
+      at += PAGE;
     }
   }
 }

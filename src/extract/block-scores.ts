@@ -1,10 +1,10 @@
-import { BLOCK_WIDTH, blockFeaturesInSteps } from './block-features.ts';
+import { blockFeatures } from './block-features.ts';
 import { blockTexts, rowSums, type BlockText } from './block-text.ts';
 import { repeatedSiblings } from './siblings.ts';
 import type { BlockModel } from './block-model.ts';
 import { textBlocks, type Blocks } from './blocks.ts';
 import { adaptedProbabilities } from './adaptation.ts';
-import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';
+import { contextFeatures } from './context-features.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Steps } from './steps.ts';
 import { forestProbabilitiesInSteps } from './trees.ts';
@@ -24,10 +24,12 @@ export function* scoreBlocks(page: Snapshot, model: BlockModel): Steps<ScoredBlo
   yield;
   const sums = rowSums(page, blocks, text);
   const siblings = repeatedSiblings(page);
-  const features = yield* blockFeaturesInSteps(page, blocks, text, sums, siblings);
-  const first = yield* forestProbabilitiesInSteps(model.first, features, BLOCK_WIDTH);
+  const features = blockFeatures(page, blocks, text, sums, siblings);
+  yield;
+  const first = yield* forestProbabilitiesInSteps(model.first, features);
   const context = contextFeatures(page, blocks, text, sums, first, siblings);
-  const probability = yield* forestProbabilitiesInSteps(model.second, context, CONTEXT_WIDTH);
+  yield;
+  const probability = yield* forestProbabilitiesInSteps(model.second, context);
   const { adaptation } = model;
   return {
     blocks,

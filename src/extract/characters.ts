@@ -8,6 +8,8 @@ const SEPARATOR = 32;
 /** Thai, Lao, Khmer, kana and Han: written without spaces between words. */
 const UNSPACED = 64;
 const SPACE = 128;
+/** What is neither a small letter nor white space: rare. */
+const RARE = UPPER | DIGIT | COMMA | STOP | SEPARATOR | UNSPACED;
 
 /** Kinds of the characters of the Basic Multilingual Plane, one byte each. */
 const KIND = kinds();
@@ -64,13 +66,13 @@ export interface CharacterCounts {
 /** Counts the characters of a text into `counts`. O(characters), nothing is allocated. */
 export function countCharacters(text: string, counts: CharacterCounts): void {
   let [letters, upper, digits, commas, stops, separators, unspaced, runs] = [0, 0, 0, 0, 0, 0, 0, 0];
-  let inWord = false;
+  let before = SPACE;
   for (let i = 0; i < text.length; i++) {
     const kind = KIND[text.charCodeAt(i)];
-    if (!inWord && (kind & SPACE) === 0) runs++;
-    inWord = (kind & SPACE) === 0;
-    if (kind === 0) continue;
+    runs += (before & ~kind) >> 7;
+    before = kind & SPACE;
     letters += kind & LETTER;
+    if ((kind & RARE) === 0) continue;
     upper += (kind & UPPER) >> 1;
     digits += (kind & DIGIT) >> 2;
     commas += (kind & COMMA) >> 3;

@@ -1,5 +1,6 @@
 import type { Blocks } from './blocks.ts';
 import { type BlockText, type RowSums } from './block-text.ts';
+import type { FeatureRows } from './feature-rows.ts';
 import { rowKinds, type Siblings } from './siblings.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -16,7 +17,7 @@ export const CONTEXT_WIDTH = OWN + OFFSETS.length + RADII.length + ANCESTORS * 2
 
 /**
  * What the first stage's probabilities `p` say around each block: of neighbours, windows, the ancestors' whole text,
- * of blocks with the same tags and classes, and of the page. CONTEXT_WIDTH columns, row by row. O(rows + blocks).
+ * of blocks with the same tags and classes, and of the page. CONTEXT_WIDTH each. O(rows + blocks) for all of them.
  */
 export function contextFeatures(
   page: Snapshot,
@@ -25,9 +26,8 @@ export function contextFeatures(
   sums: RowSums,
   p: Float64Array,
   siblings: Siblings,
-): Float32Array {
+): FeatureRows {
   const { count } = blocks;
-  const out = new Float32Array(count * CONTEXT_WIDTH);
   const weight = Float64Array.from(text.words, (words) => words + 0.5);
   const prefixWeight = prefix(count, (b) => weight[b]);
   const prefixContent = prefix(count, (b) => weight[b] * p[b]);
@@ -35,32 +35,36 @@ export function contextFeatures(
   const alike = alikeBlocks(page, blocks, weight, p);
   const items = itemMeans(page, below, siblings);
   const facts = pageFacts(p, weight, text);
-  for (let b = 0; b < count; b++) {
-    let at = b * CONTEXT_WIDTH;
-    out[at++] = p[b];
-    out[at++] = alike.mean[b];
-    out[at++] = alike.count[b];
-    out[at++] = Math.log1p(text.words[b]);
-    out[at++] = text.heading[b];
-    out[at++] = blocks.hidden[b];
-    out[at++] = text.chars[b] > 0 ? text.linkChars[b] / text.chars[b] : 0;
-    out[at++] = prefixContent[count] > 0 ? prefixContent[b] / prefixContent[count] : 0;
-    out[at++] = blocks.count > 0 ? b / blocks.count : 0;
-    const row = blocks.row[b];
-    const item = items.nearest[row];
-    out[at++] = item < 0 ? -1 : mean(below, item);
-    out[at++] = items.mean[row];
-    out[at++] = item < 0 ? 0 : Math.log(items.count[item]);
-    for (const offset of OFFSETS) out[at++] = p[b + offset] ?? -1;
-    for (const radius of RADII) {
-      const low = Math.max(0, b - radius);
-      const high = Math.min(count, b + radius + 1);
-      out[at++] = (prefixContent[high] - prefixContent[low]) / (prefixWeight[high] - prefixWeight[low]);
+  return { count, width: CONTEXT_WIDTH, write };
+
+  function write(out: Float32Array, first: number, end: number): void {
+    let at = 0;
+    for (let b = first; b < end; b++) {
+      out[at++] = p[b];
+      out[at++] = alike.mean[b];
+      out[at++] = alike.count[b];
+      out[at++] = Math.log1p(text.words[b]);
+      out[at++] = text.heading[b];
+      out[at++] = blocks.hidden[b];
+      out[at++] = text.chars[b] > 0 ? text.linkChars[b] / text.chars[b] : 0;
+      out[at++] = prefixContent[count] > 0 ? prefixContent[b] / prefixContent[count] : 0;
+      out[at++] = b / count;
+      const row = blocks.row[b];
+      const item = items.nearest[row];
+      out[at++] = item < 0 ? -1 : mean(below, item);
+      out[at++] = items.mean[row];
+      out[at++] = item < 0 ? 0 : Math.log(items.count[item]);
+      for (const offset of OFFSETS) out[at++] = p[b + offset] ?? -1;
+      for (const radius of RADII) {
+        const low = Math.max(0, b - radius);
+        const high = Math.min(count, b + radius + 1);
+        out[at++] = (prefixContent[high] - prefixContent[low]) / (prefixWeight[high] - prefixWeight[low]);
+      }
+      at = writeAncestors(out, at, page, below, sums, row, prefixContent[count]);
+      out.set(facts, at);
+      at += PAGE;
     }
-    at = writeAncestors(out, at, page, below, sums, row, prefixContent[count]);
-    out.set(facts, at);
   }
-  return out;
 }
 
 function prefix(count: number, value: (b: number) => number): Float64Array {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowsOfTable } from '../extract/feature-rows.ts';
 import { forestProbabilities, readForest } from '../extract/trees.ts';
 import { binned, boost, type BoostOptions } from './boost.ts';
 import { seededRandom } from './random.ts';
@@ -23,7 +24,8 @@ function exclusiveOr() {
 
 test('trees learn what no single split can tell', () => {
   const { features, target, weight, rows } = exclusiveOr();
-  const p = forestProbabilities(readForest(boost(binned(features, 2), target, weight, rows, OPTIONS)), features, 2);
+  const forest = readForest(boost(binned(features, 2), target, weight, rows, OPTIONS));
+  const p = forestProbabilities(forest, rowsOfTable(features, 2));
   const right = target.filter((y, row) => p[row] > 0.5 === y > 0.5).length;
   expect(right / ROWS).toBeGreaterThan(0.95);
 });
@@ -61,5 +63,5 @@ test('the same data give the same forest', () => {
 test('shares are allowed as targets and weights count', () => {
   const features = Float32Array.of(0, 0);
   const forest = boost(binned(features, 1), Float32Array.of(1, 0), Float32Array.of(3, 1), Int32Array.of(0, 1), OPTIONS);
-  expect(forestProbabilities(readForest(forest), features, 1)[0]).toBeCloseTo(0.75, 3);
+  expect(forestProbabilities(readForest(forest), rowsOfTable(features, 1))[0]).toBeCloseTo(0.75, 3);
 });

@@ -3,6 +3,7 @@ import { blockTexts, rowSums, type BlockText, type RowSums } from '../extract/bl
 import type { BlockModelFile } from '../extract/block-model.ts';
 import { textBlocks, type Blocks } from '../extract/blocks.ts';
 import { contextFeatures, CONTEXT_WIDTH } from '../extract/context-features.ts';
+import { rowsOfTable, wholeTable, type FeatureRows } from '../extract/feature-rows.ts';
 import { selectionMask } from '../extract/selection.ts';
 import { repeatedSiblings } from '../extract/siblings.ts';
 import { forestProbabilities, readForest, type ForestFile } from '../extract/trees.ts';
@@ -64,7 +65,7 @@ export function blockTable(labPages: readonly LabPage[]): BlockTable {
     const text = blockTexts(lab.snapshot, blocks);
     const sums = rowSums(lab.snapshot, blocks, text);
     pages.push({ lab, blocks, text, sums, target: targets(lab, blocks), start: rows });
-    parts.push(blockFeatures(lab.snapshot, blocks, text, sums));
+    parts.push(wholeTable(featuresOf({ lab, blocks, text, sums })));
     rows += blocks.count;
   }
   const features = new Float32Array(rows * BLOCK_WIDTH);
@@ -85,6 +86,10 @@ export function blockTable(labPages: readonly LabPage[]): BlockTable {
     fold.fill(page.lab.fold, page.start, page.start + page.blocks.count);
   });
   return { pages, features: binned(features, BLOCK_WIDTH), target, weight, fold, learnt };
+}
+
+function featuresOf({ lab, blocks, text, sums }: Omit<BlockPage, 'target' | 'start'>): FeatureRows {
+  return blockFeatures(lab.snapshot, blocks, text, sums, repeatedSiblings(lab.snapshot));
 }
 
 /** Share of each block that is content: by its row where gold is nodes, else by its words that align. */
@@ -150,7 +155,7 @@ export function crossValidate(
   const second = new Float64Array(first.length);
   for (const { lab, blocks, start } of table.pages) {
     const rows = context.raw.subarray(start * CONTEXT_WIDTH, (start + blocks.count) * CONTEXT_WIDTH);
-    second.set(forestProbabilities(readForest(models[lab.fold].second), rows, CONTEXT_WIDTH), start);
+    second.set(forestProbabilities(readForest(models[lab.fold].second), rowsOfTable(rows, CONTEXT_WIDTH)), start);
   }
   return { models, first, second };
 }
@@ -176,8 +181,8 @@ function outOfFold(table: BlockTable, files: readonly ForestFile[]): Float64Arra
   const out = new Float64Array(table.target.length);
   const forests = files.map(readForest);
   for (const { lab, blocks, text, sums, start } of table.pages) {
-    const features = blockFeatures(lab.snapshot, blocks, text, sums);
-    out.set(forestProbabilities(forests[lab.fold], features, BLOCK_WIDTH), start);
+    const features = featuresOf({ lab, blocks, text, sums });
+    out.set(forestProbabilities(forests[lab.fold], features), start);
   }
   return out;
 }
@@ -186,10 +191,8 @@ function contextTable(table: BlockTable, first: Float64Array): { raw: Float32Arr
   const raw = new Float32Array(first.length * CONTEXT_WIDTH);
   for (const { lab, blocks, text, sums, start } of table.pages) {
     const p = first.subarray(start, start + blocks.count);
-    raw.set(
-      contextFeatures(lab.snapshot, blocks, text, sums, p, repeatedSiblings(lab.snapshot)),
-      start * CONTEXT_WIDTH,
-    );
+    const context = contextFeatures(lab.snapshot, blocks, text, sums, p, repeatedSiblings(lab.snapshot));
+    raw.set(wholeTable(context), start * CONTEXT_WIDTH);
   }
   return { raw, bins: binned(raw, CONTEXT_WIDTH) };
 }

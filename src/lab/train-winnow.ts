@@ -24,6 +24,8 @@ const LEARNING = [
     'blocks',
     'characters',
     'context-features',
+    'feature-rows',
+    'narrow-trees',
     'reading-order',
     'row-context',
     'siblings',
