@@ -218,6 +218,24 @@ test('library and settings have no violation that axe knows, light and dark', as
   }
 });
 
+test('nothing stands beyond a window of 320 px', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await library.getByRole('button', { name: /^Edit title and tags of .*keepers/ }).click();
+  await library.getByRole('checkbox').first().check();
+  const article = new URL((await rows(library).first().getByRole('link').getAttribute('href')) ?? '');
+  const reader = await extension.open(`${article.pathname.slice(1)}${article.search}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const page of [library, reader, await extension.open('src/options/index.html')]) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(rightmost)).toBeLessThanOrEqual(320);
+  }
+});
+
+/** Runs in the page: where the element that stands farthest to the right ends, px. */
+function rightmost(): number {
+  return Math.max(...Array.from(document.querySelectorAll('body *'), (one) => one.getBoundingClientRect().right));
+}
+
 test('a server is named only with an address of a database', async ({ extension }) => {
   const options = await extension.open('src/options/index.html');
   await options.getByLabel(/^Address/).fill('http://couch.example.org/library');

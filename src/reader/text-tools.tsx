@@ -49,10 +49,10 @@ export function TextTools({ reading, onReading }: TextToolsProps) {
           </option>
         ))}
       </select>
-      <button type="button" class="button" aria-label={t('reader_smaller')} onClick={() => resize(-1)}>
+      <button dir="ltr" type="button" class="button" aria-label={t('reader_smaller')} onClick={() => resize(-1)}>
         A−
       </button>
-      <button type="button" class="button" aria-label={t('reader_larger')} onClick={() => resize(1)}>
+      <button dir="ltr" type="button" class="button" aria-label={t('reader_larger')} onClick={() => resize(1)}>
         A+
       </button>
     </div>

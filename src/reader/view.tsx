@@ -135,8 +135,12 @@ function Head({ metadata, words }: { readonly metadata: Metadata; readonly words
       <h1>{metadata.title || t('untitled')}</h1>
       <p class="byline">
         {metadata.byline && <span>{metadata.byline}</span>}
-        {metadata.published && <time dateTime={metadata.published}>{longDate(metadata.published, locale())}</time>}
-        <span class="screen-only">
+        {metadata.published && (
+          <time dateTime={metadata.published} dir={direction()} lang={locale()}>
+            {longDate(metadata.published, locale())}
+          </time>
+        )}
+        <span class="screen-only" dir={direction()} lang={locale()}>
           {plural('words', words)} · {plural('minutes', minutesToRead(words))}
         </span>
       </p>
