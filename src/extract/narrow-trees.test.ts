@@ -30,7 +30,11 @@ function leaves({ roots, feature, threshold, right }: Trees, row: ArrayLike<numb
   });
 }
 
-const row = fc.array(fc.integer({ min: -1, max: 5 }), { minLength: WIDTH, maxLength: WIDTH });
+const value = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: -1, max: 5 }) },
+  fc.constantFrom(NaN, Infinity, -Infinity),
+);
+const row = fc.array(value, { minLength: WIDTH, maxLength: WIDTH });
 
 test('narrowed trees say of the rows they are narrowed to what the whole trees say', () => {
   const stretches = fc.array(fc.array(row, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });

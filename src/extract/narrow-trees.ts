@@ -18,7 +18,7 @@ export class NarrowTrees implements Trees {
   readonly threshold: Float32Array;
   readonly right: Int32Array;
   readonly #whole: Trees;
-  /** Least and greatest value of each feature in the stretch. */
+  /** Least and greatest value of each feature in the stretch; NaN goes right at every test, as infinity does. */
   readonly #least: Float32Array;
   readonly #greatest: Float32Array;
   /** Nodes here whose right branch is still to be written, and the node that it begins with in the whole trees. */
@@ -57,7 +57,7 @@ export class NarrowTrees implements Trees {
       for (let at = f; at < end; at += width) {
         const value = features[at];
         if (value < least) least = value;
-        if (value > greatest) greatest = value;
+        if (!(value <= greatest)) greatest = Number.isNaN(value) ? Infinity : value;
       }
       this.#least[f] = least;
       this.#greatest[f] = greatest;
