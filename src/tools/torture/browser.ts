@@ -53,7 +53,7 @@ export async function startVictim(profile: string, extension: string = EXTENSION
     id,
     async open(path) {
       const page = await context.newPage();
-      await page.goto(`chrome-extension://${id}/${path}`);
+      await goOnceLoaded(page, `chrome-extension://${id}/${path}`);
       return page;
     },
     async kill() {
@@ -65,6 +65,22 @@ export async function startVictim(profile: string, extension: string = EXTENSION
       await gone;
     },
   };
+}
+
+/** ms that a browser that has just started may take to load the extension. */
+const LOADING = 15_000;
+
+/** Goes to a page of the extension; until that is loaded the browser blocks its pages. */
+async function goOnceLoaded(page: Page, url: string): Promise<void> {
+  for (const end = Date.now() + LOADING; ;) {
+    try {
+      await page.goto(url);
+      return;
+    } catch (error) {
+      if (Date.now() > end || !String(error).includes('ERR_BLOCKED_BY_CLIENT')) throw error;
+      await page.waitForTimeout(100);
+    }
+  }
 }
 
 /** A process group of its own would outlive a torture that fails. */
