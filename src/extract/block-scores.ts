@@ -24,6 +24,7 @@ export function* scoreBlocks(page: Snapshot, model: BlockModel): Steps<ScoredBlo
   yield;
   const sums = rowSums(page, blocks, text);
   const siblings = repeatedSiblings(page);
+  yield;
   const features = blockFeatures(page, blocks, text, sums, siblings);
   yield;
   const first = yield* forestProbabilitiesInSteps(model.first, features);

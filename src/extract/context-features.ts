@@ -28,7 +28,8 @@ export function contextFeatures(
   siblings: Siblings,
 ): FeatureRows {
   const { count } = blocks;
-  const weight = Float64Array.from(text.words, (words) => words + 0.5);
+  const weight = new Float64Array(count);
+  for (let b = 0; b < count; b++) weight[b] = text.words[b] + 0.5;
   const prefixWeight = prefix(count, (b) => weight[b]);
   const prefixContent = prefix(count, (b) => weight[b] * p[b]);
   const below = belowRows(page, blocks, weight, p);
@@ -112,11 +113,12 @@ function itemMeans(
     group[0] += below.content[row];
     group[1] += below.weight[row];
   }
-  const means = Float32Array.from(nearest, (item) => {
-    const group = item < 0 ? undefined : groups.get(groupOf[item]);
-    return group === undefined ? -1 : group[0] / group[1];
-  });
-  return { nearest, mean: means, count };
+  const mean = new Float32Array(page.count).fill(-1);
+  for (let row = 0; row < page.count; row++) {
+    const group = nearest[row] < 0 ? undefined : groups.get(groupOf[nearest[row]]);
+    if (group !== undefined) mean[row] = group[0] / group[1];
+  }
+  return { nearest, mean, count };
 }
 
 /** For each of the first ancestors that hold more text: the mean probability in it, and its share of the page's content. */

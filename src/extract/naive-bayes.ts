@@ -167,6 +167,7 @@ export function themeRuns(page: Snapshot, tables: BayesTables, blocking: Blockin
   const { blocks, blockOf } = divideIntoBlocks(page, runs, BLOCK_TAGS[blocking]);
   const isTheme = blocks.map((block) => themeShare(block, tables) >= 0.5);
   if (!isTheme.includes(true)) return null;
-  const kept = Uint8Array.from(blockOf, (block) => (block >= 0 && isTheme[block] ? 1 : 0));
+  const kept = new Uint8Array(page.runCount);
+  for (let run = 0; run < page.runCount; run++) kept[run] = blockOf[run] >= 0 && isTheme[blockOf[run]] ? 1 : 0;
   return { runs, kept };
 }

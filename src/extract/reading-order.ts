@@ -36,38 +36,40 @@ export interface ReadingOrder {
 export function readingOrder(blocks: Blocks, text: BlockText, title: string): ReadingOrder {
   const { count } = blocks;
   const column = (): Float32Array => new Float32Array(count);
-  const reading = {
-    sinceHeading: column(),
-    sinceLong: column(),
-    untilLong: column(),
-    longBefore: column(),
-    copies: column(),
-  };
+  const [sinceHeading, sinceLong, untilLong, longBefore] = [column(), column(), column(), column()];
   const charsBefore = new Float64Array(count);
   const lastHeading = new Uint8Array(count);
-  const seen = new Map<string, number>();
-  for (const content of blocks.text) seen.set(content, (seen.get(content) ?? 0) + 1);
   let [total, heading, level, long, longs] = [0, -1, 0, -1, 0];
   for (let b = 0; b < count; b++) {
     charsBefore[b] = total;
     total += text.chars[b];
-    reading.sinceHeading[b] = heading < 0 ? FAR : b - heading;
+    sinceHeading[b] = heading < 0 ? FAR : b - heading;
     lastHeading[b] = level;
-    reading.sinceLong[b] = long < 0 ? FAR : b - long;
-    reading.longBefore[b] = longs;
-    reading.copies[b] = seen.get(blocks.text[b]) ?? 1;
-    if (text.heading[b] > 0) [heading, level] = [b, text.heading[b]];
-    if (isLong(text, b)) [long, longs] = [b, longs + 1];
+    sinceLong[b] = long < 0 ? FAR : b - long;
+    longBefore[b] = longs;
+    if (text.heading[b] > 0) {
+      heading = b;
+      level = text.heading[b];
+    }
+    if (isLong(text, b)) {
+      long = b;
+      longs++;
+    }
   }
   let next = -1;
   for (let b = count - 1; b >= 0; b--) {
-    reading.untilLong[b] = next < 0 ? FAR : next - b;
+    untilLong[b] = next < 0 ? FAR : next - b;
     if (isLong(text, b)) next = b;
   }
   const top = text.heading.indexOf(1);
-  const titleOverlaps = Float32Array.from(blocks.text, (content) => titleOverlap(title, content));
+  const titleOverlaps = column();
+  for (let b = 0; b < count; b++) titleOverlaps[b] = titleOverlap(title, blocks.text[b]);
   return {
-    ...reading,
+    sinceHeading,
+    sinceLong,
+    untilLong,
+    longBefore,
+    copies: copies(blocks.text),
     total,
     charsBefore,
     lastHeading,
@@ -79,18 +81,36 @@ export function readingOrder(blocks: Blocks, text: BlockText, title: string): Re
   };
 }
 
-function sinceMark(blocks: Blocks, mark: RegExp): Float32Array {
+/** How often each text stands on the page. */
+function copies(texts: readonly string[]): Float32Array {
+  const numbers = new Map<string, number>();
+  const numberOf = new Int32Array(texts.length);
+  const counts = new Int32Array(texts.length);
+  for (let b = 0; b < texts.length; b++) {
+    let number = numbers.get(texts[b]);
+    if (number === undefined) numbers.set(texts[b], (number = numbers.size));
+    numberOf[b] = number;
+    counts[number]++;
+  }
+  const out = new Float32Array(texts.length);
+  for (let b = 0; b < texts.length; b++) out[b] = counts[numberOf[b]];
+  return out;
+}
+
+function sinceMark({ text }: Blocks, mark: RegExp): Float32Array {
+  const since = new Float32Array(text.length);
   let last = -1;
-  return Float32Array.from(blocks.text, (content, b) => {
-    if (content.length <= MARK_LENGTH && mark.test(content)) last = b;
-    return last < 0 ? FAR : Math.min(FAR, b - last);
-  });
+  for (let b = 0; b < text.length; b++) {
+    if (text[b].length <= MARK_LENGTH && mark.test(text[b])) last = b;
+    since[b] = last < 0 ? FAR : Math.min(FAR, b - last);
+  }
+  return since;
 }
 
 function sinceBlock(count: number, from: number): Float32Array {
-  return Float32Array.from({ length: count }, (_, b) =>
-    from < 0 ? -FAR - 1 : Math.max(-FAR, Math.min(FAR, b - from)),
-  );
+  const since = new Float32Array(count);
+  for (let b = 0; b < count; b++) since[b] = from < 0 ? -FAR - 1 : Math.max(-FAR, Math.min(FAR, b - from));
+  return since;
 }
 
 /** The first block that repeats most of the page's title; -1 where none does. */

@@ -30,8 +30,9 @@ function balance(page: Snapshot, { chars }: RunCounts, kept: Uint8Array) {
   const good = new Float64Array(page.count);
   const bad = new Float64Array(page.count);
   for (let run = 0; run < page.runCount; run++) (kept[run] ? good : bad)[page.runOwner[run]] += chars[run];
-  const own = Uint8Array.from(good, (chosen, row) => (chosen > 0 && chosen >= bad[row] ? 1 : 0));
+  const own = new Uint8Array(page.count);
   for (let row = 0; row < page.count; row++) {
+    own[row] = good[row] > 0 && good[row] >= bad[row] ? 1 : 0;
     const all = good[row] + bad[row];
     good[row] = own[row] ? all : 0;
     bad[row] = own[row] ? 0 : all;

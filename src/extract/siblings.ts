@@ -27,7 +27,9 @@ export function repeatedSiblings(page: Snapshot): Siblings {
     }
   }
   sizes[0] = 1;
-  return { group, count: Float32Array.from(group, (g) => sizes[g]) };
+  const count = new Float32Array(page.count);
+  for (let row = 0; row < page.count; row++) count[row] = sizes[group[row]];
+  return { group, count };
 }
 
 /** A number below the count of rows for each pair of tag and class, the same for all rows that share both. */

@@ -82,9 +82,14 @@ export function isRead(page: Snapshot, row: number): boolean {
 /** The border that each row draws around itself: a value of GAP. */
 export function rowGaps(page: Snapshot): Uint8Array {
   const byTag = page.tagNames.map((tag) => (tag === 'br' || tag === 'hr' ? GAP.line : gapOf(defaultDisplay(tag))));
-  return Uint8Array.from(page.display, (display, row) =>
-    display === DISPLAY.none || page.tagNames[page.tag[row]] === 'br' ? byTag[page.tag[row]] : gapOf(display),
-  );
+  const isBreak = page.tagNames.map((tag) => tag === 'br');
+  const gaps = new Uint8Array(page.count);
+  for (let row = 0; row < page.count; row++) {
+    const display = page.display[row];
+    const tag = page.tag[row];
+    gaps[row] = display === DISPLAY.none || isBreak[tag] ? byTag[tag] : gapOf(display);
+  }
+  return gaps;
 }
 
 function gapOf(display: number): number {
