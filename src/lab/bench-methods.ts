@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startBrowser, Tab } from './browser.ts';
 import { deserialise, type Snapshot } from '../extract/snapshot.ts';
 import type { Extractor } from '../extractors/extractor.ts';
@@ -5,6 +7,7 @@ import { extractorNamed, extractorNames, type ExtractorName } from '../extractor
 import { benchPage } from './bench-page.ts';
 import type { PageCapture } from './capture-in-page.ts';
 import { openCache } from './record.ts';
+import { median } from './bootstrap.ts';
 import { markdownTable } from './tables.ts';
 
 const SIZES = [10_000, 100_000] as const;
@@ -12,7 +15,7 @@ const SIZES = [10_000, 100_000] as const;
 /** Elements that one timed stretch reads: a small page many times or a large one once, so that each has its share of collecting garbage. */
 const STRETCH = 100_000;
 
-/** Timed stretches of each method and size, in turn with the others so that a slow moment of the machine meets all; the best counts. */
+/** Timed stretches of each method and size, in turn with the others. */
 const ROUNDS = 15;
 
 /** In a millisecond. */
@@ -21,7 +24,10 @@ const MICROSECONDS = 1_000;
 /** ms to render the largest page. */
 const PAGE_LIMIT = 120_000;
 
-/** Time of one method. ms: best CPU time at each size, collector included, in Node, without the capture. */
+/**
+ * Time of one method. ms: best CPU time at each size, collector included, in Node, without the capture. Ratios are
+ * medians of those within a round: what is compared was timed in the same moment of the machine.
+ */
 export interface MethodTime {
   readonly name: string;
   readonly ms: readonly number[];
@@ -34,17 +40,25 @@ export interface MethodTime {
 /** Times every method of the registry on generated pages, rendered once. */
 export async function benchMethods(say: (line: string) => void): Promise<MethodTime[]> {
   const pages = await renderPages();
-  const best = new Map<ExtractorName, number[]>(extractorNames.map((name) => [name, SIZES.map(() => Infinity)]));
-  for (let round = 0; round < ROUNDS; round++) {
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
     say(`round ${round + 1} of ${ROUNDS}`);
-    for (const [name, ms] of best) {
-      pages.forEach(
-        (page, k) => (ms[k] = Math.min(ms[k], timeStretch(extractorNamed(name), page, STRETCH / SIZES[k]))),
-      );
-    }
-  }
-  const [reference] = best.get('clg') ?? [NaN];
-  return Array.from(best, ([name, ms]) => ({ name, ms, ofClg: ms[0] / reference, growth: ms[1] / ms[0] }));
+    return timeAll(pages);
+  });
+  return extractorNames.map((name) => ({
+    name,
+    ms: SIZES.map((_, k) => Math.min(...rounds.map((round) => round[name][k]))),
+    ofClg: median(rounds.map((round) => round[name][0] / round.clg[0])),
+    growth: median(rounds.map((round) => round[name][1] / round[name][0])),
+  }));
+}
+
+/** ms of each method at each size. */
+function timeAll(pages: readonly Snapshot[]): Record<ExtractorName, number[]> {
+  const times = extractorNames.map((name) => {
+    const method = extractorNamed(name);
+    return [name, pages.map((page, k) => timeStretch(method, page, STRETCH / SIZES[k]))];
+  });
+  return Object.fromEntries(times) as Record<ExtractorName, number[]>;
 }
 
 /** As Markdown. */
@@ -81,8 +95,15 @@ async function renderPages(): Promise<Snapshot[]> {
 /** CPU time of one run, ms: the mean over some that follow each other, after one that is not timed. */
 function timeStretch(method: Extractor, page: Snapshot, runs: number): number {
   method.extract(page);
+  collectGarbage();
   const before = process.cpuUsage();
   for (let run = 0; run < runs; run++) method.extract(page);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / MICROSECONDS / runs;
 }
+
+/** Empties the heap, so that a stretch does not pay for what the one before has left. */
+const collectGarbage = ((): (() => void) => {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+})();

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type CDPSession } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../tools/find-browser.mjs';
+import { median } from './bootstrap.ts';
 import { benchPage } from './bench-page.ts';
 import { bundleForPage } from './bundle.ts';
 
@@ -139,13 +140,6 @@ async function threadTime(cdp: CDPSession): Promise<number> {
 
 function medians(values: Readonly<Record<Name, readonly number[]>>): Record<Name, number> {
   return Object.fromEntries(NAMES.map((name) => [name, median(values[name])])) as Record<Name, number>;
-}
-
-/** NaN of nothing. */
-function median(values: readonly number[]): number {
-  const sorted = values.slice().sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
 function summarise(rows: readonly BenchRow[]): BenchResult {
