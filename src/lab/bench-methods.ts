@@ -40,9 +40,10 @@ export interface MethodTime {
 /** Times every method of the registry on generated pages, rendered once. */
 export async function benchMethods(say: (line: string) => void): Promise<MethodTime[]> {
   const pages = await renderPages();
+  const collectGarbage = garbageCollector();
   const rounds = Array.from({ length: ROUNDS }, (_, round) => {
     say(`round ${round + 1} of ${ROUNDS}`);
-    return timeAll(pages);
+    return timeAll(pages, collectGarbage);
   });
   return extractorNames.map((name) => ({
     name,
@@ -53,10 +54,10 @@ export async function benchMethods(say: (line: string) => void): Promise<MethodT
 }
 
 /** ms of each method at each size. */
-function timeAll(pages: readonly Snapshot[]): Record<ExtractorName, number[]> {
+function timeAll(pages: readonly Snapshot[], collectGarbage: () => void): Record<ExtractorName, number[]> {
   const times = extractorNames.map((name) => {
     const method = extractorNamed(name);
-    return [name, pages.map((page, k) => timeStretch(method, page, STRETCH / SIZES[k]))];
+    return [name, pages.map((page, k) => timeStretch(method, page, STRETCH / SIZES[k], collectGarbage))];
   });
   return Object.fromEntries(times) as Record<ExtractorName, number[]>;
 }
@@ -93,7 +94,7 @@ async function renderPages(): Promise<Snapshot[]> {
 }
 
 /** CPU time of one run, ms: the mean over some that follow each other, after one that is not timed. */
-function timeStretch(method: Extractor, page: Snapshot, runs: number): number {
+function timeStretch(method: Extractor, page: Snapshot, runs: number, collectGarbage: () => void): number {
   method.extract(page);
   collectGarbage();
   const before = process.cpuUsage();
@@ -103,7 +104,7 @@ function timeStretch(method: Extractor, page: Snapshot, runs: number): number {
 }
 
 /** Empties the heap, so that a stretch does not pay for what the one before has left. */
-const collectGarbage = ((): (() => void) => {
+function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;
-})();
+}
