@@ -37,6 +37,22 @@ export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
   return find(tab);
 }
 
+/** Opens the library, from a private window in another one: Firefox opens no database for a page in a private window. */
+export async function openLibrary(): Promise<void> {
+  const url = browser.runtime.getURL('src/library/index.html');
+  if (!browser.extension.inIncognitoContext) {
+    await browser.tabs.create({ url });
+    return;
+  }
+  const open = (await browser.windows.getAll({ windowTypes: ['normal'] })).find(({ incognito }) => !incognito);
+  if (open?.id === undefined) {
+    await browser.windows.create({ url, incognito: false });
+    return;
+  }
+  await browser.tabs.create({ url, windowId: open.id });
+  await browser.windows.update(open.id, { focused: true });
+}
+
 export async function find(tab: number): Promise<Result<PageState>> {
   return sendToPage(browser, tab, 'find', { extractor: '' });
 }

@@ -4,7 +4,7 @@ import { handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Problem, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
-import { activePage, begin, find } from './flow.ts';
+import { activePage, begin, find, openLibrary } from './flow.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
 import { t, titlePage } from '../ui/words.ts';
@@ -36,7 +36,7 @@ function show(part: Partial<Shown>): void {
       onRefuse={() => void sendToPage(browser, tab, 'refuse', null).then(settle)}
       onAgain={() => void find(tab).then(settle)}
       onClose={() => void sendToPage(browser, tab, 'dismiss', null)}
-      onLibrary={() => void openLibrary()}
+      onLibrary={() => void goToLibrary()}
     />,
     document.body,
   );
@@ -87,8 +87,8 @@ async function adjust(): Promise<void> {
   else settle(result);
 }
 
-async function openLibrary(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('src/library/index.html') });
+async function goToLibrary(): Promise<void> {
+  await openLibrary();
   window.close();
 }
 

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { Format } from '../store/files.ts';
 import { writeSettings } from '../store/settings.ts';
-import { HELD_PREFIX } from '../store/held.ts';
+import { HELD_PREFIX, reachesLibrary } from '../store/held.ts';
 import { missingPictures } from '../store/missing-pictures.ts';
 import { keepClip, type StoredClip } from '../store/store.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
@@ -196,7 +196,7 @@ export class ReaderSession {
         on={{ break: isOn('break'), keep: isOn('keep') }}
         canUndo={this.#face.edits.length > 0}
         onPrint={() => window.print()}
-        onKeep={() => void this.#keep()}
+        onKeep={reachesLibrary() ? () => void this.#keep() : null}
         onFetch={() => void this.#fetch()}
         onSave={(format) => void this.#save(format)}
         onPages={(on) => this.#change(() => (this.#asPages = on))}

@@ -25,7 +25,8 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly missing: number;
   readonly onFetch: () => void;
   readonly onPrint: () => void;
-  readonly onKeep: () => void;
+  /** null where the library is out of reach. */
+  readonly onKeep: (() => void) | null;
   readonly onSave: (format: Format) => void;
   readonly onPages: (on: boolean) => void;
 }
@@ -78,9 +79,11 @@ function Tools(props: ReaderProps) {
       <button type="button" class="button" aria-pressed={asPages} onClick={() => onPages(!asPages)}>
         {t('reader_layout')}
       </button>
-      <button type="button" class="button" disabled={kept} onClick={onKeep}>
-        {kept ? t('reader_kept') : t('reader_keep')}
-      </button>
+      {onKeep && (
+        <button type="button" class="button" disabled={kept} onClick={onKeep}>
+          {kept ? t('reader_kept') : t('reader_keep')}
+        </button>
+      )}
       <select
         class="button"
         aria-label={t('reader_save_file')}

@@ -17,6 +17,11 @@ const ROOM = 4_000_000;
 /** Clips held at a time; the oldest goes. */
 const MOST = 2;
 
+/** Whether this page reaches the library: Firefox opens no database for a page in a private window. */
+export function reachesLibrary(): boolean {
+  return !chrome.extension.inIncognitoContext;
+}
+
 /** Holds a clip in memory and gives its id. Nothing of it reaches the disk. */
 export async function holdClip({ clip, pictures }: Held): Promise<string> {
   const held = Object.keys(await chrome.storage.session.get(null)).filter((key) => key.startsWith(HELD_PREFIX));

@@ -26,7 +26,7 @@ import {
   type Texts,
   isReadable,
 } from './document.ts';
-import { HELD_PREFIX, heldClip } from './held.ts';
+import { HELD_PREFIX, heldClip, reachesLibrary } from './held.ts';
 import { clipSchema } from './schema.ts';
 import { cleanTags } from './tags.ts';
 import { textOf } from './text-of.ts';
@@ -125,7 +125,8 @@ async function getHeld(id: string): Promise<StoredClip | null> {
   const pictures = held.pictures.map(({ url, type, data }) => {
     return { url, blob: new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type }) };
   });
-  return { id, clip: held.clip, pictures, kept: await isKept(id), tags: [], read: false, progress: 0 };
+  const kept = reachesLibrary() && (await isKept(id));
+  return { id, clip: held.clip, pictures, kept, tags: [], read: false, progress: 0 };
 }
 
 /** A document that was read with its attachments as a clip. */

@@ -42,7 +42,9 @@ export interface LoadedFirefox {
   newTab(): Promise<Tab>;
   tabs(): Promise<{ context: string; url: string }[]>;
   attach(context: string): Tab;
-  /** Presses the toolbar button on the tab in front. */
+  /** Opens a private window on an address; only where the extension is allowed there. */
+  openPrivate(url: string): Promise<Tab>;
+  /** Presses the toolbar button on the tab in front, of the window that was in front last. */
   press(): Promise<void>;
   /** A page of the extension that reaches into the open popup: the settings. */
   readonly messenger: Tab;
@@ -62,10 +64,11 @@ const QUIET = {
   'intl.accept_languages': 'en-GB',
 };
 
-/** Starts Firefox with the built extension. Throws RangeError where Firefox or the build is missing. */
+/** Starts Firefox with the built extension, in private windows too where that is allowed. Throws RangeError where Firefox or the build is missing. */
 export async function launchFirefoxWithExtension(
   preferences: Readonly<Record<string, string | number | boolean>> = {},
   extension: string = EXTENSION,
+  allowPrivate = false,
 ): Promise<LoadedFirefox> {
   const path = findFirefox();
   if (!path) throw new RangeError('no Firefox: install firefox-esr or set FIREFOX_PATH');
@@ -75,7 +78,8 @@ export async function launchFirefoxWithExtension(
   await bidi.on('browsingContext.userPromptOpened', () => {
     dialogs++;
   });
-  await bidi.send('webExtension.install', { extensionData: { type: 'path', path: extension } });
+  const extensionData = { type: 'path', path: extension };
+  await bidi.send('webExtension.install', { extensionData, 'moz:allowPrivateBrowsing': allowPrivate });
   const origin = `moz-extension://${UUID}`;
   const newTab = async () => {
     const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' });
@@ -83,6 +87,10 @@ export async function launchFirefoxWithExtension(
   };
   const messenger = await newTab();
   await messenger.goto(`${origin}/src/options/index.html`);
+  const tabs = async () => {
+    const tree = await bidi.send<{ contexts: { context: string; url: string }[] }>('browsingContext.getTree', {});
+    return tree.contexts.map(({ context, url }) => ({ context, url }));
+  };
   return {
     origin,
     newTab,
@@ -90,9 +98,13 @@ export async function launchFirefoxWithExtension(
     dialogs: () => dialogs,
     close: () => bidi.close(),
     attach: (context) => tabOf(bidi, context),
-    async tabs() {
-      const tree = await bidi.send<{ contexts: { context: string; url: string }[] }>('browsingContext.getTree', {});
-      return tree.contexts.map(({ context, url }) => ({ context, url }));
+    tabs,
+    async openPrivate(url) {
+      const before = new Set((await tabs()).map(({ context }) => context));
+      await messenger.evaluate(openPrivateWindow, url);
+      const opened = async () => (await tabs()).find((tab) => tab.url === url && !before.has(tab.context));
+      await settled(`a private window opens ${url}`, async () => (await opened()) !== undefined);
+      return tabOf(bidi, (await opened())?.context ?? '');
     },
     async press() {
       await messenger.evaluate(closePopup);
@@ -122,11 +134,19 @@ function closePopup(): void {
 function popupCount(): number {
   return chrome.extension.getViews({ type: 'popup' }).length;
 }
-/** Runs in the window of the browser itself. */
+
+/** Gives null: the window that the browser tells of a test has no use. Runs in a page of the extension. */
+async function openPrivateWindow(url: string): Promise<null> {
+  await chrome.windows.create({ incognito: true, url });
+  return null;
+}
+
+/** Runs in a window of the browser itself. */
 const PRESS = `(id) => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const { extension } = WebExtensionPolicy.getByID(id);
-  ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
+  const front = Services.wm.getMostRecentWindow('navigator:browser');
+  ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(front);
 }`;
 
 async function call(bidi: Bidi, context: string, declaration: string, args: readonly unknown[]): Promise<string> {
