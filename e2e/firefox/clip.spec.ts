@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { agreement, intendedBoxes, paragraphs, pdfText, squeezed } from '../region.ts';
-import { pageHtml, prose, putSite, storyHtml, TRAP_WORDS } from '../site.ts';
+import { putSite, TRAP_WORDS } from '../site.ts';
 import { expect, test } from './fixture.ts';
 import { clip, PATIENCE, popupText, pressInPopup, print } from './popup.ts';
 import type { PageState, Taken } from '../../src/messages/protocol.ts';
@@ -80,54 +80,6 @@ test('the print document has no violation that axe knows', async ({ extension, s
   await reader.close();
   expect(violations).toEqual([]);
 });
-
-for (const [what, css, script] of [
-  [
-    'says all: unset !important',
-    '* { all: unset !important } style, script, title, head { display: none !important }',
-    '',
-  ],
-  [
-    'swallows clicks and keys',
-    '',
-    "for (const t of ['click', 'keydown']) addEventListener(t, (e) => e.stopImmediatePropagation(), true);",
-  ],
-] as const) {
-  test(`a page that ${what} is clipped all the same`, async ({ extension, server, tab }) => {
-    const title = 'How the lighthouse keepers kept time';
-    const body = pageHtml({ title, article: storyHtml(title, prose(8)), css, beforeEnd: `<script>${script}</script>` });
-    await clip(extension, tab, server.put('/hostile.html', { type: 'text/html; charset=utf-8', body }), title);
-    expect(await extension.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
-    await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain('Kept in your library.');
-  });
-}
-
-for (const [what, type, body, says] of [
-  ['an empty body', 'text/html', '<!doctype html><body></body>', 'Nothing to clip here'],
-  [
-    'a page that is fully transparent',
-    'text/html',
-    '<!doctype html><style>html { opacity: 0 }</style><p>One line',
-    'Nothing to clip here',
-  ],
-  ['a frameset', 'text/html', '<frameset cols="50%,50%"><frame src="/a"><frame src="/b"></frameset>', 'made of frames'],
-  ['XML', 'application/xml', '<?xml version="1.0"?><feed><entry>one</entry></feed>', 'data file'],
-  [
-    'an SVG document',
-    'image/svg+xml',
-    '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">a</text></svg>',
-    'picture',
-  ],
-] as const) {
-  test(`${what} gets a clear answer`, async ({ extension, server, tab }) => {
-    await clip(
-      extension,
-      tab,
-      server.put(`/document-${type.replace(/\W/g, '-')}-${what.length}`, { type, body }),
-      says,
-    );
-  });
-}
 
 test('a page can read no file of the extension (S15)', async ({ extension, server, tab }) => {
   await tab.goto(`${server.origin}/plain.html`);
