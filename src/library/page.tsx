@@ -11,7 +11,7 @@ import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
 import { dropClipped, openLater } from './queue.ts';
-import { latestFirst, onShelf, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
+import { FIRST, latestFirst, onShelf, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { Library, type Notice } from './view.tsx';
@@ -28,7 +28,7 @@ let tag = '';
 let typed = '';
 let query = '';
 let hits: readonly string[] | null = null;
-let shown = STEP;
+let shown = FIRST;
 let chosen: ReadonlySet<string> = new Set();
 let notice: Notice | null = null;
 let storage: StorageState | null = null;
@@ -163,7 +163,7 @@ function say(sentence: string, undo: Notice['undo'] = null): void {
 function turnTo(part: { readonly shelf?: Shelf; readonly tag?: string }): void {
   shelf = part.shelf ?? shelf;
   tag = part.tag ?? tag;
-  shown = STEP;
+  shown = FIRST;
   chosen = new Set();
   show();
 }
@@ -172,7 +172,7 @@ function turnTo(part: { readonly shelf?: Shelf; readonly tag?: string }): void {
 function search(text: string): void {
   typed = text;
   query = text.trim();
-  shown = STEP;
+  shown = FIRST;
   if (query) return catalogue.search(query);
   hits = null;
   show();

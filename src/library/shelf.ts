@@ -12,7 +12,10 @@ export interface View {
 /** 'later': pages that are still to be clipped, no articles. */
 export type Shelf = 'all' | 'unread' | 'later' | 'trash';
 
-/** Rows shown at first, and how many more come as the person scrolls. */
+/** Rows shown at first: what a window has room for. */
+export const FIRST = 10;
+
+/** How many more come as the person scrolls, or where a window has room for more. */
 export const STEP = 20;
 
 /** All entries in the order in which they are shown: what was saved last first. */
