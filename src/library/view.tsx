@@ -51,6 +51,7 @@ export function Library(props: LibraryProps) {
   return (
     <main>
       <Head {...props} />
+      {props.storage?.isLow && <p class="low">{t('library_storage_low', bytes(props.storage.left, locale()))}</p>}
       <Shelves {...props} />
       <div role="status" class="status">
         {props.notice && (
@@ -154,6 +155,8 @@ const TOGETHER: readonly (readonly [format: FormatOfMany, name: Key])[] = [
   ['epub', 'library_save_book'],
   ['folder', 'format_folder'],
   ['html', 'library_save_pages'],
+  ['text', 'library_save_texts'],
+  ['json', 'library_save_json'],
 ];
 
 function SaveChosen({ count, onSave }: { readonly count: number } & Pick<LibraryProps, 'onSave'>) {
@@ -212,7 +215,6 @@ function Foot({ storage, unreadable, onExport, onImport, chosen }: LibraryProps)
   const language = locale();
   return (
     <footer>
-      {storage?.isLow && <p class="low">{t('library_storage_low', bytes(storage.left, language))}</p>}
       {unreadable > 0 && <p>{plural('library_unreadable', unreadable)}</p>}
       <p class="buttons">
         <button type="button" class="button" onClick={onExport}>

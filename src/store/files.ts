@@ -1,7 +1,6 @@
-import type { Clip } from '../clip/clip.ts';
 import { toEpub } from '../clip/epub.ts';
 import { fileName } from '../clip/file-name.ts';
-import { toFile } from '../clip/file.ts';
+import { toFile, type TextFile } from '../clip/file.ts';
 import { toJson } from '../clip/json.ts';
 import { toMarkdownFolders } from '../clip/markdown-folder.ts';
 import { toMarkdown } from '../clip/markdown.ts';
@@ -16,7 +15,7 @@ export const FORMATS = ['html', 'markdown', 'folder', 'epub', 'text', 'json'] as
 export type Format = (typeof FORMATS)[number];
 
 /** The formats that many articles are saved in together: a book, or an archive of files. */
-export const FORMATS_OF_MANY = ['epub', 'folder', 'html'] as const;
+export const FORMATS_OF_MANY = ['epub', 'folder', 'html', 'text', 'json'] as const;
 
 export type FormatOfMany = (typeof FORMATS_OF_MANY)[number];
 
@@ -34,26 +33,22 @@ export interface NamedFile {
   readonly blob: Blob;
 }
 
+/** The formats that are one text each: how their files end, and their type. */
+const TEXTS = {
+  html: ['html', 'text/html'],
+  markdown: ['md', 'text/markdown'],
+  text: ['txt', 'text/plain'],
+  json: ['json', 'application/json'],
+} as const satisfies Partial<Record<Format, readonly [ending: string, type: string]>>;
+
+type TextFormat = keyof typeof TEXTS;
+
 /** A stored clip as a file. */
-export async function fileOf({ clip, pictures, tags }: Article, format: Format): Promise<NamedFile> {
-  const name = fileName(clip.metadata.title);
-  switch (format) {
-    case 'html':
-      return textFile(`${name}.html`, 'text/html', await pageOf({ clip, pictures }));
-    case 'markdown':
-      return textFile(`${name}.md`, 'text/markdown', toMarkdown(clip, tags));
-    case 'folder':
-    case 'epub':
-      return fileOfMany([{ clip, pictures, tags }], format, clip.metadata.title, new Date());
-    case 'text':
-      return textFile(`${name}.txt`, 'text/plain', toText(clip));
-    case 'json':
-      return textFile(
-        `${name}.json`,
-        'application/json',
-        toJson({ clip, pictures: await Promise.all(pictures.map(asBase64)) }),
-      );
-  }
+export async function fileOf(article: Article, format: Format): Promise<NamedFile> {
+  const { title } = article.clip.metadata;
+  if (format === 'folder' || format === 'epub') return fileOfMany([article], format, title, new Date());
+  const { name, text } = await textFileOf(article, format);
+  return { name, blob: new Blob([text], { type: TEXTS[format][1] }) };
 }
 
 /** Stored clips, in their order, as one file of a title. Throws RangeError where there are none. */
@@ -65,29 +60,45 @@ export async function fileOfMany(
 ): Promise<NamedFile> {
   if (articles.length === 0) throw new RangeError('a file needs at least one article');
   const name = fileName(title);
+  if (format === 'epub') {
+    const book = await each(articles, async ({ clip, pictures }) => ({
+      clip,
+      pictures: await Promise.all(pictures.map(forBook)),
+    }));
+    return binaryFile(`${name}.epub`, 'application/epub+zip', toEpub(book, { title, now }));
+  }
+  return binaryFile(`${name}.zip`, 'application/zip', await archiveOf(articles, format, now));
+}
+
+async function archiveOf(
+  articles: readonly Article[],
+  format: Exclude<FormatOfMany, 'epub'>,
+  now: Date,
+): Promise<Uint8Array> {
+  if (format !== 'folder') return zipFiles(await each(articles, (article) => textFileOf(article, format)), now);
+  const folders = await each(articles, async ({ clip, pictures, tags }) => ({
+    clip,
+    pictures: await Promise.all(pictures.map(asBytes)),
+    tags,
+  }));
+  return toMarkdownFolders(folders, now);
+}
+
+async function textFileOf(article: Article, format: TextFormat): Promise<TextFile> {
+  const name = fileName(article.clip.metadata.title);
+  return { name: `${name}.${TEXTS[format][0]}`, text: await textOf(article, format) };
+}
+
+async function textOf({ clip, pictures, tags }: Article, format: TextFormat): Promise<string> {
   switch (format) {
-    case 'epub': {
-      const book = await each(articles, async ({ clip, pictures }) => ({
-        clip,
-        pictures: await Promise.all(pictures.map(forBook)),
-      }));
-      return binaryFile(`${name}.epub`, 'application/epub+zip', toEpub(book, { title, now }));
-    }
-    case 'folder': {
-      const folders = await each(articles, async ({ clip, pictures, tags }) => ({
-        clip,
-        pictures: await Promise.all(pictures.map(asBytes)),
-        tags,
-      }));
-      return binaryFile(`${name}.zip`, 'application/zip', toMarkdownFolders(folders, now));
-    }
-    case 'html': {
-      const pages = await each(articles, async (article) => ({
-        name: `${fileName(article.clip.metadata.title)}.html`,
-        text: await pageOf(article),
-      }));
-      return binaryFile(`${name}.zip`, 'application/zip', zipFiles(pages, now));
-    }
+    case 'html':
+      return toFile({ clip, pictures: await Promise.all(pictures.map(asBase64)) }).text;
+    case 'markdown':
+      return toMarkdown(clip, tags);
+    case 'text':
+      return toText(clip);
+    case 'json':
+      return toJson({ clip, pictures: await Promise.all(pictures.map(asBase64)) });
   }
 }
 
@@ -96,14 +107,6 @@ async function each<T>(articles: readonly Article[], make: (article: Article) =>
   const made: T[] = [];
   for (const article of articles) made.push(await make(article));
   return made;
-}
-
-async function pageOf({ clip, pictures }: { clip: Clip; pictures: readonly StoredPicture[] }): Promise<string> {
-  return toFile({ clip, pictures: await Promise.all(pictures.map(asBase64)) }).text;
-}
-
-function textFile(name: string, type: string, content: string): NamedFile {
-  return { name, blob: new Blob([content], { type }) };
 }
 
 function binaryFile(name: string, type: string, content: Uint8Array): NamedFile {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
+import { fileOf, fileOfMany, FORMATS_OF_MANY, type Article } from './files.ts';
+import { sampleClip } from './testing.ts';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+
+const articleOf = (text: string, title = 'Keepers: a/b'): Article => {
+  return { clip: sampleClip({ title }, text), pictures: [], tags: ['sea'] };
+};
+
+async function filesIn(blob: Blob): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+test.each([
+  ['html', 'html'],
+  ['text', 'txt'],
+  ['json', 'json'],
+] as const)('two articles of one title are two files of an archive: %s', async (format, ending) => {
+  const two = [articleOf('The first words.'), articleOf('The second words.')];
+  const { name, blob } = await fileOfMany(two, format, 'Articles', NOW);
+  const files = await filesIn(blob);
+  expect(name).toBe('Articles.zip');
+  expect(Object.keys(files)).toEqual([`Keepers a b.${ending}`, `Keepers a b (2).${ending}`]);
+  expect(Object.values(files).map((text) => /The (\w+) words/.exec(text)?.[1])).toEqual(['first', 'second']);
+});
+
+test('an article among many is the file that it is alone', async () => {
+  const article = articleOf('The only words.');
+  for (const format of ['html', 'text', 'json'] as const) {
+    const alone = await fileOf(article, format);
+    const files = await filesIn((await fileOfMany([article], format, 'x', NOW)).blob);
+    expect(files).toEqual({ [alone.name]: await alone.blob.text() });
+  }
+});
+
+test('no file is made of no article', async () => {
+  for (const format of FORMATS_OF_MANY) {
+    await expect(fileOfMany([], format, 'x', NOW)).rejects.toThrow(RangeError);
+  }
+});
