@@ -165,7 +165,82 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
   ],
 ];
 
+const og = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
+const named = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
+
+/** Every place that a field is read from, the first that counts first: [head, body, what it says]. */
+const ORDER: Readonly<Partial<Record<keyof Metadata, readonly (readonly [string, string, string])[]>>> = {
+  title: [
+    [LD({ '@type': 'Article', headline: 'Of data' }), '', 'Of data'],
+    [og('og:title', 'Of og'), '', 'Of og'],
+    [named('twitter:title', 'Of twitter'), '', 'Of twitter'],
+    [named('dc.title', 'Of dublin'), '', 'Of dublin'],
+    ['', '<p itemprop="headline">Of items</p>', 'Of items'],
+    ['<title>Of document</title>', '', 'Of document'],
+    ['', '<h1>Of heading</h1>', 'Of heading'],
+  ],
+  byline: [
+    [LD({ '@type': 'Article', author: { name: 'Of Data' } }), '', 'Of Data'],
+    [named('author', 'Of Meta'), '', 'Of Meta'],
+    [named('dc.creator', 'Of Dublin'), '', 'Of Dublin'],
+    ['', '<p itemprop="author"><b itemprop="name">Of Items</b></p>', 'Of Items'],
+    ['', '<a rel="author" href="/a">Of Link</a>', 'Of Link'],
+    ['', '<p class="byline">Of Sight</p>', 'Of Sight'],
+    ['', '', ''],
+  ],
+  published: [
+    [LD({ '@type': 'Article', datePublished: '2020-01-01' }), '', '2020-01-01'],
+    [og('article:published_time', '2020-02-02'), '', '2020-02-02'],
+    [named('date', '2020-03-03'), '', '2020-03-03'],
+    ['', '<time itemprop="datePublished" datetime="2020-04-04">x</time>', '2020-04-04'],
+    ['', '<article><time datetime="2020-05-05">x</time></article>', '2020-05-05'],
+    ['', '', ''],
+  ],
+  siteName: [
+    [LD({ '@type': 'Article', publisher: { name: 'Of Data' } }), '', 'Of Data'],
+    [og('og:site_name', 'Of og'), '', 'Of og'],
+    [named('application-name', 'Of app'), '', 'Of app'],
+    [named('twitter:site', '@oftwitter'), '', 'oftwitter'],
+    ['', '', 'example.org'],
+  ],
+  excerpt: [
+    [LD({ '@type': 'Article', description: 'Of data' }), '', 'Of data'],
+    [og('og:description', 'Of og'), '', 'Of og'],
+    [named('twitter:description', 'Of twitter'), '', 'Of twitter'],
+    [named('description', 'Of meta'), '', 'Of meta'],
+    ['', '', 'clipped'],
+  ],
+  lang: [
+    [LD({ '@type': 'Article', inLanguage: 'fr' }), '', 'fr'],
+    [og('og:locale', 'de_AT'), '', 'de-AT'],
+    ['<meta http-equiv="content-language" content="es">', '', 'es'],
+    ['', '', ''],
+  ],
+  canonical: [
+    ['<link rel="canonical" href="/of-link">', '', 'https://example.org/of-link'],
+    [og('og:url', 'https://example.org/of-og'), '', 'https://example.org/of-og'],
+    ['', '', 'https://example.org/news/page.html'],
+  ],
+};
+
+const RANKS = Object.entries(ORDER).flatMap(([field, places]) =>
+  places.map((place, k) => ({ field, places, k, place })),
+);
+
 describe('metadata', () => {
+  test.each(RANKS)('$field: place $k counts before all that come after it', ({ field, places, k, place }) => {
+    const rest = places.slice(k).toReversed();
+    const head = rest.map(([part]) => part).join('');
+    const body = rest.map(([, part]) => part).join('');
+    const { metadata } = clipOf(testPage(`${body}<p id="in">clipped</p>`, head));
+    expect(metadata).toMatchObject({ [field]: place[2] });
+  });
+
+  test('the language of the document counts before what else names one', () => {
+    const page = testPage('<p id="in">x</p>', LD({ '@type': 'Article', inLanguage: 'fr' }), 'lang="it"');
+    expect(clipOf(page).metadata.lang).toBe('it');
+  });
+
   test.each(CASES)('%s', (_name, head, body, wanted) => {
     const { metadata } = clipOf(testPage(`${body}<p id="in">clipped</p>`, head));
     expect(metadata).toMatchObject(wanted);
