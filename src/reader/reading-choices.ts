@@ -5,16 +5,19 @@ export interface ReadingChoices {
   /** CSS px of running text. */
   readonly size: number;
   readonly width: 'narrow' | 'normal' | 'wide';
+  readonly face: 'serif' | 'sans';
 }
 
 export const THEMES = ['auto', 'light', 'sepia', 'dark', 'contrast'] as const;
 
 export const WIDTHS = ['narrow', 'normal', 'wide'] as const;
 
+export const FACES = ['serif', 'sans'] as const;
+
 /** CSS px. The step is one that is seen. */
 export const READING_SIZES = { least: 14, most: 30, step: 2 } as const;
 
-export const DEFAULT_READING: ReadingChoices = { theme: 'auto', size: 18, width: 'normal' };
+export const DEFAULT_READING: ReadingChoices = { theme: 'auto', size: 18, width: 'normal', face: 'serif' };
 
 /** Choices as they were stored; what is missing or no choice is the default. */
 export function checkReading(stored: unknown): ReadingChoices {
@@ -25,6 +28,7 @@ export function checkReading(stored: unknown): ReadingChoices {
     theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULT_READING.theme,
     size: isSize ? size : DEFAULT_READING.size,
     width: WIDTHS.find((width) => width === given.width) ?? DEFAULT_READING.width,
+    face: FACES.find((face) => face === given.face) ?? DEFAULT_READING.face,
   };
 }
 

@@ -19,6 +19,7 @@ import { paperSheet, sheetOf, type PrintChoices } from './print-choices.ts';
 import { countPages, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { remember } from './remembered.ts';
+import { fitTables } from './tables.ts';
 import { Reader } from './view.tsx';
 
 /** CSS px of the window that are not for a page of the preview: the tools above, and air. */
@@ -144,6 +145,7 @@ export class ReaderSession {
     const root = document.documentElement;
     root.dataset.theme = this.#reading.theme;
     root.dataset.width = this.#reading.width;
+    root.dataset.face = this.#reading.face;
     root.style.setProperty('--reading-size', `${this.#reading.size}px`);
     document.body.dataset.view = this.#asPages ? 'pages' : 'column';
     document.body.style.setProperty('--scale', String(scaleFor(window.innerHeight - AROUND, sheetOf(choices).height)));
@@ -156,6 +158,7 @@ export class ReaderSession {
     const choices = this.#choices;
     markBlocks(this.#face.blocks, this.#face.edits, this.#asPages ? this.#face.chosen : -1);
     arrangeParts(this.#face.article, choices.columns);
+    if (!this.#isStyled) fitTables(this.#face.article, choices);
     if (choices.links === 'numbered') this.#links = numberLinks(this.#face.article);
     else {
       unnumberLinks(this.#face.article);

@@ -1,5 +1,5 @@
 import { t, type Key } from '../ui/words.ts';
-import { stepSize, THEMES, WIDTHS, type ReadingChoices } from './reading-choices.ts';
+import { FACES, stepSize, THEMES, WIDTHS, type ReadingChoices } from './reading-choices.ts';
 
 export interface TextToolsProps {
   readonly reading: ReadingChoices;
@@ -20,35 +20,34 @@ const WIDTH_NAMES: Readonly<Record<ReadingChoices['width'], Key>> = {
   wide: 'reader_wide',
 };
 
-/** Theme, width and size of the text on screen. */
+const FACE_NAMES: Readonly<Record<ReadingChoices['face'], Key>> = { serif: 'reader_serif', sans: 'reader_sans' };
+
+/** Theme, typeface, width and size of the text on screen. */
 export function TextTools({ reading, onReading }: TextToolsProps) {
   const resize = (by: 1 | -1) => onReading({ ...reading, size: stepSize(reading.size, by) });
   return (
     <div class="text-tools" role="group" aria-label={t('reader_text')}>
-      <select
-        class="button"
-        aria-label={t('reader_theme')}
+      <Choice
+        name={t('reader_theme')}
         value={reading.theme}
-        onChange={(event) => onReading({ ...reading, theme: THEMES[event.currentTarget.selectedIndex] })}
-      >
-        {THEMES.map((theme) => (
-          <option key={theme} value={theme}>
-            {t(THEME_NAMES[theme])}
-          </option>
-        ))}
-      </select>
-      <select
-        class="button"
-        aria-label={t('reader_width')}
+        values={THEMES}
+        names={THEME_NAMES}
+        onChoose={(theme) => onReading({ ...reading, theme })}
+      />
+      <Choice
+        name={t('reader_face')}
+        value={reading.face}
+        values={FACES}
+        names={FACE_NAMES}
+        onChoose={(face) => onReading({ ...reading, face })}
+      />
+      <Choice
+        name={t('reader_width')}
         value={reading.width}
-        onChange={(event) => onReading({ ...reading, width: WIDTHS[event.currentTarget.selectedIndex] })}
-      >
-        {WIDTHS.map((width) => (
-          <option key={width} value={width}>
-            {t(WIDTH_NAMES[width])}
-          </option>
-        ))}
-      </select>
+        values={WIDTHS}
+        names={WIDTH_NAMES}
+        onChoose={(width) => onReading({ ...reading, width })}
+      />
       <button dir="ltr" type="button" class="button" aria-label={t('reader_smaller')} onClick={() => resize(-1)}>
         A−
       </button>
@@ -56,5 +55,30 @@ export function TextTools({ reading, onReading }: TextToolsProps) {
         A+
       </button>
     </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly name: string;
+  readonly value: T;
+  readonly values: readonly T[];
+  readonly names: Readonly<Record<T, Key>>;
+  readonly onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ name, value, values, names, onChoose }: ChoiceProps<T>) {
+  return (
+    <select
+      class="button"
+      aria-label={name}
+      value={value}
+      onChange={(event) => onChoose(values[event.currentTarget.selectedIndex])}
+    >
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {t(names[one])}
+        </option>
+      ))}
+    </select>
   );
 }
