@@ -17,13 +17,15 @@ function extract(page: Snapshot): Selection | null {
   if (sums[best[root]] <= 0) return null;
   const threshold = leastOnPath(page, density, best[root], root);
   const included = markedRows(page, density, best, threshold, root);
+  if (included.length === 0) return null;
   return { extractor: 'cetd', included, excluded: [], scores: included.map(() => 1), leftOut: [] };
 }
 
 /**
  * Composite text density of each row: C/T · log_b(C/LC · T/LT), b = ln(C/¬LC · LC + LC_body/C_body · C + e); C and T
  * are characters and tags of the row, LC and LT those of links, ¬LC = C - LC. Denominators of 0 count as 1, as in the
- * paper; so do T and LT of 0 where they are factors, or a text without tags would have no density.
+ * paper; so do T and LT of 0 where they are factors, or a text without tags would have no density. Where nothing in the
+ * body is linked b is 1, for which the paper gives no value: every text is infinitely dense, and the body is content.
  */
 export function compositeDensity(counts: RowCounts, root: number): Float64Array {
   const linkShare = counts.linkChars[root] / (counts.chars[root] || 1);

@@ -51,6 +51,7 @@ const page = fc
 function expectSound(snapshot: Snapshot, selection: Selection | null): void {
   if (selection === null) return;
   const { included, excluded, scores, leftOut } = selection;
+  expect(included.length).toBeGreaterThan(0);
   expect(scores.length).toBe(included.length);
   for (const row of [...included, ...excluded, ...leftOut.map((each) => each.row)]) {
     expect(Number.isInteger(row) && row >= 0 && row < snapshot.count).toBe(true);
@@ -82,6 +83,12 @@ const DEEP = snapshotOf(
     ),
   ),
 );
+
+const ONE_CHARACTER = snapshotOf(h('body', { rect: [0, 0, 1000, 1000] }, h('p', { rect: [0, 0, 900, 20] }, '•')));
+
+test.each(extractorNames)('%s takes a row or finds nothing where a page shows one character', (name) => {
+  expectSound(ONE_CHARACTER, extractorNamed(name).extract(ONE_CHARACTER));
+});
 
 test.each(extractorNames)('%s ends on a page 20,000 elements deep', (name) => {
   expectSound(DEEP, extractorNamed(name).extract(DEEP));
