@@ -1,0 +1,296 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { bench } from './bench.ts';
+import { benchEditor } from './bench-editor.ts';
+import { benchMethods, timeTable } from './bench-methods.ts';
+import { benchTasks } from './bench-tasks.ts';
+import { corpusHash, findCorpus, foldsBySite, readLabels, SETS, type SetName } from './corpus.ts';
+import { evaluate } from './evaluate.ts';
+import { everyOf, partsOf, setsOf, UsageError, type Flags } from './flags.ts';
+import { gate } from './gate-command.ts';
+import { reportImages } from './images-command.ts';
+import { labelFigures, labelPages, labelReport, readLabelFile, type LabelLine } from './labels.ts';
+import { recallAll, recallFigures, recallReport } from './memory.ts';
+import { writeMasses } from './masses.ts';
+import { allMethods } from './methods.ts';
+import { nothingFound, nothingReport } from './nothing-found.ts';
+import { loadPages, type LabPage } from './pages.ts';
+import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
+import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
+import { pullLabels } from './pull-labels.ts';
+import { PARTS, record, type Part } from './record.ts';
+import { makeReport, writeReport } from './report.ts';
+import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
+import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
+import { jsonReport, markdownReport } from './tables.ts';
+import { currentCommit, train, TRAINING_SETS } from './train.ts';
+import { foldModels, trainWinnow, winnowMethod } from './train-winnow.ts';
+import { writeDrawings, wrongPages, wrongReport } from './wrong-pages.ts';
+
+/** A command of the lab. `run` gives the exit code, 0 where nothing is. */
+export interface Command {
+  /** What follows the name on the command line. */
+  readonly argument?: string;
+  /** What it does, for the help. */
+  readonly says: string;
+  readonly run: (flags: Flags, args: readonly string[]) => Promise<number | void> | number | void;
+}
+
+/** All commands, in the order of the help. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  record: {
+    says: 'render the corpus once in Chromium and keep what was seen; can be stopped and started again',
+    run: (flags) => recordPages(findCorpus(flags.corpus), setsOf(flags) ?? SETS, partsOf(flags)),
+  },
+  train: { says: 'train the shipped models and write them to src/extract', run: trainModels },
+  masses: {
+    says: "what the corpus holds against the names that a person's corrections speak of; part of train",
+    run: (flags) => writeMasses(findCorpus(flags.corpus), say),
+  },
+  evaluate: {
+    says: 'all methods on all pages, each page judged by a model that never saw its site',
+    run: evaluateMethods,
+  },
+  images: {
+    says: 'which pictures end up in the clip: on 40 labelled pages, and inside gold regions',
+    run: measureImages,
+  },
+  gate: {
+    says: 'compare figures with their floors: on pages of our own, and on a part of the corpus where it is',
+    run: async (flags) => ((await gate(flags, say)) ? 0 : 1),
+  },
+  wrong: {
+    says: 'drawings of typical pages that the default method gets wrong: src/lab/wrong',
+    run: drawWrongPages,
+  },
+  report: { says: 'one HTML page with every table, figure and page: out/lab/report.html', run: reportMethods },
+  simulate: {
+    says: "how many clicks and keys correct CLG's answer on each styled page, by a simulated person",
+    run: simulate,
+  },
+  'site-memory': {
+    says: 'what a correction of one page is worth on the other pages of its site',
+    run: measureMemory,
+  },
+  personalise: {
+    says: 'what corrections of a site are worth on its other pages, and what they cost other sites',
+    run: personalise,
+  },
+  prints: {
+    says: 'PDFs of 30 styled pages in both looks: every word of the selection, none from outside, nothing blank or cut',
+    run: printPages,
+  },
+  'pull-labels': {
+    argument: 'URL',
+    says: 'the labels of a CouchDB-compatible database, as a file that check-labels and train --labels read',
+    run: pullLabelFile,
+  },
+  'check-labels': {
+    argument: 'FILE',
+    says: 'whether every line of exported labels can be read, and its paths lead to rows of its snapshot',
+    run: checkLabels,
+  },
+  'methods-bench': { says: 'time of every method on generated pages, without the capture', run: timeMethods },
+  nothing: {
+    says: 'pages with content on which a shipped method finds nothing, counted and listed',
+    run: countNothing,
+  },
+  stability: {
+    says: 'how far the word F1 of 200 pages moves with five changes that should not matter',
+    run: measureChanges,
+  },
+  bench: {
+    says: 'time of our whole extraction and of the peers on generated pages',
+    run: ({ json = false }) => bench({ json }),
+  },
+  editor: {
+    says: 'how smoothly a large page is edited, and how long learning from 50 labels takes, with the built extension',
+    run: ({ json = false }) => benchEditor(json),
+  },
+  tasks: {
+    says: 'longest task that finding an article costs a tab, with the built extension',
+    run: ({ json = false }) => benchTasks(json),
+  },
+};
+
+/** Progress goes to the error stream: the output stays the report. */
+export function say(line: string): void {
+  console.error(line);
+}
+
+/** The report of a command; with --json its figures on the last line. */
+function tell({ json }: Flags, report: string, figures: unknown): void {
+  console.log(report);
+  if (json) console.log(JSON.stringify(figures));
+}
+
+async function recordPages(corpus: string, sets: readonly SetName[], parts: readonly Part[] = PARTS): Promise<number> {
+  const { recorded, known, failed } = await record(readLabels(corpus, sets), say, parts);
+  say(`${recorded} pages recorded, ${known} were known, ${failed.length} failed`);
+  for (const { page, reason } of failed) say(`  ${page.set}/${page.id}: ${reason}`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+/** All recorded pages, after what is missing of them has been rendered; with --cached nothing is. */
+async function capturedPages(flags: Flags): Promise<{ corpus: string; pages: readonly LabPage[] }> {
+  const corpus = findCorpus(flags.corpus);
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  return { corpus, pages: (await loadPages(corpus)).pages };
+}
+
+/** The pages asked for and all methods, those that learn trained on the other folds of the whole corpus. */
+async function everything(flags: Flags) {
+  const corpus = findCorpus(flags.corpus);
+  const sets = setsOf(flags) ?? SETS;
+  if (!flags.cached) await recordPages(corpus, sets);
+  say('reading the cache');
+  const all = await loadPages(corpus);
+  const wanted = new Set<SetName>(sets);
+  const data = {
+    pages: all.pages.filter(({ page }) => wanted.has(page.set)),
+    missing: all.missing.filter((page) => wanted.has(page.set)),
+  };
+  say('training, once a fold');
+  return { corpus, sets, data, methods: [winnowMethod(all.pages, corpus, say), ...allMethods(all.pages)] };
+}
+
+async function trainModels(flags: Flags): Promise<void> {
+  const corpus = findCorpus(flags.corpus);
+  const labels = flags.labels === undefined ? [] : pagesOfLabels(flags.labels, corpus);
+  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  const winnow = await trainWinnow(corpus, say, labels);
+  for (const [set, f1] of Object.entries(winnow.scores)) {
+    console.log(`winnow: F1 ${f1.toFixed(4)} on ${set}, cross-validated by site`);
+  }
+  await writeMasses(corpus, say, winnow.folds);
+  for (const [name, f1] of Object.entries(await train(corpus, labels))) {
+    console.log(`${name}: area F1 ${f1.toFixed(4)}, cross-validated by site`);
+  }
+}
+
+/** Says what of a file of labels is learnt from. Throws UsageError where that is nothing. */
+function pagesOfLabels(file: string, corpus: string): LabPage[] {
+  const lines = linesOf(file);
+  say(labelReport(lines));
+  const pages = labelPages(lines, foldsBySite(readLabels(corpus)));
+  if (pages.length === 0)
+    throw new UsageError(`No label of ${file} came with its page: export the labels with their pages.`);
+  say(`${pages.length} labels are learnt from, each like a styled page of the corpus`);
+  return pages;
+}
+
+function linesOf(file: string): LabelLine[] {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  return readLabelFile(file);
+}
+
+/** Where pulled labels are written, unless --out names another file. */
+const PULLED = 'out/lab/labels.jsonl';
+
+async function pullLabelFile({ out = PULLED }: Flags, [address]: readonly string[]): Promise<number> {
+  if (address === undefined) throw new UsageError('Say which database: npm run lab -- pull-labels URL.');
+  const { lines, deleted, refused } = await pullLabels(address);
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, lines.map((line) => `${line}\n`).join(''));
+  console.log(`${lines.length} labels written to ${out}; ${deleted} deleted, ${refused.length} not usable`);
+  for (const id of refused) say(`  not usable: ${id}`);
+  return refused.length > 0 ? 1 : 0;
+}
+
+function checkLabels(flags: Flags, [file]: readonly string[]): number {
+  if (file === undefined) throw new UsageError('Say which file: npm run lab -- check-labels FILE.');
+  const lines = linesOf(file);
+  const figures = labelFigures(lines);
+  tell(flags, labelReport(lines), figures);
+  return figures.invalid > 0 ? 1 : 0;
+}
+
+async function evaluateMethods(flags: Flags): Promise<void> {
+  const { corpus, sets, data, methods } = await everything(flags);
+  const reports = evaluate(data, methods, say);
+  console.log(markdownReport(reports));
+  if (flags.json) console.log(jsonReport(reports, corpusHash(corpus, sets)));
+}
+
+async function reportMethods(flags: Flags): Promise<void> {
+  const { corpus, sets, data, methods } = await everything(flags);
+  const made = `Corpus ${corpusHash(corpus, sets)}, commit ${currentCommit()}, cross-validated by site.`;
+  console.log(writeReport(await makeReport(data, methods, made, say)));
+}
+
+async function measureImages(flags: Flags): Promise<void> {
+  const { corpus, pages } = await capturedPages(flags);
+  const styled = pages.filter(({ page }) => page.gold.kind === 'nodes');
+  const { text, figures } = reportImages(styled, winnowMethod(pages, corpus, say));
+  tell(flags, text, figures);
+}
+
+async function drawWrongPages(flags: Flags): Promise<void> {
+  const { corpus, pages } = await capturedPages(flags);
+  const found = wrongPages(pages, winnowMethod(pages, corpus, say));
+  writeDrawings(found);
+  console.log(wrongReport(found));
+}
+
+async function countNothing(flags: Flags): Promise<void> {
+  const sets = setsOf(flags) ?? SETS;
+  const { pages } = await loadPages(findCorpus(flags.corpus), sets);
+  const found = nothingFound(pages, say);
+  tell(flags, nothingReport(found, sets), found);
+}
+
+async function timeMethods(flags: Flags): Promise<void> {
+  const times = await benchMethods(say);
+  tell(flags, timeTable(times), times);
+}
+
+async function simulate(flags: Flags): Promise<void> {
+  const every = everyOf(flags);
+  const { data, methods } = await everything({ ...flags, sets: flags.sets ?? TRAINING_SETS.join() });
+  const clg = methods.find(({ name }) => name === 'clg');
+  if (!clg) throw new RangeError('there is no method clg');
+  const pages = simulatedPages(data.pages).filter((_, k) => k % every === 0);
+  const done = pages.map((page, k) => {
+    if (k % 20 === 0) say(`correcting page ${k + 1} of ${pages.length}`);
+    return simulatePage(page, clg, methods);
+  });
+  tell(flags, simulationReport(done), figuresOf(done));
+}
+
+/** Pages of the corpus that are printed. */
+const PRINTED_PAGES = 30;
+
+async function printPages(flags: Flags): Promise<number> {
+  const every = everyOf(flags);
+  const pages = printedPages(findCorpus(flags.corpus), PRINTED_PAGES).filter((_, k) => k % every === 0);
+  const rows = await checkPrints(pages, (row) => say(describePrint(row)));
+  const { missing, outside, doubled, blank, cutImages, cutLines, ...counts } = printFigures(rows, pages.length);
+  const wrong = { missing, outside, doubled, blank, cutImages, cutLines };
+  console.log(flags.json ? JSON.stringify({ ...counts, ...wrong }) : rows.map(describePrint).join('\n'));
+  return Object.values(wrong).every((n) => n === 0) ? 0 : 1;
+}
+
+/** Pages of the corpus that are changed. */
+const CHANGED_PAGES = 200;
+
+async function measureChanges(flags: Flags): Promise<void> {
+  const { corpus, pages } = await capturedPages(flags);
+  const every = everyOf(flags);
+  const chosen = stabilityPages(pages, CHANGED_PAGES).filter((_, k) => k % every === 0);
+  const measured = await measureStability(chosen, winnowMethod(pages, corpus, say), say);
+  tell(flags, stabilityReport(measured), stabilityFigures(measured));
+}
+
+async function measureMemory(flags: Flags): Promise<void> {
+  const { corpus, pages } = await capturedPages(flags);
+  const recalled = recallAll(pages, winnowMethod(pages, corpus, say));
+  tell(flags, recallReport(recalled), recallFigures(recalled));
+}
+
+async function personalise(flags: Flags): Promise<void> {
+  const { corpus, pages } = await capturedPages(flags);
+  const models = foldModels(pages, corpus, say);
+  say('scoring all pages');
+  const done = personaliseAll(scorePages(pages, models), everyOf(flags), say);
+  tell(flags, personaliseReport(done), personaliseFigures(done));
+}
