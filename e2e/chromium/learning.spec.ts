@@ -76,6 +76,11 @@ test('a correction is put on another page of the site, told as remembered, and t
   await expect(page.getByRole('status')).toContainText('remembered for this site');
   await extension.clip(page, `${server.origin}/news/second.html`);
   await expect(page.locator('.why', { hasText: 'Remembered from your correction' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('[popover]').setLegacyMode().analyze();
+    expect(violations).toEqual([]);
+  }
   expect(await words(extension, page)).not.toBe(found);
   expect((await extension.state(page)).found?.extractor).toBe('memory');
   await page.getByRole('button', { name: 'Not on this site' }).click();

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Label } from '../../src/clip/label.ts';
 import type { NamedText, Taken } from '../../src/messages/protocol.ts';
-import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
+import { endlessPage } from '../awkward.ts';
+import { keysPage, pressEveryKey } from '../every-key.ts';
+import { putSite, solidPng } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
+import { openShadows } from './open-shadows.ts';
 import { state, tellPage, words } from './page-state.ts';
 
 const PATIENCE = { timeout: 20_000 };
@@ -12,12 +15,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 test.beforeAll(({ server }) => {
   putSite(server);
-  const pictures = ['/lamp.png', '/stair.png'].map(
-    (src) => `<figure><img src="${src}" width="320" height="200"></figure>`,
-  );
-  const article = storyHtml('The log', prose(4)) + pictures.join('') + storyHtml('More', prose(2));
-  const body = pageHtml({ title: 'The log', article });
-  server.put('/pictures.html', { type: 'text/html; charset=utf-8', body });
+  for (const [path, body] of Object.entries({ '/keys.html': keysPage(), '/endless.html': endlessPage() })) {
+    server.put(path, { type: 'text/html; charset=utf-8', body });
+  }
   server.put('/stair.png', { type: 'image/png', body: solidPng(320, 200) });
 });
 
@@ -29,6 +29,34 @@ async function adjust(extension: Extension, tab: Tab, url: string): Promise<void
   await expect.poll(() => phase(extension), PATIENCE).toBe('shown');
   await extension.messenger.evaluate(tellPage, 'adjust', { on: true });
   await expect.poll(() => phase(extension), PATIENCE).toBe('adjusting');
+}
+
+/** Starts adjusting with the shadow tree of the overlay open to the test. */
+async function adjustInSight(extension: Extension, tab: Tab, url: string): Promise<void> {
+  await adjust(extension, tab, url);
+  await extension.messenger.evaluate(openShadows, url);
+  await extension.messenger.evaluate(tellPage, 'find', { extractor: '' });
+  await expect.poll(() => phase(extension), PATIENCE).toBe('shown');
+  await extension.messenger.evaluate(tellPage, 'adjust', { on: true });
+}
+
+/** Text of what fits a selector in the bar; runs in the page. */
+function inBar(selector: string): string {
+  return document.querySelector('[popover]')?.shadowRoot?.querySelector(`.bar ${selector}`)?.textContent ?? '';
+}
+
+/** Whether a text is seen in the bar; runs in the page. */
+function seesInBar(text: string): boolean {
+  const all =
+    document.querySelector('[popover]')?.shadowRoot?.querySelectorAll<HTMLElement>('.bar dd, .bar .share') ?? [];
+  return Array.from(all).some((one) => one.textContent?.includes(text) === true && one.offsetHeight > 0);
+}
+
+/** Where the bar stands; runs in the page. */
+function barAt(): string {
+  const { left, top } =
+    document.querySelector('[popover]')?.shadowRoot?.querySelector('.bar')?.getBoundingClientRect() ?? new DOMRect();
+  return `${left} ${top}`;
 }
 
 /** A point in the nth paragraph or link of a kind, viewport px; runs in the page. */
@@ -81,6 +109,47 @@ test('fingers tap to add, to drop and to widen, and a swipe draws and drops noth
   await expect.poll(() => words(extension), PATIENCE).toBe(more);
 });
 
+test('a finger that rests on a block drops it, once', async ({ extension, server, tab }) => {
+  await adjust(extension, tab, `${server.origin}/plain.html`);
+  const whole = await words(extension);
+  const finger = await tab.evaluate(pointIn, '[data-para]', 1);
+  await tab.touch(...Array.from({ length: 20 }, () => finger));
+  await expect.poll(() => words(extension), PATIENCE).toBeLessThan(whole);
+  // What is left out stays out: a tap would take it in.
+  const fewer = await words(extension);
+  await tab.touch(...Array.from({ length: 20 }, () => finger));
+  await tab.press('z');
+  await expect.poll(() => words(extension), PATIENCE).toBe(whole);
+  await tab.press('y');
+  await expect.poll(() => words(extension), PATIENCE).toBe(fewer);
+});
+
+test('a page that loads the next article below keeps the selection, and the address of its own article', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  await adjust(extension, tab, `${server.origin}/endless.html`);
+  await tab.press('ArrowDown', 'ArrowRight', 'ArrowDown', 'Space');
+  const corrected = await words(extension);
+  await tab.run('goOn()');
+  const [x, y] = await tab.evaluate(() => {
+    const story = document.querySelector('#next p');
+    story?.scrollIntoView({ block: 'center' });
+    const { left, top } = story?.getBoundingClientRect() ?? new DOMRect();
+    return [Math.round(left + 30), Math.round(top + 12)];
+  });
+  // The new blocks can be picked once the page has been read again.
+  await expect
+    .poll(async () => {
+      await tab.click(x, y, 0);
+      return words(extension);
+    }, PATIENCE)
+    .toBeGreaterThan(corrected);
+  const taken = (await extension.messenger.evaluate(tellPage, 'take', null)) as Taken;
+  expect(taken.clip.metadata.url).toBe(`${server.origin}/endless.html`);
+});
+
 test('a rectangle takes what is inside, and the other button drops', async ({ extension, server, tab }) => {
   await adjust(extension, tab, `${server.origin}/plain.html`);
   const whole = await words(extension);
@@ -113,43 +182,17 @@ test('from adjusting to keeping with the keyboard alone', async ({ extension, se
 });
 
 test('each key does what the list of keys says', async ({ extension, server, tab }) => {
-  await adjust(extension, tab, `${server.origin}/pictures.html`);
-  const whole = await words(extension);
-  const images = async () => (await state(extension))?.found?.images;
-  await tab.press('i');
-  await expect.poll(images, PATIENCE).toBe(0);
-  await tab.press('i');
-  await expect.poll(images, PATIENCE).toBe(2);
-  // Down to the article, in it, to its second block, out and in again.
-  await tab.press('ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'Space');
-  await expect.poll(() => words(extension), PATIENCE).toBeLessThan(whole);
-  const fewer = await words(extension);
-  await tab.press('+');
-  await expect.poll(() => words(extension), PATIENCE).toBeLessThan(fewer);
-  await tab.press('-');
-  await expect.poll(() => words(extension), PATIENCE).toBe(fewer);
-  await tab.press('a');
-  await expect.poll(() => words(extension), PATIENCE).toBeLessThan(fewer);
-  await tab.press('z', 'z', 'z', 'z');
-  await expect.poll(() => words(extension), PATIENCE).toBe(whole);
-  await tab.press('y');
-  await expect.poll(() => words(extension), PATIENCE).toBe(fewer);
-  await tab.press('z', 'o');
-  await expect.poll(() => words(extension), PATIENCE).not.toBe(whole);
-  await tab.press('z', 'ArrowLeft', 'o');
-  await expect.poll(() => words(extension), PATIENCE).toBeGreaterThan(0);
-  await tab.press('z', 'n', 'Space');
-  await expect.poll(() => words(extension), PATIENCE).not.toBe(whole);
-  await tab.press('z', 'p', 'p', 'Space');
-  await expect.poll(() => words(extension), PATIENCE).not.toBe(whole);
-  await tab.press('z');
-  for (const key of ['?', 'b']) {
-    const before = Buffer.from(await tab.screenshot());
-    await tab.press(key);
-    await expect.poll(async () => before.equals(Buffer.from(await tab.screenshot())), PATIENCE).toBe(false);
-  }
-  await tab.press('Escape', 'Escape');
+  await adjustInSight(extension, tab, `${server.origin}/keys.html`);
+  await pressEveryKey({
+    press: (key) => tab.press(key),
+    said: () => tab.evaluate(inBar, '[role=status]'),
+    words: () => words(extension),
+    sees: (text) => tab.evaluate(seesInBar, text),
+    barAt: () => tab.evaluate(barAt),
+  });
   await expect.poll(() => phase(extension), PATIENCE).toBe('shown');
+  await tab.press('Escape');
+  await expect.poll(() => phase(extension), PATIENCE).toBe('idle');
 });
 
 const [BACKSPACE, PAGE_DOWN] = ['\uE003', '\uE00F'];
@@ -200,37 +243,29 @@ test('the label that is exported is the selection on the screen, path for path',
   expect(final.included.length + final.excluded.length).toBeGreaterThan(2);
 });
 
-/** From now on the extension attaches open shadow trees in the page in front; runs in a page of the extension. */
-async function openShadows(url: string): Promise<void> {
-  const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
-  if (tab?.id === undefined) throw new RangeError(`no tab shows ${url}`);
-  const patch = (): void => {
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function (options) {
-      return attach.call(this, { ...options, mode: 'open' });
-    };
-  };
-  await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: patch });
-}
-
-test('the editor has no violation that axe knows, with everything open', async ({ extension, server, tab }) => {
-  const url = `${server.origin}/plain.html`;
-  await adjust(extension, tab, url);
-  await extension.messenger.evaluate(openShadows, url);
-  await extension.messenger.evaluate(tellPage, 'find', { extractor: '' });
-  await expect.poll(() => phase(extension), PATIENCE).toBe('shown');
-  await extension.messenger.evaluate(tellPage, 'adjust', { on: true });
+test('the editor has no violation that axe knows, with everything open, light and dark', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  await adjustInSight(extension, tab, `${server.origin}/plain.html`);
   await tab.run(AXE);
-  for (const key of ['?', 'm', 'f']) {
+  await tab.click(...(await tab.evaluate(pointIn, '.side a', 1)));
+  // A block that is left out and its reason, the list of keys, what other methods find, letters.
+  for (const key of ['ArrowDown', '?', 'm', 'f']) {
     await tab.press(key);
-    const violations = await tab.evaluate(async () => {
-      const host = document.querySelector('[popover]');
-      if (!host?.shadowRoot) return ['the tree of the bar is closed'];
-      const { axe } = globalThis as { axe?: { run(where: Element): Promise<{ violations: { id: string }[] }> } };
-      return (await axe?.run(host))?.violations.map(({ id }) => id) ?? ['axe is not there'];
-    });
-    expect(violations).toEqual([]);
+    for (const scheme of ['light', 'dark'] as const) {
+      await extension.prefer(scheme);
+      const violations = await tab.evaluate(async () => {
+        const host = document.querySelector('[popover]');
+        if (!host?.shadowRoot) return ['the tree of the bar is closed'];
+        const { axe } = globalThis as { axe?: { run(where: Element): Promise<{ violations: { id: string }[] }> } };
+        return (await axe?.run(host))?.violations.map(({ id }) => id) ?? ['axe is not there'];
+      });
+      expect(violations, `${key} ${scheme}`).toEqual([]);
+    }
   }
+  await extension.prefer('light');
 });
 
 test('events that the page forges do nothing (S10)', async ({ extension, server, tab }) => {

@@ -64,6 +64,50 @@ test('a correction is kept as a label and put on another page of the site', asyn
   await keepLabels(extension, false);
 });
 
+/** Sets the last day of the labels that are listed; runs in the labels page. */
+function setUntil(day: string): null {
+  const input = document.querySelectorAll<HTMLInputElement>('.filters input[type=date]')[1];
+  input.value = day;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  return null;
+}
+
+/** Presses the first button of the labels page that opens a label; runs in it. */
+function openLabel(): null {
+  document.querySelector<HTMLButtonElement>('.row button')?.click();
+  return null;
+}
+
+test('a label is opened on its page, fixed there, and takes the place of the one it was', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  const url = `${server.origin}/news/first.html`;
+  await keepLabels(extension, true);
+  await clip(extension, tab, url);
+  await correct(extension, tab);
+  await expect.poll(() => notice(extension), PATIENCE).toContain('kept as a label');
+  const corrected = await words(extension);
+  await tab.goto(`${extension.origin}/src/labels/index.html`);
+  const rows = () => tab.evaluate(() => document.querySelectorAll('.row').length);
+  await expect.poll(rows, PATIENCE).toBeGreaterThan(0);
+  const count = await rows();
+  await tab.evaluate(openLabel);
+  const opened = async () => (await extension.tabs()).find((one) => one.url === url);
+  await expect.poll(async () => (await opened()) !== undefined, PATIENCE).toBe(true);
+  const again = extension.attach((await opened())?.context ?? '');
+  await expect.poll(() => again.evaluate(() => document.readyState), PATIENCE).toBe('complete');
+  await extension.press();
+  await expect.poll(() => notice(extension), PATIENCE).toContain('This is the selection of your label');
+  expect(await words(extension)).toBe(corrected);
+  await correct(extension, again);
+  await expect.poll(() => notice(extension), PATIENCE).toContain('The label is fixed.');
+  await again.close();
+  expect(await rows()).toBe(count);
+  await keepLabels(extension, false);
+});
+
 test('the labels page lists what was kept, exports it and has no violation that axe knows', async ({
   extension,
   server,
@@ -78,11 +122,19 @@ test('the labels page lists what was kept, exports it and has no violation that 
   const titles = () => tab.evaluate(() => Array.from(document.querySelectorAll('.row h2'), (row) => row.textContent));
   await expect.poll(titles, PATIENCE).toContain('The second story');
   await tab.run(AXE);
-  const violations = await tab.evaluate(async () => {
-    const { axe } = globalThis as { axe?: { run(): Promise<{ violations: { id: string }[] }> } };
-    return (await axe?.run())?.violations.map(({ id }) => id) ?? ['axe is not there'];
-  });
-  expect(violations).toEqual([]);
+  for (const scheme of ['light', 'dark'] as const) {
+    await extension.prefer(scheme);
+    const violations = await tab.evaluate(async () => {
+      const { axe } = globalThis as { axe?: { run(): Promise<{ violations: { id: string }[] }> } };
+      return (await axe?.run())?.violations.map(({ id }) => id) ?? ['axe is not there'];
+    });
+    expect(violations, scheme).toEqual([]);
+  }
+  await extension.prefer('light');
+  await tab.evaluate(setUntil, '2020-01-01');
+  await expect.poll(titles, PATIENCE).toEqual([]);
+  await tab.evaluate(setUntil, '');
+  await expect.poll(titles, PATIENCE).toContain('The second story');
   await tab.evaluate(() => {
     const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>('footer button'));
     buttons.find(({ textContent }) => textContent === 'Export as JSON Lines')?.click();

@@ -6,14 +6,26 @@ interface WithNavigation {
 /** ms between two looks at the address where the browser tells of no change. */
 const LOOK = 1000;
 
-/** Calls back once when the page shows another address than now; a change of the fragment alone is none. */
+/** Tells how an entry came to be the current one. */
+interface EntryChange extends Event {
+  readonly navigationType?: string | null;
+}
+
+/**
+ * Calls back once when the page goes to another address than now. A change of the fragment alone is none, nor is a page
+ * that puts another address in the place of its own, as pages do that load the next article while a person scrolls.
+ */
 export function watchAddress(signal: AbortSignal, onChange: () => void): void {
-  const first = withoutFragment(location.href);
+  let own = withoutFragment(location.href);
   const look = (): void => {
-    if (!signal.aborted && withoutFragment(location.href) !== first) onChange();
+    if (!signal.aborted && withoutFragment(location.href) !== own) onChange();
+  };
+  const lookAtEntry = ({ navigationType }: EntryChange): void => {
+    if (navigationType === 'replace') own = withoutFragment(location.href);
+    look();
   };
   const { navigation } = window as WithNavigation;
-  navigation?.addEventListener('currententrychange', look, { signal });
+  navigation?.addEventListener('currententrychange', lookAtEntry, { signal });
   window.addEventListener('popstate', look, { signal });
   const timer = setInterval(look, LOOK);
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });

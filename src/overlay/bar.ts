@@ -94,7 +94,17 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
   memory.hidden = true;
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
-  const bar = element('section', 'bar', about, progress, tools, memory, why, hint, panel, status);
+  const bar = element(
+    'section',
+    'bar',
+    about,
+    progress,
+    tools,
+    memory,
+    element('div', 'line', hint, why),
+    panel,
+    status,
+  );
   bar.setAttribute('aria-label', 'Winnow');
   bar.tabIndex = -1;
   [bar.lang, bar.dir] = [locale(), direction()];
@@ -118,10 +128,12 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
         button.disabled = !canRun(spec.command, state);
       }
       status.classList.toggle('spoken', state.notice === '' && !adjusting);
-      if (announcement !== '' || !adjusting) setText(status, announcement);
+      if (announcement !== '') say(status, announcement);
+      else if (!adjusting) setText(status, '');
     },
     showWhy(sentence, byKey) {
       why.hidden = sentence === '';
+      hint.classList.toggle('behind', sentence !== '');
       takeIn.hidden = !byKey;
       setText(reason, sentence);
     },
@@ -140,6 +152,11 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
 /** Written only where it differs: screen readers and layout are told of each writing. */
 function setText(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
+}
+
+/** Says a sentence, also where it is the one said before: what differs is read out, and a space at the end is not heard. */
+function say(target: HTMLElement, sentence: string): void {
+  target.textContent = target.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }
 
 function headline({ phase, found }: PageState): string {

@@ -50,6 +50,11 @@ export function touches(
   return included.some((row) => [...where].some((node) => elements[row].contains(node)));
 }
 
+/** A newer reading of a page under the title and address at which its article was found: the page may show others by now. */
+export function sameArticle({ snapshot: { url, title } }: Captured, { snapshot, elements }: Captured): Captured {
+  return { elements, snapshot: { ...snapshot, url, title } };
+}
+
 /** The row of each element of an older reading in a newer one, -1 where it has none. */
 export function rowsAgain(before: Captured, after: Captured): Int32Array {
   const rows = new Map(after.elements.map((element, row) => [element, row]));

@@ -18,13 +18,14 @@ export function createHitTest({ snapshot, elements }: Captured, host: Element): 
 }
 
 /** The innermost element at a point, through open shadow roots. */
-function deepest(root: Document | ShadowRoot, x: number, y: number, host: Element): Element | null {
+export function deepest(root: Document | ShadowRoot, x: number, y: number, host: Element): Element | null {
   const top = root.elementsFromPoint(x, y).find((element) => element !== host) ?? null;
   const inner = top?.shadowRoot;
   return inner ? (deepest(inner, x, y, host) ?? top) : top;
 }
 
-function parentOf(element: Element): Element | null {
+/** The parent in the tree as it is shown: of a shadow tree its host. */
+export function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
-  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }

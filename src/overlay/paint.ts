@@ -1,7 +1,8 @@
 import type { Box } from '../messages/protocol.ts';
-import { t } from '../ui/words.ts';
+import { direction, t } from '../ui/words.ts';
 import { HINT, widthOf, type PlacedHint } from './hints.ts';
 import { inView } from './in-view.ts';
+import { within } from './panes.ts';
 
 /** What to draw, viewport CSS px. */
 export interface Picture {
@@ -16,6 +17,8 @@ export interface Picture {
   readonly floating: readonly Box[];
   /** The block under the pointer or the keys, and what a click would do to it. */
   readonly cursor: { readonly box: Box; readonly action: 'Add' | 'Drop' } | null;
+  /** The part of the page that shows the selection, where that part scrolls by itself; else null. */
+  readonly pane: Box | null;
   /** Letters on the blocks. */
   readonly letters: readonly PlacedHint[];
   /** The rectangle that is being drawn. */
@@ -44,8 +47,13 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture): void
   const { width, height, ratio } = picture;
   const shown = (box: Box) => box.bottom > -PAD && box.top < height + PAD && box.right > -PAD && box.left < width + PAD;
   const near = (boxes: readonly Box[]) => boxes.filter(shown).map((box) => inView(box, picture));
-  const light = near([...picture.included, ...picture.bridges]);
+  const { pane } = picture;
+  const selected = (boxes: readonly Box[]) => near(pane ? boxes.flatMap((box) => within(box, pane) ?? []) : boxes);
+  const light = selected([...picture.included, ...picture.bridges]);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  // Words of ours stand where we put them, whichever way the page is written.
+  context.textAlign = 'left';
+  context.direction = direction();
   context.globalCompositeOperation = 'source-over';
   context.clearRect(0, 0, width, height);
   fill(context, DIM, [{ left: 0, top: 0, right: width, bottom: height }], 0, 0);
@@ -54,7 +62,7 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture): void
   context.globalCompositeOperation = 'destination-out';
   fill(context, '#000', light, PAD, RADIUS - LINE);
   context.globalCompositeOperation = 'source-over';
-  for (const box of near(picture.excluded)) cutOut(context, box);
+  for (const box of selected(picture.excluded)) cutOut(context, box);
   fill(
     context,
     DIM,

@@ -9,6 +9,7 @@ import { act } from './acts.ts';
 import { createBar } from './bar.ts';
 import { boxesOf, boxOf, floatingRows } from './boxes.ts';
 import { createChips } from './chips.ts';
+import { leaveWill } from './farewell.ts';
 import type { Area, Gesture } from './gestures.ts';
 import { createHints } from './hints.ts';
 import { createHitTest, type HitTest } from './hit.ts';
@@ -16,6 +17,7 @@ import { commandOf, isEditCommand, latinKey, type Command, type Panel } from './
 import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
 import { createPanels } from './panels.ts';
+import { createPanes, scrollAround, scrollAt } from './panes.ts';
 import { kept, placeBar, placesOf, type Corner } from './place.ts';
 import { listenToPointer } from './pointer.ts';
 import { afterPause, giveFocusBack, oncePerFrame, watchSizes } from './rhythm.ts';
@@ -51,6 +53,9 @@ export interface ViewOptions {
   readonly onLost: () => void;
 }
 
+/** How far a page key scrolls a pane, by its height: as far as browsers scroll the window. */
+const PAGE = 0.9;
+
 export function mountView(options: ViewOptions): View {
   const lifetime = new AbortController();
   const signal = AbortSignal.any([options.signal, lifetime.signal]);
@@ -65,6 +70,7 @@ export function mountView(options: ViewOptions): View {
   const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar });
   const chips = createChips((row) => editor && edit(click(editor, row, false), t('chip_put_back')));
   root.append(canvas, chips.element, bar.element);
+  leaveWill(root, [canvas, chips.element, bar.element], signal);
   const isSeen = watchSight(bar.element, signal);
   bar.element.addEventListener('pointerenter', options.onReach, { signal });
 
@@ -73,12 +79,13 @@ export function mountView(options: ViewOptions): View {
   let state: PageState | null = null;
   let editor: Editor | null = null;
   let measured: Measured | null = null;
+  let panes = createPanes();
   let drawing: Area | null = null;
   /** Row that the person last acted on: the bar makes way for it. */
   let acted = -1;
   /** Where the bar stands: a place that it goes through by itself, or where it was dragged to. */
   let spot: number | Corner = 0;
-  const hints = createHints(liveBox, () => ({ left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }));
+  const hints = createHints(seenBox, () => ({ left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }));
   let floats: readonly number[] = [];
   let floatingFor: Editor['present'] | null = null;
 
@@ -105,11 +112,12 @@ export function mountView(options: ViewOptions): View {
     const pictures = leftOutPictures();
     const place = placeOf(bar.size(), { width, height });
     const over = floating();
+    const pane = paneOfSelection();
     const letters = editor && state?.phase === 'adjusting' ? hints.shown(editor) : [];
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
     const context = canvas.getContext('2d');
-    const lying = { included, excluded, floating: over, bridges, cursor, drawing, letters };
+    const lying = { included, excluded, floating: over, bridges, pane, cursor, drawing, letters };
     if (context) paint(context, { width, height, ratio, ...lying });
     chips.show(pictures);
     bar.moveTo(place);
@@ -118,7 +126,7 @@ export function mountView(options: ViewOptions): View {
   /** The bar stays where it is unless it covers what the person is working on. */
   function placeOf(size: { width: number; height: number }, view: { width: number; height: number }): Corner {
     const places = placesOf(size, view);
-    const box = captured && acted >= 0 && state?.phase === 'adjusting' ? liveBox(acted) : null;
+    const box = captured && acted >= 0 && state?.phase === 'adjusting' ? seenBox(acted) : null;
     const found = placeBar(size, view, [typeof spot === 'number' ? places[spot] : spot], box);
     const index = places.findIndex(({ left, top }) => left === found.left && top === found.top);
     if (index >= 0) spot = index;
@@ -139,13 +147,27 @@ export function mountView(options: ViewOptions): View {
       ({ row, reason }) => reason === 'unrelated-image' && excluded.includes(row),
     );
     return rows.flatMap(({ row }) => {
-      const box = liveBox(row);
+      const box = seenBox(row);
       return box && box.bottom > 0 && box.top < window.innerHeight ? [{ row, box }] : [];
     });
   }
 
   function liveBox(row: number): Box | null {
     return captured ? boxesOf(captured.elements, [row])[0] : null;
+  }
+
+  /** What is seen of a row in the pane that scrolls it. */
+  function seenBox(row: number): Box | null {
+    return captured && panes.shown(captured.elements[row], liveBox(row));
+  }
+
+  /** The pane that scrolls all that is selected. */
+  function paneOfSelection(): Box | null {
+    if (!captured || !editor) return null;
+    const { elements } = captured;
+    const [first, ...others] = editor.present.choice.included;
+    const pane = first === undefined ? null : panes.around(elements[first]);
+    return pane && others.every((row) => pane.contains(elements[row])) ? boxOf(pane) : null;
   }
 
   /** Boxes of the page's floating bars; which rows these are is looked up once for each selection. */
@@ -160,7 +182,7 @@ export function mountView(options: ViewOptions): View {
 
   function cursorOf() {
     if (!editor || editor.cursor < 0) return null;
-    const box = liveBox(editor.cursor);
+    const box = seenBox(editor.cursor);
     return box && { box, action: isSelected(editor, editor.cursor) ? ('Drop' as const) : ('Add' as const) };
   }
 
@@ -169,6 +191,7 @@ export function mountView(options: ViewOptions): View {
   /** What may have moved blocks against each other: every box is read again. */
   function remeasure(): void {
     measured = null;
+    panes = createPanes();
     hints.forget();
     redraw();
   }
@@ -223,8 +246,9 @@ export function mountView(options: ViewOptions): View {
 
   function bringIntoView(): void {
     const element = captured && editor && editor.cursor >= 0 ? captured.elements[editor.cursor] : null;
-    const box = element && boxOf(element);
-    if (box && (box.bottom < 0 || box.top > window.innerHeight)) element.scrollIntoView({ block: 'center' });
+    if (!element || !boxOf(element)) return;
+    const box = panes.shown(element, boxOf(element));
+    if (!box || box.bottom < 0 || box.top > window.innerHeight) element.scrollIntoView({ block: 'center' });
   }
 
   /** What a pointer does to the selection. Hovering is no act: the bar stays where it is while a person goes to it. */
@@ -238,13 +262,23 @@ export function mountView(options: ViewOptions): View {
     else if (drawing !== before) redraw();
   }
 
-  listenToPointer(canvas, signal, obey);
+  listenToPointer(canvas, signal, obey, (x, y, dx, dy) => scrollAt(x, y, dx, dy, host));
   listenToKeys();
   document.addEventListener('scroll', redraw, { signal, capture: true, passive: true });
   document.addEventListener('scroll', afterPause(remeasure, signal), { signal, capture: true, passive: true });
   document.addEventListener('load', remeasure, { signal, capture: true, passive: true });
   window.addEventListener('resize', remeasure, { signal, passive: true });
   watchSizes(document.documentElement, remeasure, signal);
+
+  /** A page key scrolls the pane that is worked on, where the browser would scroll the window; false where there is none. */
+  function turnPage({ key }: KeyboardEvent, inBar: boolean): boolean {
+    const share = { PageDown: PAGE, PageUp: -PAGE }[key];
+    if (share === undefined || !captured || !editor || !(inBar || document.activeElement === document.body))
+      return false;
+    const { elements } = captured;
+    const rows = [editor.cursor, ...editor.present.choice.included.slice(0, 1)].filter((row) => row >= 0);
+    return rows.some((row) => scrollAround(elements[row], share));
+  }
 
   function listenToKeys(): void {
     const listen = (event: KeyboardEvent): void => {
@@ -257,10 +291,10 @@ export function mountView(options: ViewOptions): View {
       const key = latinKey(event.key, event.code);
       const where = { onButton, inBar, panel: panels.open, hinting: hints.isOn };
       const command = commandOf(state.phase, { key, shift, modified, ...where });
-      if (!command) return;
+      if (!command && !(state.phase === 'adjusting' && turnPage(event, inBar))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      run(command);
+      if (command) run(command);
     };
     window.addEventListener('keydown', listen, { signal, capture: true });
   }
@@ -272,6 +306,7 @@ export function mountView(options: ViewOptions): View {
       captured = next;
       measured = null;
       floatingFor = null;
+      panes = createPanes();
       acted = -1;
       hints.forget();
       hitTest = createHitTest(next, host);

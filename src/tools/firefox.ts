@@ -21,6 +21,7 @@ export interface Tab {
   evaluate<T>(run: (...args: never[]) => T | Promise<T>, ...args: unknown[]): Promise<T>;
   /** Runs a script in the page. */
   run(source: string): Promise<void>;
+  /** Each key after the other; `Shift+Z` with Shift held. */
   press(...keys: string[]): Promise<void>;
   /** `button`: 0 the main one, 2 the other. */
   click(x: number, y: number, button?: number): Promise<void>;
@@ -48,6 +49,8 @@ export interface LoadedFirefox {
   press(): Promise<void>;
   /** A page of the extension that reaches into the open popup: the settings. */
   readonly messenger: Tab;
+  /** The colours that pages are told the person prefers. */
+  prefer(scheme: 'light' | 'dark'): Promise<void>;
   /** How many dialogs pages have opened since the start. */
   dialogs(): number;
   close(): Promise<void>;
@@ -109,11 +112,9 @@ export async function launchFirefoxWithExtension(
     async press() {
       await messenger.evaluate(closePopup);
       await settled('the popup closes', async () => (await messenger.evaluate(popupCount)) === 0);
-      const tree = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {
-        'moz:scope': 'chrome',
-      });
-      await call(bidi, tree.contexts[0].context, PRESS, [ID]);
+      await inBrowser(bidi, PRESS, [ID]);
     },
+    prefer: (scheme) => inBrowser(bidi, PREFER, [scheme === 'dark' ? 0 : 1]),
   };
 }
 
@@ -141,7 +142,16 @@ async function openPrivateWindow(url: string): Promise<null> {
   return null;
 }
 
-/** Runs in a window of the browser itself. */
+/** Runs a function in a window of the browser itself. */
+async function inBrowser(bidi: Bidi, declaration: string, args: readonly unknown[]): Promise<void> {
+  const tree = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {
+    'moz:scope': 'chrome',
+  });
+  await call(bidi, tree.contexts[0].context, declaration, args);
+}
+
+const PREFER = `(scheme) => Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', scheme)`;
+
 const PRESS = `(id) => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const { extension } = WebExtensionPolicy.getByID(id);
@@ -177,6 +187,8 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
+const SHIFT = '\uE008';
+
 function tabOf(bidi: Bidi, context: string): Tab {
   const act = (actions: object) => bidi.send('input.performActions', { context, actions: [actions] });
   return {
@@ -200,10 +212,11 @@ function tabOf(bidi: Bidi, context: string): Tab {
     },
     async press(...keys) {
       const actions = keys.flatMap((key) => {
-        const value = KEYS[key] ?? key;
+        const name = key.replace(/^Shift\+/, '');
+        const values = [...(name === key ? [] : [SHIFT]), KEYS[name] ?? name];
         return [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
+          ...values.map((value) => ({ type: 'keyDown', value })),
+          ...values.reverse().map((value) => ({ type: 'keyUp', value })),
         ];
       });
       await act({ type: 'key', id: 'keys', actions });

@@ -1,0 +1,73 @@
+import type { Box } from '../messages/protocol.ts';
+import { boxOf } from './boxes.ts';
+import { deepest, parentOf } from './hit.ts';
+
+/** The parts of a page that scroll by themselves. What they hold is seen within them only, and our canvas lies over them. */
+export interface Panes {
+  /** The nearest pane around an element; null where the window alone scrolls it. */
+  around(element: Element): Element | null;
+  /** The part of a box that the pane around its element shows; null where it shows none of it. */
+  shown(element: Element, box: Box | null): Box | null;
+}
+
+/** Remembers which pane is around which element: make another where the page may have changed its styles. */
+export function createPanes(): Panes {
+  const known = new WeakMap<Element, Element | null>();
+  const around = (element: Element): Element | null => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const parent = parentOf(element);
+    const found = parent && (isPane(parent) ? parent : around(parent));
+    known.set(element, found);
+    return found;
+  };
+  return {
+    around,
+    shown(element, box) {
+      const pane = box && around(element);
+      return pane ? within(box, boxOf(pane)) : box;
+    },
+  };
+}
+
+/** The part of a box in another; null where they share nothing. */
+export function within(box: Box, outer: Box | null): Box | null {
+  if (!outer) return null;
+  const left = Math.max(box.left, outer.left);
+  const right = Math.min(box.right, outer.right);
+  const top = Math.max(box.top, outer.top);
+  const bottom = Math.min(box.bottom, outer.bottom);
+  return left < right && top < bottom ? { left, right, top, bottom } : null;
+}
+
+/**
+ * Scrolls the innermost pane at a point, under our own host, that can be scrolled that far or less; false where none
+ * can, and the window is to be scrolled. `dx`, `dy`: CSS px.
+ */
+export function scrollAt(x: number, y: number, dx: number, dy: number, host: Element): boolean {
+  for (let at = deepest(document, x, y, host); at; at = parentOf(at)) if (isPane(at) && scroll(at, dx, dy)) return true;
+  return false;
+}
+
+/** Scrolls the panes around an element by a share of their height; false where there is none to scroll. */
+export function scrollAround(element: Element, share: number): boolean {
+  for (let at = parentOf(element); at; at = parentOf(at)) {
+    if (isPane(at) && scroll(at, 0, share * at.clientHeight)) return true;
+  }
+  return false;
+}
+
+function scroll(pane: Element, left: number, top: number): boolean {
+  const [x, y] = [pane.scrollLeft, pane.scrollTop];
+  pane.scrollBy({ left, top, behavior: 'instant' });
+  return pane.scrollLeft !== x || pane.scrollTop !== y;
+}
+
+/** Whether an element scrolls what is in it. What the document element says, and the body where that says nothing, is said of the window. */
+function isPane(element: Element): boolean {
+  const { documentElement: root, body } = element.ownerDocument;
+  const isOver = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+  if (!isOver || element === root) return false;
+  if (element === body && getComputedStyle(root).overflow === 'visible') return false;
+  return /auto|scroll/.test(getComputedStyle(element).overflow);
+}
