@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { sampleClip } from '../../src/store/testing.ts';
+import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
+import type { ConflictInPage } from '../conflict-in-page.ts';
 import { expectValidBook } from '../epub-check.ts';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
@@ -191,6 +193,55 @@ test('a page saved with SingleFile becomes an article; bookmarks become pages to
   await rows(library).first().getByRole('link').click();
   await expect(library.locator('article')).toContainText('narrow ledgers');
   await expect(library.locator('article')).not.toContainText('Menuhome');
+});
+
+test('an article that two machines have changed shows both versions, and the chosen one stays', async ({
+  extension,
+}) => {
+  const page = await libraryWith(extension, ARTICLES.slice(0, 1));
+  await page.evaluate(await bundleInPage(new URL('../conflict-in-page.ts', import.meta.url)));
+  await page.evaluate(() =>
+    (globalThis as { conflictInPage?: ConflictInPage }).conflictInPage?.retitle('Of the desk', 'Of the sofa'),
+  );
+  const library = await extension.open('src/library/index.html');
+  await library.getByRole('button', { name: /^Choose between the versions/ }).click();
+  const versions = library.locator('.versions li');
+  await expect(versions.filter({ hasText: 'Of the desk' })).toBeVisible();
+  expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
+  await versions.filter({ hasText: 'Of the sofa' }).getByRole('button').click();
+  await expect(rows(library)).toHaveText(['Of the sofa']);
+  await expect(library.getByRole('button', { name: /^Choose between the versions/ })).toHaveCount(0);
+});
+
+test('the reader goes where a person stopped reading, and the list tells how far that was', async ({ extension }) => {
+  const [{ title, text }] = ARTICLES;
+  const library = await libraryWith(extension, [{ title, text: `${text} `.repeat(300) }]);
+  const address = new URL((await rows(library).getByRole('link').getAttribute('href')) ?? '');
+  const open = async () => {
+    const reader = await extension.open(`${address.pathname.slice(1)}${address.search}`);
+    await expect(reader.locator('html[data-ready]')).toBeAttached();
+    return reader;
+  };
+  const first = await open();
+  await first.mouse.wheel(0, 2500);
+  await expect(library.locator('.facts')).toContainText(/\d+% read/);
+  await first.close();
+  const again = await open();
+  await expect.poll(() => again.evaluate(() => Math.round(window.scrollY / 100))).toBe(25);
+  await again.close();
+});
+
+test('a disk that gets full is told above the list, before saving fails', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
+  await expect(library.getByText(/left for the library/)).toHaveCount(0);
+  await library.evaluate(() => {
+    StorageManager.prototype.estimate = () => Promise.resolve({ usage: 5e9, quota: 5.2e9 });
+  });
+  await library.getByRole('button', { name: /^Mark .* as read/ }).click();
+  const told = library.getByText('Only 200 MB left for the library');
+  await expect(told).toBeVisible();
+  const [warning, list] = [await told.boundingBox(), await library.locator('.entries').boundingBox()];
+  expect(warning && list && warning.y < list.y).toBe(true);
 });
 
 test('a file that nobody can read is named', async ({ extension }) => {

@@ -41,6 +41,12 @@ function pdfFacts(bytes: Uint8Array): { pages: number; size: string } {
   return { pages: Number(/Pages:\s+(\d+)/.exec(stdout)?.[1]), size: /Page size:\s+(.*)/.exec(stdout)?.[1] ?? '' };
 }
 
+/** Words as they stand on paper: one that is broken is two. */
+function wordsOfPdf(bytes: Uint8Array): string[] {
+  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+  return stdout.split(/\s+/);
+}
+
 const count = async (shown: Page) => Number.parseInt((await shown.locator('.count').textContent()) ?? '', 10);
 
 test('the preview counts as many pages as the print has, whatever is chosen', async ({ extension, server, page }) => {
@@ -91,6 +97,23 @@ test('what is chosen is on paper, and is remembered', async ({ extension, server
   await shown.getByRole('combobox', { name: 'Paper', exact: true }).selectOption('a4');
 });
 
+test('words of a wide table stay whole, on paper and in a narrow window', async ({ extension, server, page }) => {
+  const headings = ['Department', 'Responsibility', 'Correspondence', 'Interdependence', 'Administration'];
+  const cells = (tag: string) => headings.map((word) => `<${tag}>${word}</${tag}>`).join('');
+  const table = `<table><thead><tr>${cells('th')}</tr></thead><tbody>${`<tr>${cells('td')}</tr>`.repeat(4)}</tbody></table>`;
+  const article = `${storyHtml(TITLE, prose(6))}${table}<p>Last words of the keepers.</p>`;
+  const url = server.put('/wide.html', { type: HTML, body: pageHtml({ title: TITLE, article }) });
+  const shown = await reader(extension, page, url);
+  const printed = await pdf(shown);
+  for (const word of headings) expect(wordsOfPdf(printed).filter((other) => other === word)).toHaveLength(5);
+  await shown.setViewportSize({ width: 320, height: 640 });
+  const heights = shown
+    .locator('article th')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...(await heights))).toBeLessThan(50);
+  expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('a block is moved to a new page, removed and brought back, by click and by keys', async ({
   extension,
   server,
@@ -123,7 +146,7 @@ test('a block is moved to a new page, removed and brought back, by click and by 
   await expect(shown.getByRole('button', { name: 'New page before' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('theme, width and size of the text are remembered, and no theme has a violation that axe knows', async ({
+test('theme, typeface, width and size of the text are remembered, and no theme has a violation that axe knows', async ({
   extension,
   server,
   page,
@@ -138,12 +161,15 @@ test('theme, width and size of the text are remembered, and no theme has a viola
     await shown.getByLabel('Theme').selectOption(theme);
     expect((await new AxeBuilder({ page: shown }).setLegacyMode().analyze()).violations).toEqual([]);
   }
+  await shown.getByLabel('Typeface').selectOption('sans');
   await shown.reload();
   await expect(shown.getByLabel('Theme')).toHaveValue('contrast');
+  await expect(shown.locator('main')).toHaveCSS('font-family', /sans-serif/);
   expect(await size()).toBe(after);
   const print = pdfText(await pdf(shown));
   expect(print.length).toBeGreaterThan(100);
   await shown.getByLabel('Theme').selectOption('auto');
+  await shown.getByLabel('Typeface').selectOption('serif');
   await shown.getByRole('button', { name: 'Smaller text' }).click();
 });
 

@@ -23,8 +23,12 @@ export interface Victim {
   close(): Promise<void>;
 }
 
-/** Starts Chromium on a profile folder, with the extension of another. Throws RangeError where there is no Chromium or no build. */
-export async function startVictim(profile: string, extension: string = EXTENSION): Promise<Victim> {
+/** Starts Chromium on a profile folder, with the extension of another, and further switches. Throws RangeError where there is no Chromium or no build. */
+export async function startVictim(
+  profile: string,
+  extension: string = EXTENSION,
+  switches: readonly string[] = [],
+): Promise<Victim> {
   if (!existsSync(extension)) throw new RangeError('dist/chromium is missing: run npm run build first');
   const child = spawn(
     chromiumPath(),
@@ -39,6 +43,7 @@ export async function startVictim(profile: string, extension: string = EXTENSION
       `--user-data-dir=${profile}`,
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
+      ...switches,
       'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
