@@ -1,5 +1,4 @@
 import { onChange } from '../store/change.ts';
-import { onLabelsChange } from '../store/labels.ts';
 import { startLabelReplication, startReplication, type Running } from '../store/replication.ts';
 import { showReplication } from '../store/replication-state.ts';
 import { onServerChange, readServer } from '../store/server.ts';
@@ -10,8 +9,8 @@ let running: readonly Running[] = [];
 /** Replicates with the server of the settings from now on, whichever it is. */
 export function followServer(): void {
   onServerChange(() => void restart());
-  onChange(lookAgain);
-  onLabelsChange(lookAgain);
+  onChange('library', lookAgain);
+  onChange('labels', lookAgain);
   void restart();
 }
 

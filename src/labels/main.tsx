@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
-import { deleteLabel, onLabelsChange, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
+import { onChange } from '../store/change.ts';
+import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
 import { isQuota } from '../store/problems.ts';
 import { reopenIn } from '../store/reopened.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
@@ -132,6 +133,6 @@ async function takeIn(files: readonly File[]): Promise<void> {
 
 titlePage(document, 'labels_title');
 ({ keepLabels: isKeeping } = await readSettings());
-onLabelsChange(() => void refresh());
+onChange('labels', () => void refresh());
 await refresh();
 document.documentElement.dataset.ready = 'true';

@@ -252,7 +252,7 @@ export async function openPage(latest: Promise<readonly Entry[]>): Promise<void>
   if (entries.size > 0) show();
   performance.mark('rows');
   await reload();
-  onChange(() => catalogue.refresh());
+  onChange('library', () => catalogue.refresh());
   onLaterChange(() => void showLater());
   await showLater();
   catalogue.refresh();

@@ -1,14 +1,18 @@
-/** Channel on which every context of the extension hears that the library has changed. */
-const CHANNEL = 'winnow-library';
+/** What every context of the extension hears of when it has changed. */
+type Changing = 'library' | 'labels';
 
-/** Tells the other contexts. Replication calls it too. */
-export function announceChange(): void {
-  const channel = new BroadcastChannel(CHANNEL);
+function channelOf(what: Changing): BroadcastChannel {
+  return new BroadcastChannel(`winnow-${what}`);
+}
+
+/** Tells all contexts, this one too. */
+export function announceChange(what: Changing): void {
+  const channel = channelOf(what);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Calls `hear` whenever the library was changed by another context, or by this one. */
-export function onChange(hear: () => void): void {
-  new BroadcastChannel(CHANNEL).addEventListener('message', hear);
+/** Calls `hear` whenever it was changed by another context, by replication or by this one. */
+export function onChange(what: Changing, hear: () => void): void {
+  channelOf(what).addEventListener('message', hear);
 }

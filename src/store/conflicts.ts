@@ -50,7 +50,7 @@ export async function settle(id: string): Promise<boolean> {
 
 async function removeLosers(id: string, versions: readonly StoredDocument[]): Promise<void> {
   for (const { _rev } of versions.slice(1)) await databaseOf(id)?.remove(id, _rev);
-  announceChange();
+  announceChange('library');
 }
 
 /** The winner first, then the others in the order of their revisions. */

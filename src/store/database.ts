@@ -33,7 +33,7 @@ export async function destroy(id: string): Promise<void> {
   const found = await find(id, {});
   if (!found) return;
   await databaseOf(id)?.remove(id, found._rev);
-  announceChange();
+  announceChange('library');
 }
 
 /** Removes all that is stored. For tests. */
@@ -68,7 +68,7 @@ export async function create(document: Written<ClipDocument>): Promise<boolean> 
   if (!database) throw new RangeError(`no database has ids like ${document._id}`);
   try {
     await database.put(document);
-    announceChange();
+    announceChange('library');
     return true;
   } catch (error) {
     if (isConflict(error)) return false;
@@ -92,7 +92,7 @@ export async function edit(
     if (!changed) return true;
     try {
       await databaseOf(id)?.put(changed);
-      announceChange();
+      announceChange('library');
       return true;
     } catch (error) {
       if (isConflict(error)) continue;

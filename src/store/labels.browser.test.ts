@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LABEL_STORE_VERSION } from './label-document.ts';
+import { onChange } from './change.ts';
 import {
   deleteLabel,
   destroyLabels,
   labelDatabase,
   labelId,
-  onLabelsChange,
   readLabel,
   readLabels,
   restoreLabel,
@@ -135,7 +135,7 @@ test('where the disk is full the label is not stored, the error says so, and wha
 });
 
 test('other contexts hear of every change', async () => {
-  const heard = new Promise((resolve) => onLabelsChange(() => resolve('heard')));
+  const heard = new Promise((resolve) => onChange('labels', () => resolve('heard')));
   await saveLabel(sampleLabel());
   await expect(heard).resolves.toBe('heard');
 });

@@ -6,6 +6,7 @@ import { frozenPage } from '../clip/frozen-page.ts';
 import { labelLine, type Label } from '../clip/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
+import { announceChange } from './change.ts';
 import { PLAIN } from './document.ts';
 import { packed, unpacked } from './gzip.ts';
 import {
@@ -36,8 +37,6 @@ const TRIES = 8;
 /** ms. A deleted label can be brought back that long, then it goes for good. */
 const DELETED_GRACE = 24 * 60 * 60 * 1000;
 
-const CHANNEL = 'winnow-labels';
-
 let opened: LabelDatabase | null = null;
 
 export function labelDatabase(): LabelDatabase {
@@ -49,18 +48,6 @@ export function labelDatabase(): LabelDatabase {
 export async function destroyLabels(): Promise<void> {
   await labelDatabase().destroy();
   opened = null;
-}
-
-/** Tells the other contexts that labels have changed. Replication calls it too. */
-export function announceLabels(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
-}
-
-/** Calls `hear` whenever labels were changed by another context, or by this one. */
-export function onLabelsChange(hear: () => void): void {
-  new BroadcastChannel(CHANNEL).addEventListener('message', hear);
 }
 
 /** What became of a label: 'known' where the same decision, or a later one about the same page, is stored already. */
@@ -177,7 +164,7 @@ async function write(
     if (!document) return 'known';
     try {
       await labelDatabase().put(document);
-      announceLabels();
+      announceChange('labels');
       return stored ? 'changed' : 'added';
     } catch (error) {
       if (isConflict(error)) continue;

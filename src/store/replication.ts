@@ -1,7 +1,7 @@
 import PouchDB, { type Sync } from 'pouchdb-browser';
 import { announceChange } from './change.ts';
 import { library } from './database.ts';
-import { announceLabels, labelDatabase } from './labels.ts';
+import { labelDatabase } from './labels.ts';
 import { labelsAddress, type Server } from './server.ts';
 
 /** How replication stands. */
@@ -36,12 +36,12 @@ type Report = (state: ReplicationState) => void;
  * network is away, and keeps both versions of what was changed on two machines. `report` hears of every step.
  */
 export function startReplication(server: Server, report: Report): Running {
-  return replicate(library(), remote(server, server.url), announceChange, report);
+  return replicate(library(), remote(server, server.url), () => announceChange('library'), report);
 }
 
 /** The same for the labels, with a database of their own beside that of the library. */
 export function startLabelReplication(server: Server, report: Report): Running {
-  return replicate(labelDatabase(), remote(server, labelsAddress(server)), announceLabels, report);
+  return replicate(labelDatabase(), remote(server, labelsAddress(server)), () => announceChange('labels'), report);
 }
 
 function replicate<T>(local: PouchDB<T>, server: PouchDB<T>, announce: () => void, report: Report): Running {
