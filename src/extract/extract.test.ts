@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { compact } from './compact.ts';
 import { selectMainContent } from './extract.ts';
 import { FEATURES } from './features.ts';
-import { checkModel, MODEL_VERSION, type Model } from './model.ts';
+import { checkModel, MODEL_VERSION, UNRECORDED, type Model } from './model.ts';
 import { score } from './score.ts';
 import { bestGroup } from './select.ts';
 import { FLAG } from './snapshot.ts';
-import { BY_HAND, h, idsOf, layout, rowOf, snapshotOf } from './testing.ts';
+import { h, idsOf, layout, rowOf, snapshotOf } from './testing.ts';
 import { aggregate } from './aggregate.ts';
 
 /** Scores paragraphs of text high and links low. */
@@ -19,7 +19,7 @@ const MODEL: Model = {
   best: { left: 0, right: 1, top: 0, bottom: 1, centerX: 0.5, centerY: 0.5, area: 0.2 },
   tagScores: { p: 0.9, article: 0.2, a: 0.1 },
   otherTagScore: 0.1,
-  provenance: BY_HAND,
+  provenance: UNRECORDED,
 };
 
 const article = snapshotOf(

@@ -22,6 +22,20 @@ export interface Provenance {
   readonly scores: Readonly<Record<string, number>>;
 }
 
+/** Of a model that is thrown away, or that a test writes by hand. */
+export const UNRECORDED: Provenance = {
+  corpus: '',
+  commit: '',
+  pages: 0,
+  sites: 0,
+  nodes: 0,
+  positives: 0,
+  seed: 0,
+  folds: 0,
+  options: {},
+  scores: {},
+};
+
 /** A logistic regression over the features of section 4, as the lab writes it. */
 export interface Model extends Learnt {
   readonly version: number;

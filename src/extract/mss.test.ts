@@ -12,8 +12,9 @@ import {
   walkTrigrams,
   type MssModelFile,
 } from './mss.ts';
+import { UNRECORDED } from './model.ts';
 import { runText } from './snapshot.ts';
-import { BY_HAND, h, snapshotOf, type TestElement } from './testing.ts';
+import { h, snapshotOf, type TestElement } from './testing.ts';
 import { hashOf } from './word-stream.ts';
 
 /** Inside `p` and `a` tokens gain and lose alike (P − ½ of log odds 1 and −1, .23); elsewhere P = ½. */
@@ -22,7 +23,7 @@ const file: MssModelFile = {
   prior: 0,
   tags: { p: 4, a: -4 },
   trigrams: '',
-  provenance: BY_HAND,
+  provenance: UNRECORDED,
 };
 
 /** The texts of the runs that the model takes, null where it takes none. */

@@ -1,21 +1,6 @@
 /** Builders of small snapshots for tests: no browser, every value stands in the test. */
-import type { Provenance } from './model.ts';
 import { DISPLAY, FLAG, SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts';
 import { defaultDisplay } from './tags.ts';
-
-/** The provenance of a model that a test writes by hand. */
-export const BY_HAND: Provenance = {
-  corpus: '',
-  commit: '',
-  pages: 0,
-  sites: 0,
-  nodes: 0,
-  positives: 0,
-  seed: 0,
-  folds: 0,
-  options: {},
-  scores: {},
-};
 
 /** What a test says of an element; everything left out is empty. `rect` is left, top, right, bottom in document CSS px. */
 export interface ElementSpec {

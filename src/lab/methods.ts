@@ -1,4 +1,4 @@
-import type { Model } from '../extract/model.ts';
+import { UNRECORDED, type Model } from '../extract/model.ts';
 import { readMss } from '../extract/mss.ts';
 import type { LeftOut } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
@@ -104,20 +104,6 @@ export function learnt(models: readonly Omit<Model, 'provenance'>[], create: (mo
   const byFold = models.map((model) => create({ ...model, provenance: UNRECORDED }));
   return fromExtractor(byFold[0].name, (page) => byFold[page.fold]);
 }
-
-/** Models of folds are thrown away after the evaluation. */
-const UNRECORDED: Model['provenance'] = {
-  corpus: '',
-  commit: '',
-  pages: 0,
-  sites: 0,
-  nodes: 0,
-  positives: 0,
-  seed: 0,
-  folds: FOLDS,
-  options: {},
-  scores: {},
-};
 
 /** A method that goes through the Extractor interface, with the extractor that a page is judged by. */
 export function fromExtractor(name: string, extractorFor: (page: LabPage) => Extractor): Method {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { UNRECORDED } from '../extract/model.ts';
 import { readMss, trigramKey } from '../extract/mss.ts';
-import { BY_HAND, h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
+import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
 import { hashOf } from '../extract/word-stream.ts';
 import { createMss } from '../extractors/mss.ts';
 import { trainMss } from './train-mss.ts';
@@ -23,7 +24,7 @@ const labelled = ['three herons', 'a kite', 'old boats', 'mice'].map((words) => 
   return { snapshot, select: [rowOf(snapshot, 'text')], deselect: [] };
 });
 
-const mss = createMss(readMss({ ...trainMss(labelled), provenance: BY_HAND }));
+const mss = createMss(readMss({ ...trainMss(labelled), provenance: UNRECORDED }));
 
 test('a page of unseen words is cut where the tags of content begin and end', () => {
   const fresh = page('the northern lights');
@@ -41,7 +42,7 @@ test('a page without words has no content', () => {
 
 test('a trigram of fewer pages than the model asks for is not in it, one of as many is', () => {
   const key = (...words: [string, string, string]) => trigramKey(hashOf(words[0]), hashOf(words[1]), hashOf(words[2]));
-  const keys = readMss({ ...trainMss(labelled), provenance: BY_HAND }).slots;
+  const keys = readMss({ ...trainMss(labelled), provenance: UNRECORDED }).slots;
   expect(keys).not.toContain(key('three', 'herons', 'can'));
   expect(keys).toContain(key('it', 'is', 'said'));
 });
