@@ -74,6 +74,11 @@ test('scrolling and resizing keep the highlight on the article', async ({ extens
   const [state, intended] = [await extension.state(page), await page.evaluate(intendedBoxes)];
   expect(intended[0].top).toBeLessThan(-4000);
   expect(agreement(state, intended)).toBeGreaterThan(SAME_REGION);
+  await page.setViewportSize({ width: 900, height: 700 });
+  const width = await page.evaluate(() => document.querySelector('[data-intended]')?.clientWidth ?? 0);
+  expect(width).toBeLessThan(560);
+  const after = async () => agreement(await extension.state(page), await page.evaluate(intendedBoxes));
+  await expect.poll(after).toBeGreaterThan(SAME_REGION);
 });
 
 test('the popup and the print document have no violation that axe knows', async ({ extension, server, page }) => {

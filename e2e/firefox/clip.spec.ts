@@ -43,8 +43,11 @@ for (const [name, says] of [
     const wanted = await tab.evaluate(paragraphs);
     const reader = await print(extension);
     const text = pdfText(await reader.pdf());
+    const shown = squeezed(await reader.evaluate(() => document.querySelector('article')?.textContent ?? ''));
     await reader.close();
     expect(wanted.length).toBeGreaterThan(3);
+    expect(wanted.filter((paragraph) => !shown.includes(squeezed(paragraph))).slice(0, 2)).toEqual([]);
+    expect(shown).not.toMatch(TRAP_WORDS);
     // Firefox writes these glyphs without the characters that they stand for: nothing can read them back.
     if (name === 'vertical') return;
     expect(text).not.toMatch(TRAP_WORDS);
