@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
 import { countRows, countRuns } from '../extract/text-counts.ts';
-import { density, densityLiteral, densityScores } from './density.ts';
+import { charsInParagraphs, density, densityLiteral, densityScores } from './density.ts';
 
 /** 50 characters: 40 in two `p`, 10 of them in one link, 10 in the div itself; 4 marks; 3 tags. */
 const page = snapshotOf(
@@ -27,8 +27,8 @@ test('the prose takes links away: DT = 40/3, DP = 8', () => {
 });
 
 test('the print takes paragraphs away: DT = 10/2, DP = 2', () => {
-  const chars = new Float64Array(page.count);
-  chars[row] = 40;
+  const chars = charsInParagraphs(page, countRuns(page).chars);
+  expect(chars[row]).toBe(40);
   const scores = densityScores(counts, { chars, tags: counts.paragraphs });
   expect(scores[row]).toBeCloseTo(5 * Math.log10(4) * Math.log(2), 10);
 });

@@ -52,7 +52,7 @@ export function densityScores({ chars, tags, paragraphs, punctuation }: RowCount
 }
 
 /** NPC: characters of each row that lie in a `p` below it. */
-function charsInParagraphs(page: Snapshot, runChars: Int32Array): Float64Array {
+export function charsInParagraphs(page: Snapshot, runChars: Int32Array): Float64Array {
   const p = page.tagNames.indexOf('p');
   const all = new Float64Array(page.count);
   const inside = new Float64Array(page.count);
