@@ -5,6 +5,7 @@ import { repeatedSiblings } from './siblings.ts';
 import { textBlocks } from './blocks.ts';
 import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';
 import { wholeTable } from './feature-rows.ts';
+import { contextBits } from './row-context.ts';
 import type { Snapshot } from './snapshot.ts';
 import { h, rowOf, snapshotOf } from './testing.ts';
 
@@ -58,7 +59,7 @@ function bothStages(of: Snapshot): Float32Array[] {
   const text = blockTexts(of, blocks);
   const sums = rowSums(of, blocks, text);
   const siblings = repeatedSiblings(of);
-  const first = blockFeatures(of, blocks, text, sums, siblings);
+  const first = blockFeatures(of, blocks, text, sums, siblings, contextBits(of));
   const second = contextFeatures(of, blocks, text, sums, half(blocks.count), siblings);
   return [wholeTable(first), wholeTable(second)];
 }
@@ -74,7 +75,7 @@ test('a stretch of blocks has the same features as in the whole table', () => {
   const sums = rowSums(page, blocks, text);
   const siblings = repeatedSiblings(page);
   for (const rows of [
-    blockFeatures(page, blocks, text, sums, siblings),
+    blockFeatures(page, blocks, text, sums, siblings, contextBits(page)),
     contextFeatures(page, blocks, text, sums, half(blocks.count), siblings),
   ]) {
     const stretch = new Float32Array(3 * rows.width);

@@ -1,7 +1,7 @@
 import { isLong, LONG, type BlockText, type RowSums } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import { readingOrder, type ReadingOrder } from './reading-order.ts';
-import { CONTEXT_TAGS, contextBits } from './row-context.ts';
+import { CONTEXT_TAGS, type RowContext } from './row-context.ts';
 import type { FeatureRows } from './feature-rows.ts';
 import type { Siblings } from './siblings.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
@@ -41,8 +41,8 @@ export function blockFeatures(
   text: BlockText,
   sums: RowSums,
   siblings: Siblings,
+  context: RowContext,
 ): FeatureRows {
-  const context = contextBits(page);
   const repeated = siblings.count;
   const facts = pageFacts(page, blocks, text, sums);
   const windows = WINDOWS.map((radius) => windowSums(blocks, text, radius));

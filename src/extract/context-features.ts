@@ -1,6 +1,7 @@
 import type { Blocks } from './blocks.ts';
 import { type BlockText, type RowSums } from './block-text.ts';
 import type { FeatureRows } from './feature-rows.ts';
+import { rowContent, wordWeights, type RowContent } from './row-content.ts';
 import { rowKinds, type Siblings } from './siblings.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -11,6 +12,8 @@ const OWN = 12;
 /** Siblings alike from which they are a list of items: posts, cards, rows. */
 const MIN_ITEMS = 3;
 const PAGE = 4;
+/** Words that a block without any counts for. */
+const LEAST_WORDS = 0.5;
 
 /** Features of each block for the second stage. */
 export const CONTEXT_WIDTH = OWN + OFFSETS.length + RADII.length + ANCESTORS * 2 + PAGE;
@@ -28,11 +31,10 @@ export function contextFeatures(
   siblings: Siblings,
 ): FeatureRows {
   const { count } = blocks;
-  const weight = new Float64Array(count);
-  for (let b = 0; b < count; b++) weight[b] = text.words[b] + 0.5;
+  const weight = wordWeights(text, LEAST_WORDS);
   const prefixWeight = prefix(count, (b) => weight[b]);
   const prefixContent = prefix(count, (b) => weight[b] * p[b]);
-  const below = belowRows(page, blocks, weight, p);
+  const below = rowContent(page, blocks, weight, p);
   const alike = alikeBlocks(page, blocks, weight, p);
   const items = itemMeans(page, below, siblings);
   const facts = pageFacts(p, weight, text);
@@ -74,32 +76,14 @@ function prefix(count: number, value: (b: number) => number): Float64Array {
   return sums;
 }
 
-interface Below {
-  readonly weight: Float64Array;
-  readonly content: Float64Array;
-}
-
-function belowRows(page: Snapshot, blocks: Blocks, weight: Float64Array, p: Float64Array): Below {
-  const sums = { weight: new Float64Array(page.count), content: new Float64Array(page.count) };
-  for (let b = 0; b < blocks.count; b++) {
-    sums.weight[blocks.row[b]] += weight[b];
-    sums.content[blocks.row[b]] += weight[b] * p[b];
-  }
-  for (let row = page.count - 1; row > 0; row--) {
-    sums.weight[page.parent[row]] += sums.weight[row];
-    sums.content[page.parent[row]] += sums.content[row];
-  }
-  return sums;
-}
-
-function mean(below: Below, row: number): number {
+function mean(below: RowContent, row: number): number {
   return below.weight[row] > 0 ? below.content[row] / below.weight[row] : 0;
 }
 
 /** For each row the nearest row at or above it that is one of several alike (-1: none), and the mean over all of those. */
 function itemMeans(
   page: Snapshot,
-  below: Below,
+  below: RowContent,
   { group: groupOf, count }: Siblings,
 ): { nearest: Int32Array; mean: Float32Array; count: Float32Array } {
   const groups = new Map<number, Float64Array>();
@@ -126,7 +110,7 @@ function writeAncestors(
   out: Float32Array,
   from: number,
   page: Snapshot,
-  below: Below,
+  below: RowContent,
   sums: RowSums,
   row: number,
   content: number,

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { blockTexts } from './block-text.ts';
 import { TOKENS } from './block-tokens.ts';
 import { textBlocks } from './blocks.ts';
-import type { ScoredBlocks } from './block-scores.ts';
+import type { ScoredBlocks } from './scored-blocks.ts';
 import { checkAdaptation, adaptedProbabilities, type Adaptation } from './adaptation.ts';
 import { addMasses, fitAdaptation, labelledBlocks, packMasses, unpackMasses } from './fit-adaptation.ts';
+import { contextBits } from './row-context.ts';
+import { repeatedSiblings } from './siblings.ts';
 import type { Snapshot } from './snapshot.ts';
 import { h, snapshotOf } from './testing.ts';
 
@@ -21,7 +23,8 @@ function sitePage(words: string, probability: readonly number[]): { page: Snapsh
     ),
   );
   const blocks = textBlocks(page);
-  return { page, scored: { blocks, text: blockTexts(page, blocks), probability: Float64Array.from(probability) } };
+  const facts = { text: blockTexts(page, blocks), siblings: repeatedSiblings(page), context: contextBits(page) };
+  return { page, scored: { blocks, ...facts, probability: Float64Array.from(probability) } };
 }
 
 /** Both blocks look alike to the scorer; the person takes the story and leaves the box out. */

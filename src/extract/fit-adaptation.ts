@@ -1,6 +1,6 @@
 /** Learns an adaptation from a person's own pages. Pure: runs in a worker, and in the lab. */
 import { blockTokens, TOKENS, type BlockTokens } from './block-tokens.ts';
-import type { ScoredBlocks } from './block-scores.ts';
+import type { ScoredBlocks } from './scored-blocks.ts';
 import { ADAPTATION_SCALE, logitOf, type Adaptation } from './adaptation.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -32,8 +32,15 @@ export const CONTEXT_TAGS = [
   ['dialog'],
 ] as const;
 
-/** Bits of CONTEXT_TAGS and of KINDS that hold at a row or above it. The body and the document element say nothing of a block. */
-export function contextBits(page: Snapshot): { tags: Int32Array; kinds: Int32Array; near: Int32Array } {
+/** Bits that hold at each row or above it: `tags` of CONTEXT_TAGS, `kinds` of KINDS, `near` of KINDS on the row or the inline elements around it. */
+export interface RowContext {
+  readonly tags: Int32Array;
+  readonly kinds: Int32Array;
+  readonly near: Int32Array;
+}
+
+/** The bits of all rows. The body and the document element say nothing of a block. O(rows). */
+export function contextBits(page: Snapshot): RowContext {
   const bitOfTag = page.tagNames.map((name) =>
     CONTEXT_TAGS.reduce((bits, names, k) => ((names as readonly string[]).includes(name) ? bits | (1 << k) : bits), 0),
   );

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { blockTexts } from './block-text.ts';
 import { textBlocks } from './blocks.ts';
+import type { ScoredPictures } from './picture-scores.ts';
 import { FLAG, type Snapshot } from './snapshot.ts';
-import { h, idsOf, snapshotOf, type TestElement } from './testing.ts';
+import { h, idsOf, rowOf, snapshotOf, type TestElement } from './testing.ts';
 import { selectByTree, TREE_OPTIONS } from './tree-extract.ts';
 
 const LONG = 'A sentence of quite a few words that says something. '.repeat(4);
 
+const NO_PICTURES: ScoredPictures = { row: new Int32Array(0), probability: new Float64Array(0) };
+
 /** The selection where the blocks whose text has a word of `noise` are unlikely and all others likely. */
-function select(page: Snapshot, noise: RegExp, likely = 0.95) {
+function select(page: Snapshot, noise: RegExp, likely = 0.95, pictures = NO_PICTURES) {
   const blocks = textBlocks(page);
   const probability = Float64Array.from(blocks.text, (text) => (noise.test(text) ? 0.05 : likely));
-  return selectByTree(page, { blocks, text: blockTexts(page, blocks), probability }, TREE_OPTIONS);
+  return selectByTree(page, { blocks, text: blockTexts(page, blocks), probability }, pictures, TREE_OPTIONS);
 }
 
 const body = (...children: TestElement[]): Snapshot =>
@@ -36,7 +39,7 @@ test('the subtree of the article is selected and the noise inside it is cut', ()
   expect(idsOf(page, selection?.excluded ?? [])).toEqual(['ad']);
 });
 
-test('a picture in a figure stays with the article though its caption is unlikely', () => {
+test('a picture that is not scored stays with the article in a figure though its caption is unlikely', () => {
   const figure = h(
     'figure',
     { id: 'figure', rect: [0, 200, 800, 500] },
@@ -49,6 +52,19 @@ test('a picture in a figure stays with the article though its caption is unlikel
   const selection = select(page, /noise/);
   expect(idsOf(page, selection?.included ?? [])).toEqual(['main']);
   expect(idsOf(page, selection?.excluded ?? [])).not.toContain('figure');
+});
+
+test('a picture is taken or cut by its own probability, whatever the text around it says', () => {
+  const picture = h('img', { id: 'picture', rect: [0, 200, 800, 480], image: [800, 280] });
+  const page = body(
+    h('main', { id: 'main', rect: [0, 100, 800, 700] }, text('a', LONG, 100), picture, text('b', LONG, 500)),
+  );
+  const scored = (probability: number): ScoredPictures => ({
+    row: Int32Array.of(rowOf(page, 'picture')),
+    probability: Float64Array.of(probability),
+  });
+  expect(select(page, /noise/, 0.95, scored(0.9))?.excluded).toEqual([]);
+  expect(idsOf(page, select(page, /noise/, 0.95, scored(0.05))?.excluded ?? [])).toEqual(['picture']);
 });
 
 test('what closed details hide stays with the article around them', () => {

@@ -1,6 +1,9 @@
 import type { BlockModel } from './block-model.ts';
-import { scoreBlocks, type ScoredBlocks } from './block-scores.ts';
+import { scoreBlocks } from './block-scores.ts';
+import type { ScoredBlocks } from './scored-blocks.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
+import { rowContent, wordWeights } from './row-content.ts';
+import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { HIDDEN, type Snapshot } from './snapshot.ts';
 import type { LeftOut, Selection } from './selection.ts';
 import { allSteps, type Steps } from './steps.ts';
@@ -20,6 +23,12 @@ export interface TreeOptions {
 
 export const TREE_OPTIONS: TreeOptions = { areaWeight: 0.5, switchCost: 0.0015, minWords: 5, minProbability: 0.35 };
 
+/** Words that a block without any counts for. */
+const LEAST_WORDS = 0.2;
+
+/** What of the scored blocks the selection is made from. */
+type BlockScores = Pick<ScoredBlocks, 'blocks' | 'text' | 'probability'>;
+
 /** Blocks left out that are reported: the likeliest. */
 const MAX_LEFT_OUT = 200;
 
@@ -35,14 +44,24 @@ export function extractByTree(page: Snapshot, model: BlockModel): Selection | nu
 export function* extractByTreeInSteps(page: Snapshot, model: BlockModel): Steps<Selection | null> {
   const scored = yield* scoreBlocks(page, model);
   yield;
-  return selectByTree(page, scored, TREE_OPTIONS);
+  return selectScored(page, scored, model);
 }
 
 /** The selection for blocks that are scored already. */
-export function selectByTree(page: Snapshot, scored: ScoredBlocks, options: TreeOptions): Selection | null {
+export function selectScored(page: Snapshot, scored: ScoredBlocks, model: BlockModel): Selection | null {
+  return selectByTree(page, scored, scorePictures(page, scored, model.pictures), TREE_OPTIONS);
+}
+
+/** The selection for blocks and pictures that are scored already. */
+export function selectByTree(
+  page: Snapshot,
+  scored: BlockScores,
+  pictures: ScoredPictures,
+  options: TreeOptions,
+): Selection | null {
   if (expectedWords(scored) < options.minWords || isDoubted(scored, options.minProbability)) return null;
   const means = rowMeans(page, scored);
-  const atoms = atomsOf(page, scored, means, options);
+  const atoms = atomsOf(page, scored, pictures, means, options);
   const threshold = expectedF1Threshold(atoms);
   const chosen = selectSubtrees(page, atoms, threshold, options.switchCost);
   if (chosen.included.length === 0) return null;
@@ -60,36 +79,41 @@ export function selectByTree(page: Snapshot, scored: ScoredBlocks, options: Tree
   };
 }
 
-function expectedWords({ text, probability }: ScoredBlocks): number {
+function expectedWords({ text, probability }: BlockScores): number {
   let expected = 0;
   for (let b = 0; b < probability.length; b++) expected += probability[b] * text.words[b];
   return expected;
 }
 
-function isDoubted({ probability }: ScoredBlocks, least: number): boolean {
+function isDoubted({ probability }: BlockScores, least: number): boolean {
   return probability.every((p) => p < least);
 }
 
-/** Text blocks by words and area, pictures by area. */
-function atomsOf(page: Snapshot, scored: ScoredBlocks, rowMean: Float64Array, { areaWeight }: TreeOptions): Atoms {
-  const { blocks, text, probability } = scored;
+/** Text blocks by words and area, pictures by area; those that are not scored are as likely as the text around them. */
+function atomsOf(
+  page: Snapshot,
+  { blocks, text, probability }: BlockScores,
+  pictures: ScoredPictures,
+  rowMean: Float64Array,
+  { areaWeight }: TreeOptions,
+): Atoms {
   const images = imageRows(page);
   const count = blocks.count + images.length;
   const row = new Int32Array(count);
   const area = new Float64Array(count);
   const words = new Float64Array(count);
+  words.set(wordWeights(text, LEAST_WORDS));
   const p = new Float64Array(count);
   const { means, enclosed } = meansAround(page, rowMean);
   for (let b = 0; b < blocks.count; b++) {
     row[b] = blocks.row[b];
     p[b] = blocks.hidden[b] && enclosed[row[b]] ? means[row[b]] : probability[b];
-    words[b] = text.words[b] + 0.2;
     area[b] = (blocks.right[b] - blocks.left[b]) * (blocks.bottom[b] - blocks.top[b]);
   }
-  for (let k = 0; k < images.length; k++) {
-    row[blocks.count + k] = images[k];
-    p[blocks.count + k] = means[images[k]];
-    area[blocks.count + k] = page.imageArea[images[k]];
+  for (let k = blocks.count, next = 0; k < count; k++) {
+    row[k] = images[k - blocks.count];
+    area[k] = page.imageArea[row[k]];
+    p[k] = row[k] === pictures.row[next] ? pictures.probability[next++] : means[row[k]];
   }
   const perWord = (1 - areaWeight) / (total(words) || 1);
   const perArea = areaWeight / (total(area) || 1);
@@ -164,21 +188,11 @@ function imageRows(page: Snapshot): number[] {
 }
 
 /** Mean probability of the words below each row; of a row without text, its nearest ancestor's. */
-function rowMeans(page: Snapshot, { blocks, text, probability }: ScoredBlocks): Float64Array {
-  const { count, parent } = page;
-  const weight = new Float64Array(count);
-  const content = new Float64Array(count);
-  for (let b = 0; b < blocks.count; b++) {
-    weight[blocks.row[b]] += text.words[b] + 0.2;
-    content[blocks.row[b]] += probability[b] * (text.words[b] + 0.2);
-  }
-  for (let row = count - 1; row > 0; row--) {
-    weight[parent[row]] += weight[row];
-    content[parent[row]] += content[row];
-  }
-  for (let row = 0; row < count; row++) {
+function rowMeans(page: Snapshot, { blocks, text, probability }: BlockScores): Float64Array {
+  const { weight, content } = rowContent(page, blocks, wordWeights(text, LEAST_WORDS), probability);
+  for (let row = 0; row < page.count; row++) {
     if (weight[row] > 0) content[row] /= weight[row];
-    else content[row] = row > 0 ? content[parent[row]] : 0;
+    else content[row] = row > 0 ? content[page.parent[row]] : 0;
   }
   return content;
 }
@@ -206,7 +220,7 @@ const SCORE_STEPS = 1000;
 /** The likeliest blocks that were not taken, in document order. */
 function leftOut(
   page: Snapshot,
-  { blocks, probability }: ScoredBlocks,
+  { blocks, probability }: BlockScores,
   included: readonly number[],
   excluded: readonly number[],
 ): LeftOut[] {

@@ -1,13 +1,13 @@
-import type { BlockModelFile } from '../extract/block-model.ts';
-import { readBlockModel } from '../extract/block-model.ts';
-import { scoreBlocks, type ScoredBlocks } from '../extract/block-scores.ts';
+import { readBlockModel, type BlockModel, type BlockModelFile } from '../extract/block-model.ts';
+import { scoreBlocks } from '../extract/block-scores.ts';
+import type { ScoredBlocks } from '../extract/scored-blocks.ts';
 import { TOKENS } from '../extract/block-tokens.ts';
 import { adaptedProbabilities, type Adaptation } from '../extract/adaptation.ts';
 import { addMasses, fitAdaptation, labelledBlocks, type LabelledBlocks } from '../extract/fit-adaptation.ts';
 import type { Selection } from '../extract/selection.ts';
 import { allSteps } from '../extract/steps.ts';
 import { selectionText } from '../extract/text.ts';
-import { selectByTree, TREE_OPTIONS } from '../extract/tree-extract.ts';
+import { selectScored } from '../extract/tree-extract.ts';
 import { mean } from './bootstrap.ts';
 import { FOLDS } from './corpus.ts';
 import { measured, MEASURE, scorePage } from './evaluate.ts';
@@ -23,6 +23,7 @@ const CORRECTED = 10;
 /** A page as the model of its fold, which saw none of its site, scores it. */
 export interface ScoredPage {
   readonly lab: LabPage;
+  readonly model: BlockModel;
   readonly scored: ScoredBlocks;
   readonly labelled: LabelledBlocks;
   /** What the model alone selects, and the F1 of that by the measure of the page's set. */
@@ -50,10 +51,11 @@ export interface Personalised {
 export function scorePages(pages: readonly LabPage[], models: readonly BlockModelFile[]): ScoredPage[] {
   const byFold = models.map(readBlockModel);
   return pages.map((lab) => {
-    const scored = allSteps(scoreBlocks(lab.snapshot, byFold[lab.fold]));
+    const model = byFold[lab.fold];
+    const scored = allSteps(scoreBlocks(lab.snapshot, model));
     const labelled = labelledBlocks(lab.snapshot, scored, targets(lab, scored.blocks));
-    const selection = selectByTree(lab.snapshot, scored, TREE_OPTIONS);
-    return { lab, scored, labelled, selection, f1: f1Of(lab, selection) };
+    const selection = selectScored(lab.snapshot, scored, model);
+    return { lab, model, scored, labelled, selection, f1: f1Of(lab, selection) };
   });
 }
 
@@ -112,9 +114,9 @@ function sitesOf(pages: readonly ScoredPage[]): [string, ScoredPage[]][] {
 }
 
 /** F1 of a page with an adaptation. */
-function f1With({ lab, scored, selection, f1 }: ScoredPage, adaptation: Adaptation): number {
+function f1With({ lab, model, scored, selection, f1 }: ScoredPage, adaptation: Adaptation): number {
   const probability = adaptedProbabilities(lab.snapshot, scored.blocks, scored.probability, adaptation);
-  const corrected = selectByTree(lab.snapshot, { ...scored, probability }, TREE_OPTIONS);
+  const corrected = selectScored(lab.snapshot, { ...scored, probability }, model);
   return sameRows(corrected, selection) ? f1 : f1Of(lab, corrected);
 }
 

@@ -3,7 +3,9 @@ import { blockTexts, rowSums, type BlockText, type RowSums } from '../extract/bl
 import type { BlockModelFile } from '../extract/block-model.ts';
 import { textBlocks, type Blocks } from '../extract/blocks.ts';
 import { contextFeatures, CONTEXT_WIDTH } from '../extract/context-features.ts';
+import { PICTURE_WIDTH } from '../extract/picture-features.ts';
 import { rowsOfTable, wholeTable, type FeatureRows } from '../extract/feature-rows.ts';
+import { contextBits } from '../extract/row-context.ts';
 import { selectionMask } from '../extract/selection.ts';
 import { repeatedSiblings } from '../extract/siblings.ts';
 import { forestProbabilities, readForest, type ForestFile } from '../extract/trees.ts';
@@ -12,16 +14,19 @@ import { binned, boost, type Binned, type BoostOptions } from './boost.ts';
 import { FOLDS } from './corpus.ts';
 import type { LabPage } from './pages.ts';
 import { seededRandom } from './random.ts';
+import { pictureTable, trainPictures } from './train-pictures.ts';
 
-/** Trees of the two stages. */
+/** Trees of the two stages, and those that score pictures. */
 export interface StageOptions {
   readonly first: BoostOptions;
   readonly second: BoostOptions;
+  readonly pictures: BoostOptions;
 }
 
 export const STAGES: StageOptions = {
   first: { trees: 90, leaves: 31, rate: 0.12, minHessian: 2, l2: 5 },
   second: { trees: 60, leaves: 15, rate: 0.1, minHessian: 2, l2: 5 },
+  pictures: { trees: 120, leaves: 8, rate: 0.07, minHessian: 5, l2: 5 },
 };
 
 /** A styled page counts this many times: they are fewer, and they are what a browser shows. */
@@ -89,7 +94,8 @@ export function blockTable(labPages: readonly LabPage[]): BlockTable {
 }
 
 function featuresOf({ lab, blocks, text, sums }: Omit<BlockPage, 'target' | 'start'>): FeatureRows {
-  return blockFeatures(lab.snapshot, blocks, text, sums, repeatedSiblings(lab.snapshot));
+  const page = lab.snapshot;
+  return blockFeatures(page, blocks, text, sums, repeatedSiblings(page), contextBits(page));
 }
 
 /** Share of each block that is content: by its row where gold is nodes, else by its words that align. */
@@ -141,32 +147,46 @@ export function crossValidate(
   });
   const first = outOfFold(table, firsts);
   const context = contextTable(table, first);
-  const models = firsts.map((forest, fold): BlockModelFile => {
+  const seconds = firsts.map((_, fold) => {
     say(`second stage, fold ${fold + 1} of ${FOLDS}`);
-    const second = boost(
+    return boost(
       context.bins,
       table.target,
       table.weight,
       rowsOf(table, (f) => f !== fold),
       stages.second,
     );
-    return { widths: [BLOCK_WIDTH, CONTEXT_WIDTH], first: forest, second };
   });
   const second = new Float64Array(first.length);
+  const forests = seconds.map(readForest);
   for (const { lab, blocks, start } of table.pages) {
     const rows = context.raw.subarray(start * CONTEXT_WIDTH, (start + blocks.count) * CONTEXT_WIDTH);
-    second.set(forestProbabilities(readForest(models[lab.fold].second), rowsOfTable(rows, CONTEXT_WIDTH)), start);
+    second.set(forestProbabilities(forests[lab.fold], rowsOfTable(rows, CONTEXT_WIDTH)), start);
   }
+  say('pictures');
+  const pictures = pictureTable(table.pages, second);
+  const models = firsts.map((forest, fold) =>
+    modelOf(
+      forest,
+      seconds[fold],
+      trainPictures(pictures, (f) => f !== fold, stages.pictures),
+    ),
+  );
   return { models, first, second };
 }
 
-/** The model to ship: all pages; its second stage learns from out-of-fold probabilities of the first. */
+/** The model to ship: all pages; each step learns from out-of-fold probabilities of the one before. */
 export function trainBlocks(table: BlockTable, stages = STAGES, cv = crossValidate(table, stages)): BlockModelFile {
   const all = rowsOf(table, () => true);
   const first = boost(table.features, table.target, table.weight, all, stages.first);
   const context = contextTable(table, cv.first);
   const second = boost(context.bins, table.target, table.weight, all, stages.second);
-  return { widths: [BLOCK_WIDTH, CONTEXT_WIDTH], first, second };
+  const pictures = trainPictures(pictureTable(table.pages, cv.second), () => true, stages.pictures);
+  return modelOf(first, second, pictures);
+}
+
+function modelOf(first: ForestFile, second: ForestFile, pictures: ForestFile): BlockModelFile {
+  return { widths: [BLOCK_WIDTH, CONTEXT_WIDTH, PICTURE_WIDTH], first, second, pictures };
 }
 
 function rowsOf(table: BlockTable, takes: (fold: number) => boolean): Int32Array {

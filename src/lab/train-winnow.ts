@@ -26,14 +26,16 @@ const LEARNING = [
     'context-features',
     'feature-rows',
     'narrow-trees',
+    'picture-features',
     'reading-order',
+    'row-content',
     'row-context',
     'siblings',
     'text',
     'trees',
     'word-lists',
   ].map((name) => `../extract/${name}.ts`),
-  ...['align', 'boost', 'sequence', 'train-blocks'].map((name) => `./${name}.ts`),
+  ...['align', 'boost', 'sequence', 'train-blocks', 'train-pictures'].map((name) => `./${name}.ts`),
 ];
 
 /** Says what it is doing. */

@@ -1,5 +1,6 @@
 /** Learns from labelled pages, and says what that would change on them. Pure: runs in the worker. */
-import { scoreBlocks, type ScoredBlocks } from '../extract/block-scores.ts';
+import { scoreBlocks } from '../extract/block-scores.ts';
+import type { ScoredBlocks } from '../extract/scored-blocks.ts';
 import type { BlockModel } from '../extract/block-model.ts';
 import { adaptedProbabilities, type Adaptation } from '../extract/adaptation.ts';
 import type { Choice } from '../extract/edit-region.ts';
@@ -9,12 +10,13 @@ import { pageOutlineOf, type PageOutline } from '../extract/outline.ts';
 import { selectionMask } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { allSteps } from '../extract/steps.ts';
-import { selectByTree, TREE_OPTIONS } from '../extract/tree-extract.ts';
+import { selectScored } from '../extract/tree-extract.ts';
 
 /** A page as it was labelled, scored by the shipped model. */
 export interface StudiedPage {
   readonly page: Snapshot;
   readonly choice: Choice;
+  readonly model: BlockModel;
   readonly scored: ScoredBlocks;
   readonly labelled: LabelledBlocks;
 }
@@ -45,7 +47,7 @@ export function studyPage(page: Snapshot, choice: Choice, model: BlockModel): St
   const scored = allSteps(scoreBlocks(page, model));
   const mask = selectionMask(page, choice);
   const target = Float32Array.from(scored.blocks.row, (row) => mask[row]);
-  return { page, choice, scored, labelled: labelledBlocks(page, scored, target) };
+  return { page, choice, model, scored, labelled: labelledBlocks(page, scored, target) };
 }
 
 /** `masses`: one entry a token, of the corpus. */
@@ -75,11 +77,11 @@ export function propose(pages: readonly StudiedPage[], masses: Float64Array): Pr
   };
 }
 
-function answer({ page, scored }: StudiedPage, adaptation: Adaptation | null): Choice {
+function answer({ page, model, scored }: StudiedPage, adaptation: Adaptation | null): Choice {
   const probability = adaptation
     ? adaptedProbabilities(page, scored.blocks, scored.probability, adaptation)
     : scored.probability;
-  return selectByTree(page, { ...scored, probability }, TREE_OPTIONS) ?? NOTHING;
+  return selectScored(page, { ...scored, probability }, model) ?? NOTHING;
 }
 
 /** Area F1 of two regions of a page, 0–1; 1 where both are empty. */

@@ -1,0 +1,31 @@
+import type { BlockText } from './block-text.ts';
+import type { Blocks } from './blocks.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Sums over the blocks of each row's subtree. Columns over rows. */
+export interface RowContent {
+  readonly weight: Float64Array;
+  /** Of weight × probability. */
+  readonly content: Float64Array;
+}
+
+/** `weight` and `p`: one entry a block. O(rows + blocks). */
+export function rowContent(page: Snapshot, blocks: Blocks, weight: Float64Array, p: Float64Array): RowContent {
+  const sums = { weight: new Float64Array(page.count), content: new Float64Array(page.count) };
+  for (let b = 0; b < blocks.count; b++) {
+    sums.weight[blocks.row[b]] += weight[b];
+    sums.content[blocks.row[b]] += weight[b] * p[b];
+  }
+  for (let row = page.count - 1; row > 0; row--) {
+    sums.weight[page.parent[row]] += sums.weight[row];
+    sums.content[page.parent[row]] += sums.content[row];
+  }
+  return sums;
+}
+
+/** The words of each block, and `least` for its being there: a block without a word is text all the same. */
+export function wordWeights({ words }: BlockText, least: number): Float64Array {
+  const weight = new Float64Array(words.length);
+  for (let b = 0; b < weight.length; b++) weight[b] = words[b] + least;
+  return weight;
+}
