@@ -402,6 +402,8 @@ test('events that the page forges do nothing (S10)', async ({ extension, server,
       window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     }
   });
+  // Through an animation a page would reach into our tree.
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   const after = await extension.state(page);
   expect({ ...after, notice: '' }).toEqual({ ...before, notice: '' });
 });

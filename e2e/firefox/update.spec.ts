@@ -37,6 +37,8 @@ test('an extension that is replaced while a person edits gives the page back and
   const tab = await firefox.newTab();
   await adjust(firefox, tab, url);
   expect(await tab.evaluate(seen)).toContain('canvas');
+  // Through an animation a page would reach into our tree.
+  expect(await tab.evaluate(() => document.getAnimations().length)).toBe(0);
   await firefox.messenger.run('setTimeout(() => chrome.runtime.reload())');
   await expect.poll(() => tab.evaluate(seen), PATIENCE).toMatch(/^Winnow was updated: what you kept is safe/);
   const [x, y] = await tab.evaluate(() => {

@@ -7,7 +7,10 @@ interface Echo {
   fail(request: null): null;
 }
 
-const api = { runtime: { id: 'us', getURL: (path: string) => `chrome-extension://us/${path}` } };
+const api = {
+  runtime: { id: 'us', getURL: (path: string) => `chrome-extension://us/${path}` },
+  i18n: { getMessage: (key: string, substitution = '') => `${key}: ${substitution}` },
+};
 
 const handlers: Handlers<Echo> = {
   echo: {
@@ -52,5 +55,5 @@ test('an error crosses as a value with its message', async () => {
   const result = await dispatch(api, handlers, { to: 'page', name: 'fail', request: null }, popup);
   if (result.ok) throw new TypeError('the error was lost');
   expect(result.problem.code).toBe('failed');
-  expect(result.problem.sentence).toContain('row 7 of 3');
+  expect(result.problem.sentence).toBe('library_problem: row 7 of 3');
 });

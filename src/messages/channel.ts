@@ -60,13 +60,18 @@ export interface Api {
     sendMessage(message: unknown): Promise<unknown>;
     readonly onMessage: { addListener(listen: Listener): void; removeListener(listen: Listener): void };
   };
+  /** Words in the language of the browser. */
+  readonly i18n: { getMessage(key: string, substitution?: string): string };
 }
 
 /** The part of the API that a check of a sender needs. */
 export type Identity = { readonly runtime: Pick<Api['runtime'], 'id' | 'getURL'> };
 
+/** The part of the API that says what became of a message. */
+type Speaker = Pick<Api, 'i18n'> & { readonly runtime: Pick<Api['runtime'], 'id'> };
+
 /** The part of the API that only our own pages and the background have. */
-export interface TabsApi {
+export interface TabsApi extends Speaker {
   readonly tabs: { sendMessage(tab: number, message: unknown, options: { frameId: number }): Promise<unknown> };
 }
 
@@ -108,9 +113,12 @@ export function handle<E extends keyof Protocols>(
   signal?.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(listen), { once: true });
 }
 
-/** One message through its check and its handler. Exported for its tests. */
+/**
+ * One message through its check and its handler. Exported for its tests. What is refused as a bad message was sent by
+ * no page of ours, and nobody reads why: these sentences are not translated.
+ */
 export async function dispatch<P>(
-  api: Identity,
+  api: Identity & Pick<Api, 'i18n'>,
   handlers: Handlers<P>,
   envelope: Envelope,
   sender: Sender,
@@ -121,7 +129,8 @@ export async function dispatch<P>(
   try {
     return await runChecked(handlers, name, envelope.request, sender);
   } catch (error) {
-    return failure('failed', `Something went wrong: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    return failure('failed', api.i18n.getMessage('library_problem', reason));
   }
 }
 
@@ -162,7 +171,7 @@ export function sendToPage<K extends keyof ToPage>(
   name: K,
   request: RequestOf<ToPage, K>,
 ): Promise<Result<AnswerOf<ToPage, K>>> {
-  return answered(() => api.tabs.sendMessage(tab, { to: 'page', name, request }, { frameId: 0 }));
+  return answered(api, () => api.tabs.sendMessage(tab, { to: 'page', name, request }, { frameId: 0 }));
 }
 
 /** Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. */
@@ -172,29 +181,31 @@ export function sendToBackground(
   purpose: Purpose,
   lesson: Lesson | null = null,
 ): Promise<Result<Kept>> {
-  return answered(() =>
+  return answered(api, () =>
     api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose, lesson } }),
   );
 }
 
 /** Adds pictures to an article that this page has had kept. */
 export function sendPictures(api: Api, id: string, pictures: readonly Picture[]): Promise<Result<number>> {
-  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'pictures', request: { id, pictures } }));
+  return answered(api, () =>
+    api.runtime.sendMessage({ to: 'background', name: 'pictures', request: { id, pictures } }),
+  );
 }
 
 /** Has the background learn from a selection that is not kept. */
 export function sendLesson(api: Api, lesson: Lesson): Promise<Result<string>> {
-  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'learn', request: { lesson } }));
+  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'learn', request: { lesson } }));
 }
 
 /** Asks the background what is known of the site of this page. */
 export function askForSite(api: Api): Promise<Result<SiteKnowledge>> {
-  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'site', request: null }));
+  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'site', request: null }));
 }
 
 /** Asks the background not to use something remembered for this site any more. */
 export function askToRefuse(api: Api, id: string): Promise<Result<null>> {
-  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'refuse', request: { id } }));
+  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'refuse', request: { id } }));
 }
 
 /** Asks the background to fetch what images a stored article lacks: our pages may not. */
@@ -202,7 +213,7 @@ export function askForPictures(
   api: Api,
   id: string,
 ): Promise<Result<{ readonly stored: number; readonly left: number }>> {
-  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'fillPictures', request: { id } }));
+  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'fillPictures', request: { id } }));
 }
 
 /** ms. Browsers end a background that has heard nothing for 30 s. */
@@ -210,37 +221,41 @@ const AWAKE = 20_000;
 
 /** Keeps the background running as long as this page is open: what goes on there goes on. */
 export function keepAwake(api: Api): void {
-  const knock = () => void answered(() => api.runtime.sendMessage({ to: 'background', name: 'awake', request: null }));
+  const knock = () =>
+    void answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'awake', request: null }));
   knock();
   setInterval(knock, AWAKE);
 }
 
 /** Asks the background for the model of a method. */
 export function askForModel(api: Api, extractor: string): Promise<Result<MethodModel>> {
-  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));
+  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));
 }
 
 /** Asks the background to use a method for this site from now on. */
 export function askToRemember(api: Api, extractor: string): Promise<Result<string>> {
-  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'remember', request: { extractor } }));
+  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'remember', request: { extractor } }));
 }
 
 /** Asks the background to put a part of the script into this page. */
 export function askForPart(api: Api, part: PartName): Promise<Result<null>> {
-  return answered(() => api.runtime.sendMessage({ to: 'background', name: 'load', request: { part } }));
+  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'load', request: { part } }));
 }
 
 /** Tells the popup, if one is open, that the state of the page has changed. */
 export async function tellPopup(api: Api, state: PageState): Promise<void> {
-  await answered(() => api.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
+  await answered(api, () => api.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
 }
 
 /** What the messaging system throws or rejects with (nobody listens, or the extension was replaced) as a value. */
-async function answered<T>(send: () => Promise<unknown>): Promise<Result<T>> {
-  try {
-    const answer = await send();
-    return answer === undefined ? failure('no-page', 'Nobody answered.') : (answer as Result<T>);
-  } catch (error) {
-    return failure('no-page', error instanceof Error ? error.message : String(error));
-  }
+async function answered<T>(api: Speaker, send: () => Promise<unknown>): Promise<Result<T>> {
+  const answer = await Promise.resolve()
+    .then(send)
+    .catch(() => undefined);
+  return answer === undefined ? failure('no-page', noAnswer(api)) : (answer as Result<T>);
+}
+
+/** An extension that was replaced has left its scripts without words, and says so in the page by itself. */
+function noAnswer({ runtime, i18n }: Speaker): string {
+  return runtime?.id === undefined ? '' : i18n.getMessage('no_answer');
 }
