@@ -98,7 +98,7 @@ test('what is chosen is on paper, and is remembered', async ({ extension, server
 });
 
 test('words of a wide table stay whole, on paper and in a narrow window', async ({ extension, server, page }) => {
-  const headings = ['Department', 'Responsibility', 'Correspondence', 'Interdependence', 'Administration'];
+  const headings = ['Department', 'Responsibility', 'Correspondence', 'Interdependence', 'ADMINISTRATION'];
   const cells = (tag: string) => headings.map((word) => `<${tag}>${word}</${tag}>`).join('');
   const table = `<table><thead><tr>${cells('th')}</tr></thead><tbody>${`<tr>${cells('td')}</tr>`.repeat(4)}</tbody></table>`;
   const article = `${storyHtml(TITLE, prose(6))}${table}<p>Last words of the keepers.</p>`;
@@ -106,6 +106,16 @@ test('words of a wide table stay whole, on paper and in a narrow window', async 
   const shown = await reader(extension, page, url);
   const printed = await pdf(shown);
   for (const word of headings) expect(wordsOfPdf(printed).filter((other) => other === word)).toHaveLength(5);
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  for (const columns of ['one', 'two']) {
+    await shown.getByRole('combobox', { name: 'Columns', exact: true }).selectOption(columns);
+    const [inner, room] = await shown
+      .locator('article table')
+      .evaluate((one: HTMLElement) => [one.offsetWidth, one.parentElement?.offsetWidth ?? 0]);
+    expect(inner, columns).toBeLessThanOrEqual(columns === 'two' ? room / 2 : room);
+  }
+  await shown.getByRole('combobox', { name: 'Columns', exact: true }).selectOption('one');
+  await shown.getByRole('button', { name: 'Page layout' }).click();
   await shown.setViewportSize({ width: 320, height: 640 });
   const heights = shown
     .locator('article th')

@@ -3,22 +3,25 @@ import { defaultChoices } from './print-choices.ts';
 import { fitOf, wordsOf } from './tables.ts';
 
 const CHOICES = defaultChoices('de');
+/** em, as if all letters were as wide as high. */
+const widthOf = (word: string) => word.length;
+
 const cell = (text: string, span = 1) => ({ text, span });
 
 test('a table of a few short words is set as large as tables are', () => {
-  expect(fitOf({ columns: 3, letters: 24 }, CHOICES)).toEqual({ scale: 0.86, isWhole: true });
+  expect(fitOf({ columns: 3, ems: 16 }, CHOICES)).toEqual({ scale: 0.86, isWhole: true });
 });
 
 test('the longer the words, the smaller the type, and none is too small to read', () => {
-  const scales = [20, 60, 80, 95, 200, 900].map((letters) => fitOf({ columns: 8, letters }, CHOICES).scale);
+  const scales = [14, 40, 54, 60, 140, 600].map((ems) => fitOf({ columns: 8, ems }, CHOICES).scale);
   expect(scales).toEqual(scales.toSorted((a, b) => b - a));
   expect(scales.at(-1)).toBe(scales.at(-2));
 });
 
 test('words break only where they could not be read otherwise', () => {
-  expect(fitOf({ columns: 8, letters: 80 }, CHOICES).isWhole).toBe(true);
-  expect(fitOf({ columns: 8, letters: 80 }, { ...CHOICES, columns: 2 }).isWhole).toBe(false);
-  expect(fitOf({ columns: 8, letters: 80 }, { ...CHOICES, size: 16 }).isWhole).toBe(false);
+  expect(fitOf({ columns: 8, ems: 54 }, CHOICES).isWhole).toBe(true);
+  expect(fitOf({ columns: 8, ems: 54 }, { ...CHOICES, columns: 2 }).isWhole).toBe(false);
+  expect(fitOf({ columns: 8, ems: 54 }, { ...CHOICES, size: 16 }).isWhole).toBe(false);
 });
 
 test('a table needs the longest word of each of its columns', () => {
@@ -26,7 +29,7 @@ test('a table needs the longest word of each of its columns', () => {
     [cell('Year'), cell('Responsibilities')],
     [cell('1821 or 1822'), cell('of the keeper')],
   ];
-  expect(wordsOf(rows)).toEqual({ columns: 2, letters: 4 + 16 });
+  expect(wordsOf(rows, widthOf)).toEqual({ columns: 2, ems: 4 + 16 });
 });
 
 test('a heading over two columns widens neither, and what stands after it stands in the third', () => {
@@ -34,13 +37,13 @@ test('a heading over two columns widens neither, and what stands after it stands
     [cell('Unaccompanied', 2), cell('ok')],
     [cell('a'), cell('b'), cell('three')],
   ];
-  expect(wordsOf(rows)).toEqual({ columns: 3, letters: 1 + 1 + 5 });
+  expect(wordsOf(rows, widthOf)).toEqual({ columns: 3, ems: 1 + 1 + 5 });
 });
 
 test('words of Chinese and Japanese break anywhere', () => {
-  expect(wordsOf([[cell('灯塔管理员的工作'), cell('ひらがな')]])).toEqual({ columns: 2, letters: 2 });
+  expect(wordsOf([[cell('灯塔管理员的工作'), cell('ひらがな')]], widthOf)).toEqual({ columns: 2, ems: 2 });
 });
 
 test('a table without cells asks for nothing', () => {
-  expect(fitOf(wordsOf([]), CHOICES).isWhole).toBe(true);
+  expect(fitOf(wordsOf([], widthOf), CHOICES).isWhole).toBe(true);
 });

@@ -3,8 +3,8 @@ import { sheetOf, type PrintChoices } from './print-choices.ts';
 /** What of a table says how wide it has to be. */
 export interface TableWords {
   readonly columns: number;
-  /** Letters of the longest word of each column, all together. */
-  readonly letters: number;
+  /** em: the longest words of all columns beside each other, in bold type. */
+  readonly ems: number;
 }
 
 /** How a table is set so that its words stay whole. */
@@ -19,9 +19,6 @@ export interface TableFit {
 const USUAL = 0.86;
 const LEAST = 0.6;
 
-/** em: a letter of bold sans serif type, such as headings of columns have; wide fonts are wider than most. */
-const LETTER = 0.68;
-
 /** mm: padding and border of a cell, left and right together. */
 const CELL = 3.4;
 
@@ -30,10 +27,10 @@ const POINT = 25.4 / 72;
 const GUTTER = 8;
 
 /** The largest type, up to the usual one, in which the longest words of a table stand beside each other on paper. */
-export function fitOf({ columns, letters }: TableWords, choices: PrintChoices): TableFit {
+export function fitOf({ columns, ems }: TableWords, choices: PrintChoices): TableFit {
   const { contentWidth } = sheetOf(choices);
   const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - columns * CELL;
-  const scale = room / (letters * LETTER * choices.size * POINT);
+  const scale = room / (ems * choices.size * POINT);
   return { scale: Math.min(USUAL, Math.max(LEAST, scale)), isWhole: scale >= LEAST };
 }
 
@@ -47,28 +44,42 @@ export interface Cell {
   readonly text: string;
 }
 
-/** Rows of cells by their longest words. What spans columns has room in all of them, and asks for none of its own. */
-export function wordsOf(rows: readonly (readonly Cell[])[]): TableWords {
-  const longest: number[] = [];
+/**
+ * Rows of cells by their longest words; `widthOf` a word is in em. What spans columns has room in all of them, and asks
+ * for none of its own.
+ */
+export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: string) => number): TableWords {
+  const widest: number[] = [];
   for (const row of rows) {
     let at = 0;
     for (const { span, text } of row) {
-      const letters = span > 1 ? 1 : Math.max(1, ...(text.match(WORD) ?? []).map((word) => word.length));
-      for (let k = at; k < at + span; k++) longest[k] = Math.max(longest[k] ?? 1, k === at ? letters : 1);
+      const width = span > 1 ? 0 : Math.max(0, ...(text.match(WORD) ?? []).map(widthOf));
+      for (let k = at; k < at + span; k++) widest[k] = Math.max(widest[k] ?? 0, width);
       at += span;
     }
   }
-  return { columns: longest.length, letters: longest.reduce((sum, letters) => sum + letters, 0) };
+  return { columns: widest.length, ems: widest.reduce((sum, width) => sum + width, 0) };
 }
 
 /** Sets the tables of an article for paper; on screen they scroll. */
 export function fitTables(article: HTMLElement, choices: PrintChoices): void {
-  for (const table of article.querySelectorAll('table')) {
+  const tables = article.querySelectorAll('table');
+  if (tables.length === 0) return;
+  const widthOf = boldWidth(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
+  for (const table of tables) {
     const rows = Array.from(table.rows, ({ cells }) =>
-      Array.from(cells, ({ colSpan, textContent }) => ({ span: colSpan, text: textContent ?? '' })),
+      Array.from(cells, ({ colSpan, textContent }) => ({ span: colSpan, text: textContent })),
     );
-    const { scale, isWhole } = fitOf(wordsOf(rows), choices);
+    const { scale, isWhole } = fitOf(wordsOf(rows, widthOf), choices);
     table.style.setProperty('--table-scale', String(scale));
     table.toggleAttribute('data-whole', isWhole);
   }
+}
+
+/** Measures words in bold type of a family: em. */
+function boldWidth(family: string): (word: string) => number {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) throw new TypeError('this browser draws no text');
+  context.font = `bold 100px ${family}`;
+  return (word) => context.measureText(word).width / 100;
 }
