@@ -40,6 +40,11 @@ test('as printed, a caption that names who the text is about keeps its picture; 
   ]);
 });
 
+test('a small caption is matched with names that the text repeats, not with one that it mentions once', () => {
+  const captions = [figure('york', 'A street in York'), figure('hull', 'A street in Hull')];
+  expect(verdicts(BODY, captions, { ...IMAGE_OPTIONS, asPrinted: true })).toEqual(['related', 'unrelated']);
+});
+
 test('else a picture must also lead to another page, out of running text', () => {
   expect(verdicts(LONG, [teaser])).toEqual(['unrelated']);
   expect(verdicts(LONG, [figure('b', 'New shoes by Acme Sports')])).toEqual(['unsure']);

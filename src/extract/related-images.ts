@@ -207,17 +207,22 @@ function nearestOf(page: Snapshot, rows: ReadonlySet<number>): Int32Array {
   return nearest;
 }
 
-/** What a text mentions: the words of its entities, and how often each entity stands in it. */
+/** Mentions from which an entity stands for its text. */
+const FREQUENT = 2;
+
+/** What a text mentions: the words of the entities that stand for it, and how often each entity stands in it. */
 interface Mentioned {
   readonly words: ReadonlySet<string>;
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
 function mentioned(names: readonly string[]): Mentioned {
-  return { words: new Set(names.flatMap(wordsOf)), frequencies: frequencies(names) };
+  const counts = frequencies(names);
+  const frequent = names.filter((name) => (counts.get(name.toLowerCase()) ?? 0) >= FREQUENT);
+  return { words: new Set(frequent.flatMap(wordsOf)), frequencies: counts };
 }
 
-/** Section 4.4: small captions by the entities they share with the body, large ones by cosine. */
+/** Section 4.4: small captions by the entities they share with those frequent in the body, large ones by cosine. */
 function compare(caption: string, body: Mentioned, lang: string, findEntities: EntityFinder) {
   const own = findEntities(caption, lang);
   if (wordsOf(caption).some((word) => body.words.has(word) && word.length >= MIN_NAME)) {
