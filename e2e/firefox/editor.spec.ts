@@ -5,6 +5,7 @@ import type { NamedText, Taken } from '../../src/messages/protocol.ts';
 import { endlessPage } from '../awkward.ts';
 import { keysPage, pressEveryKey } from '../every-key.ts';
 import { putSite, solidPng } from '../site.ts';
+import { showIn } from './colours.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
 import { openShadows } from './open-shadows.ts';
 import { state, tellPage, words } from './page-state.ts';
@@ -255,7 +256,7 @@ test('the editor has no violation that axe knows, with everything open, light an
   for (const key of ['ArrowDown', '?', 'm', 'f']) {
     await tab.press(key);
     for (const scheme of ['light', 'dark'] as const) {
-      await extension.prefer(scheme);
+      await showIn(scheme, extension, tab);
       const violations = await tab.evaluate(async () => {
         const host = document.querySelector('[popover]');
         if (!host?.shadowRoot) return ['the tree of the bar is closed'];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { NamedText } from '../../src/messages/protocol.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
+import { showIn } from './colours.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
 import { state, tellPage, words } from './page-state.ts';
 
@@ -123,7 +124,7 @@ test('the labels page lists what was kept, exports it and has no violation that 
   await expect.poll(titles, PATIENCE).toContain('The second story');
   await tab.run(AXE);
   for (const scheme of ['light', 'dark'] as const) {
-    await extension.prefer(scheme);
+    await showIn(scheme, extension, tab);
     const violations = await tab.evaluate(async () => {
       const { axe } = globalThis as { axe?: { run(): Promise<{ violations: { id: string }[] }> } };
       return (await axe?.run())?.violations.map(({ id }) => id) ?? ['axe is not there'];

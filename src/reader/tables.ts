@@ -61,7 +61,7 @@ export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: stri
   return { columns: widest.length, ems: widest.reduce((sum, width) => sum + width, 0) };
 }
 
-/** Sets the tables of an article for paper; on screen they scroll. */
+/** Sets the tables of an article for paper; on screen they scroll. A clip has no styles of its own: what tables have is ours. */
 export function fitTables(article: HTMLElement, choices: PrintChoices): void {
   const tables = article.querySelectorAll('table');
   if (tables.length === 0) return;
@@ -71,7 +71,8 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): void {
       Array.from(cells, ({ colSpan, textContent }) => ({ span: colSpan, text: textContent })),
     );
     const { scale, isWhole } = fitOf(wordsOf(rows, widthOf), choices);
-    table.style.setProperty('--table-scale', String(scale));
+    if (scale < USUAL) table.style.setProperty('--table-scale', String(scale));
+    else table.removeAttribute('style');
     table.toggleAttribute('data-whole', isWhole);
   }
 }
