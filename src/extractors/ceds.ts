@@ -48,16 +48,24 @@ function leavesOf(page: Snapshot, runs: RunCounts): Leaves {
   const levels = rowLevels(page);
   const children = childCounts(page);
   const inLink = linkMask(page);
-  const node = row.map((at, k) => realNode(page, children, run[k], at));
-  return {
-    count: row.length,
+  const count = row.length;
+  const leaves = {
+    count,
     run,
     row,
-    parent: node.map((at, k) => (at < 0 ? row[k] : page.parent[at])),
-    level: node.map((at, k) => (at < 0 ? levels[row[k]] + 1 : levels[at])),
-    chars: Float64Array.from(run, (at) => (at < 0 ? 0 : runs.chars[at])),
-    linked: Uint8Array.from(row, (at) => inLink[at]),
+    parent: new Int32Array(count),
+    level: new Int32Array(count),
+    chars: new Float64Array(count),
+    linked: new Uint8Array(count),
   };
+  for (let k = 0; k < count; k++) {
+    const node = realNode(page, children, run[k], row[k]);
+    leaves.parent[k] = node < 0 ? row[k] : page.parent[node];
+    leaves.level[k] = node < 0 ? levels[row[k]] + 1 : levels[node];
+    leaves.chars[k] = run[k] < 0 ? 0 : runs.chars[run[k]];
+    leaves.linked[k] = inLink[row[k]];
+  }
+  return leaves;
 }
 
 /** Runs and pictures in sight, in document order: the run or -1, and the row that holds it. */
