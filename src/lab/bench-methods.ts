@@ -12,11 +12,11 @@ import { markdownTable } from './tables.ts';
 
 const SIZES = [10_000, 100_000] as const;
 
-/** Elements that one timed stretch reads: a small page many times or a large one once, so that each has its share of collecting garbage. */
-const STRETCH = 100_000;
+/** Elements that one timed stretch reads: a small page many times or a large one a few times, so that each has its share of collecting garbage. */
+const STRETCH = 300_000;
 
 /** Timed stretches of each method and size, in turn with the others. */
-const ROUNDS = 15;
+const ROUNDS = 11;
 
 /** In a millisecond. */
 const MICROSECONDS = 1_000;
@@ -94,9 +94,9 @@ async function renderPages(): Promise<Snapshot[]> {
 }
 
 /**
- * CPU time of one run, ms: the mean over some that follow each other. Emptying the heap also throws compiled code away,
- * so the method runs on all pages before the clock starts: else one long run would pay for compiling what ten short
- * ones share.
+ * CPU time of one run, ms: the mean over some that follow each other. Emptying the heap also undoes part of what was
+ * compiled, so the method runs on all pages before the clock starts: else few long runs would pay for compiling what
+ * many short ones share.
  */
 function timeStretch(
   method: Extractor,
@@ -113,8 +113,9 @@ function timeStretch(
   return (user + system) / MICROSECONDS / runs;
 }
 
-/** Empties the heap, so that a stretch does not pay for what the one before has left. */
+/** Empties the heap, so that a stretch does not pay for what the one before has left. Code that has not run for a while is kept. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
+  setFlagsFromString('--no-flush-bytecode');
   return runInNewContext('gc') as () => void;
 }

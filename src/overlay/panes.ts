@@ -14,12 +14,14 @@ export interface Panes {
 export function createPanes(): Panes {
   const known = new WeakMap<Element, Element | null>();
   const around = (element: Element): Element | null => {
-    const before = known.get(element);
-    if (before !== undefined) return before;
-    const parent = parentOf(element);
-    const found = parent && (isPane(parent) ? parent : around(parent));
-    known.set(element, found);
-    return found;
+    const passed: Element[] = [];
+    let pane: Element | null | undefined;
+    for (let at: Element | null = element; at && pane === undefined; at = parentOf(at)) {
+      pane = at !== element && isPane(at) ? at : known.get(at);
+      if (pane === undefined) passed.push(at);
+    }
+    for (const at of passed) known.set(at, pane ?? null);
+    return pane ?? null;
   };
   return {
     around,
