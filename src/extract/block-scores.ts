@@ -31,6 +31,7 @@ export function* scoreBlocks(page: Snapshot, model: BlockModel): Steps<ScoredBlo
   return {
     blocks,
     text,
+    unadapted: probability,
     probability: adaptation ? adaptedProbabilities(page, blocks, probability, adaptation) : probability,
     siblings,
     context,

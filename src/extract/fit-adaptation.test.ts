@@ -24,7 +24,8 @@ function sitePage(words: string, probability: readonly number[]): { page: Snapsh
   );
   const blocks = textBlocks(page);
   const facts = { text: blockTexts(page, blocks), siblings: repeatedSiblings(page), context: contextBits(page) };
-  return { page, scored: { blocks, ...facts, probability: Float64Array.from(probability) } };
+  const unadapted = Float64Array.from(probability);
+  return { page, scored: { blocks, ...facts, probability: unadapted, unadapted } };
 }
 
 /** Both blocks look alike to the scorer; the person takes the story and leaves the box out. */

@@ -19,7 +19,8 @@ function scored(page: Snapshot): ScoredBlocks {
   const blocks = textBlocks(page);
   const probability = Float64Array.from(blocks.text, (text) => (text.includes('noise') ? 0.03 : 0.95));
   const text = blockTexts(page, blocks);
-  return { blocks, text, probability, siblings: repeatedSiblings(page), context: contextBits(page) };
+  const facts = { siblings: repeatedSiblings(page), context: contextBits(page) };
+  return { blocks, text, probability, unadapted: probability, ...facts };
 }
 
 const picture = (id: string, left: number, top: number, width: number, height: number): TestElement =>
@@ -62,6 +63,14 @@ test('a picture among the paragraphs is likelier to be content than pictures of 
   const [ofArticle, ...teasers] = probability;
   expect(ofArticle).toBeGreaterThan(0.8);
   for (const teaser of teasers) expect(teaser).toBeLessThan(0.2);
+});
+
+test('what a person teaches of the text around a picture is taught of the picture', () => {
+  const known = scored(page);
+  const forest = readBlockModel(shipped).pictures;
+  const lowered = { ...known, probability: known.probability.map((p) => p / 4) };
+  const [before, after] = [known, lowered].map((blocks) => scorePictures(page, blocks, forest).probability);
+  before.forEach((probability, k) => expect(after[k]).toBeLessThan(probability));
 });
 
 test('every picture has all features, and all of them are numbers', () => {

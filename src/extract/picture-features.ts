@@ -1,6 +1,6 @@
 import type { ScoredBlocks } from './scored-blocks.ts';
 import type { FeatureRows } from './feature-rows.ts';
-import { rowContent, wordWeights, type RowContent } from './row-content.ts';
+import { LEAST_WORDS, rowContent, wordWeights, type RowContent } from './row-content.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { KINDS } from './word-lists.ts';
 
@@ -25,6 +25,9 @@ const NONE = -1;
 /** The same for distances, which may be below 0. */
 const FAR = -99;
 
+/** What is known of the blocks, with one probability each. */
+type BlockScores = Omit<ScoredBlocks, 'unadapted'>;
+
 /** Rows of the pictures that are seen and have a natural size, in document order: files that have loaded, not drawings or empty boxes. */
 export function pictureRows(page: Snapshot): Int32Array {
   const rows: number[] = [];
@@ -38,7 +41,7 @@ export function pictureRows(page: Snapshot): Int32Array {
  * Features of the pictures, PICTURE_WIDTH each: their place and size, what is known of the text around them, and where
  * they stand to the text that is likely to be content. O(rows + blocks + pictures) for all of them.
  */
-export function pictureFeatures(page: Snapshot, scored: ScoredBlocks, pictures: Int32Array): FeatureRows {
+export function pictureFeatures(page: Snapshot, scored: BlockScores, pictures: Int32Array): FeatureRows {
   const { context } = scored;
   const surroundings = surroundingsOf(page, scored, pictures);
   const totals = pictureTotals(page, pictures);
@@ -78,13 +81,10 @@ interface Surroundings {
   readonly area: Float64Array;
 }
 
-/** Words that a block without any counts for: it is text all the same. */
-const LEAST_WORDS = 0.2;
-
 /** Of words: two rows whose words differ by less hold the same text. */
 const SAME = 0.1;
 
-function surroundingsOf(page: Snapshot, scored: ScoredBlocks, rows: Int32Array): Surroundings {
+function surroundingsOf(page: Snapshot, scored: BlockScores, rows: Int32Array): Surroundings {
   const { count, parent } = page;
   const alike = scored.siblings.count;
   const words = wordWeights(scored.text, LEAST_WORDS);
@@ -194,7 +194,7 @@ function writeAncestors(out: Float32Array, from: number, page: Snapshot, row: nu
 }
 
 /** For each picture the first block that begins after it; the count of blocks where there is none. */
-function blocksAfter(page: Snapshot, { blocks }: ScoredBlocks, pictures: Int32Array): Int32Array {
+function blocksAfter(page: Snapshot, { blocks }: BlockScores, pictures: Int32Array): Int32Array {
   let b = 0;
   return pictures.map((row) => {
     while (b < blocks.count && page.runAfter[blocks.firstRun[b]] < row) b++;
@@ -206,7 +206,7 @@ function writeNeighbours(
   out: Float32Array,
   from: number,
   page: Snapshot,
-  { blocks, text, probability }: ScoredBlocks,
+  { blocks, text, probability }: BlockScores,
   row: number,
   after: number,
 ): number {
@@ -251,7 +251,7 @@ interface Content {
 const LIKELY = 0.5;
 const NEARLY_LIKELIEST = 0.8;
 
-function contentBounds(page: Snapshot, { blocks, text, probability }: ScoredBlocks, pictureArea: number): Content {
+function contentBounds(page: Snapshot, { blocks, text, probability }: BlockScores, pictureArea: number): Content {
   let likeliest = 0;
   let all = 0;
   for (let b = 0; b < blocks.count; b++) {

@@ -1,5 +1,7 @@
-import type { ScoredBlocks } from './scored-blocks.ts';
+import { logitOf } from './adaptation.ts';
 import { pictureFeatures, pictureRows } from './picture-features.ts';
+import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
+import type { ScoredBlocks } from './scored-blocks.ts';
 import type { Snapshot } from './snapshot.ts';
 import { forestProbabilities, type Forest } from './trees.ts';
 
@@ -9,9 +11,22 @@ export interface ScoredPictures {
   readonly probability: Float64Array;
 }
 
-/** Scores the pictures by themselves, by the text around them and by what the blocks' probabilities say of it. */
+/**
+ * Scores the pictures by themselves, by the text around them and by what the blocks' probabilities say of it. What a
+ * person's labels add to the text around a picture, in logits, they add to the picture.
+ */
 export function scorePictures(page: Snapshot, scored: ScoredBlocks, forest: Forest): ScoredPictures {
   const row = pictureRows(page);
   if (row.length === 0) return { row, probability: new Float64Array(0) };
-  return { row, probability: forestProbabilities(forest, pictureFeatures(page, scored, row)) };
+  const { blocks, text, probability: adapted, unadapted } = scored;
+  const features = pictureFeatures(page, { ...scored, probability: unadapted }, row);
+  const probability = forestProbabilities(forest, features);
+  if (adapted === unadapted) return { row, probability };
+  const weights = wordWeights(text, LEAST_WORDS);
+  const [before, after] = [unadapted, adapted].map((p) => rowMeans(page, blocks, weights, p));
+  for (let k = 0; k < row.length; k++) {
+    const added = logitOf(after[row[k]]) - logitOf(before[row[k]]);
+    probability[k] = 1 / (1 + Math.exp(-logitOf(probability[k]) - added));
+  }
+  return { row, probability };
 }

@@ -23,6 +23,19 @@ export function rowContent(page: Snapshot, blocks: Blocks, weight: Float64Array,
   return sums;
 }
 
+/** Mean probability of the blocks below each row; of a row without text, its nearest ancestor's. O(rows + blocks). */
+export function rowMeans(page: Snapshot, blocks: Blocks, weights: Float64Array, p: Float64Array): Float64Array {
+  const { weight, content } = rowContent(page, blocks, weights, p);
+  for (let row = 0; row < page.count; row++) {
+    if (weight[row] > 0) content[row] /= weight[row];
+    else content[row] = row > 0 ? content[page.parent[row]] : 0;
+  }
+  return content;
+}
+
+/** Words that a block without any counts for where the words of blocks are compared. */
+export const LEAST_WORDS = 0.2;
+
 /** The words of each block, and `least` for its being there: a block without a word is text all the same. */
 export function wordWeights({ words }: BlockText, least: number): Float64Array {
   const weight = new Float64Array(words.length);

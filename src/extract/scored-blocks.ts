@@ -8,6 +8,8 @@ export interface ScoredBlocks {
   readonly blocks: Blocks;
   readonly text: BlockText;
   readonly probability: Float64Array;
+  /** The same by the shipped scorer alone, without what a person's labels add. */
+  readonly unadapted: Float64Array;
   readonly siblings: Siblings;
   readonly context: RowContext;
 }

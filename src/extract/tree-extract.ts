@@ -2,7 +2,7 @@ import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
-import { rowContent, wordWeights } from './row-content.ts';
+import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { HIDDEN, type Snapshot } from './snapshot.ts';
 import type { LeftOut, Selection } from './selection.ts';
@@ -22,9 +22,6 @@ export interface TreeOptions {
 }
 
 export const TREE_OPTIONS: TreeOptions = { areaWeight: 0.5, switchCost: 0.0015, minWords: 5, minProbability: 0.35 };
-
-/** Words that a block without any counts for. */
-const LEAST_WORDS = 0.2;
 
 /** What of the scored blocks the selection is made from. */
 type BlockScores = Pick<ScoredBlocks, 'blocks' | 'text' | 'probability'>;
@@ -60,7 +57,7 @@ export function selectByTree(
   options: TreeOptions,
 ): Selection | null {
   if (expectedWords(scored) < options.minWords || isDoubted(scored, options.minProbability)) return null;
-  const means = rowMeans(page, scored);
+  const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
   const atoms = atomsOf(page, scored, pictures, means, options);
   const threshold = expectedF1Threshold(atoms);
   const chosen = selectSubtrees(page, atoms, threshold, options.switchCost);
@@ -185,16 +182,6 @@ function imageRows(page: Snapshot): number[] {
     if (page.imageArea[row] > 0 && (page.flags[row] & HIDDEN) === 0) rows.push(row);
   }
   return rows;
-}
-
-/** Mean probability of the words below each row; of a row without text, its nearest ancestor's. */
-function rowMeans(page: Snapshot, { blocks, text, probability }: BlockScores): Float64Array {
-  const { weight, content } = rowContent(page, blocks, wordWeights(text, LEAST_WORDS), probability);
-  for (let row = 0; row < page.count; row++) {
-    if (weight[row] > 0) content[row] /= weight[row];
-    else content[row] = row > 0 ? content[page.parent[row]] : 0;
-  }
-  return content;
 }
 
 /**
