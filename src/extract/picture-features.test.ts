@@ -71,6 +71,8 @@ test('what a person teaches of the text around a picture is taught of the pictur
   const lowered = { ...known, probability: known.probability.map((p) => p / 4) };
   const [before, after] = [known, lowered].map((blocks) => scorePictures(page, blocks, forest).probability);
   before.forEach((probability, k) => expect(after[k]).toBeLessThan(probability));
+  const hardly = { ...known, probability: known.probability.map((p) => p * 0.999) };
+  expect(scorePictures(page, hardly, forest).probability).toEqual(before);
 });
 
 test('every picture has all features, and all of them are numbers', () => {

@@ -11,9 +11,12 @@ export interface ScoredPictures {
   readonly probability: Float64Array;
 }
 
+/** Logits. Where a person's labels move the text around a picture by more, the picture is as likely as that text. */
+const TAUGHT = 0.5;
+
 /**
- * Scores the pictures by themselves, by the text around them and by what the blocks' probabilities say of it. What a
- * person's labels add to the text around a picture, in logits, they add to the picture.
+ * Scores the pictures by themselves, by the text around them and by what the blocks' probabilities say of it; but a
+ * person who has taught what the text around a picture is worth has taught it of the picture: decisions/0010.
  */
 export function scorePictures(page: Snapshot, scored: ScoredBlocks, forest: Forest): ScoredPictures {
   const row = pictureRows(page);
@@ -25,8 +28,8 @@ export function scorePictures(page: Snapshot, scored: ScoredBlocks, forest: Fore
   const weights = wordWeights(text, LEAST_WORDS);
   const [before, after] = [unadapted, adapted].map((p) => rowMeans(page, blocks, weights, p));
   for (let k = 0; k < row.length; k++) {
-    const added = logitOf(after[row[k]]) - logitOf(before[row[k]]);
-    probability[k] = 1 / (1 + Math.exp(-logitOf(probability[k]) - added));
+    const moved = Math.abs(logitOf(after[row[k]]) - logitOf(before[row[k]]));
+    if (moved > TAUGHT) probability[k] = after[row[k]];
   }
   return { row, probability };
 }
