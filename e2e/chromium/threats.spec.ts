@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Label } from '../../src/clip/label.ts';
 import type { Taken } from '../../src/messages/protocol.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
+import { storedClips } from '../stored-clips.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 const TITLE = 'How the lighthouse keepers kept time';
@@ -22,23 +23,11 @@ async function keeps(popup: Page): Promise<void> {
 }
 
 /** Clips in the database of the extension, read past its own code; also those that were deleted or only printed. */
-async function storedClips(extension: Extension): Promise<number> {
+async function clipsOf(extension: Extension): Promise<number> {
   const page = await extension.open('src/library/index.html');
-  const count = await page.evaluate(countClips);
+  const count = await page.evaluate(storedClips);
   await page.close();
   return count;
-}
-
-async function countClips(): Promise<number> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new TypeError('the database could not be read'));
-    });
-  const database = await settled(indexedDB.open('_pouch_winnow'));
-  const keys = await settled(database.transaction('document-store').objectStore('document-store').getAllKeys());
-  database.close();
-  return keys.filter((key) => typeof key === 'string' && key.startsWith('clip:')).length;
 }
 
 /** Runs in a page: every way a script has to press buttons and keys. Gives how many buttons it reached. */
@@ -71,11 +60,11 @@ for (const root of ['closed', 'open'] as const) {
     }
     for (const adjusting of [false, true]) {
       await extension.tell(page, 'adjust', { on: adjusting });
-      const [before, clips] = [await extension.state(page), await storedClips(extension)];
+      const [before, clips] = [await extension.state(page), await clipsOf(extension)];
       const reached = await page.evaluate(attack);
       expect(reached > 0).toBe(root === 'open');
       expect(await extension.state(page)).toEqual(before);
-      expect(await storedClips(extension)).toBe(clips);
+      expect(await clipsOf(extension)).toBe(clips);
     }
   });
 }
@@ -88,7 +77,7 @@ test('a flood of messages and events with the shape of ours reaches nothing (S13
   await page.goto(`${server.origin}/plain.html`);
   const popup = await extension.press(page);
   await expect(accept(popup)).toBeEnabled();
-  const [before, clips] = [await extension.state(page), await storedClips(extension)];
+  const [before, clips] = [await extension.state(page), await clipsOf(extension)];
   await page.evaluate(async () => {
     const received = new Promise<void>((resolve) => {
       let count = 0;
@@ -112,7 +101,7 @@ test('a flood of messages and events with the shape of ours reaches nothing (S13
     await received;
   });
   expect(await extension.state(page)).toEqual(before);
-  expect(await storedClips(extension)).toBe(clips);
+  expect(await clipsOf(extension)).toBe(clips);
 });
 
 test("a page's own renderer can neither delete nor store, not even with the id of a clip (S14)", async ({
@@ -128,7 +117,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
   const href = await library.getByRole('link').first().getAttribute('href');
   const id = new URL(href ?? '').searchParams.get('id');
   await library.close();
-  const clips = await storedClips(extension);
+  const clips = await clipsOf(extension);
   const { clip } = taken.value;
   const elsewhere = { ...clip, metadata: { ...clip.metadata, url: 'https://bank.example/statement' } };
   const answers = await extension.fromContentScript(page, [
@@ -142,7 +131,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
   ]);
   expect(id).toMatch(/^clip:/);
   expect(answers).toEqual(answers.map(() => 'bad-message'));
-  expect(await storedClips(extension)).toBe(clips);
+  expect(await clipsOf(extension)).toBe(clips);
 });
 
 test('messages from a page where nobody asked for a clip are refused, whatever they hold (S14)', async ({

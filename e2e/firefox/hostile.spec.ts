@@ -1,6 +1,7 @@
 import type { Taken } from '../../src/messages/protocol.ts';
 import { COUNTING, DEEP, HOSTILE, LYING, REFUSED, TITLE, XHTML } from '../hostile-pages.ts';
 import { prose, putSite, TRAP_WORDS } from '../site.ts';
+import { storedClips } from '../stored-clips.ts';
 import { expect, test, type Extension } from './fixture.ts';
 import { state, tellPage } from './page-state.ts';
 import { clip, PATIENCE, popupText, pressInPopup } from './popup.ts';
@@ -19,19 +20,6 @@ async function taken(extension: Extension): Promise<Taken['clip']> {
   const answer = (await extension.messenger.evaluate(tellPage, 'take', null)) as Taken | null;
   if (!answer) throw new TypeError('nothing was taken');
   return answer.clip;
-}
-
-/** Clips in the library, read past the code of the extension. Runs in one of its pages. */
-async function storedClips(): Promise<number> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new TypeError('the database could not be read'));
-    });
-  const database = await settled(indexedDB.open('_pouch_winnow'));
-  const keys = await settled(database.transaction('document-store').objectStore('document-store').getAllKeys());
-  database.close();
-  return keys.filter((key) => typeof key === 'string' && key.startsWith('clip:')).length;
 }
 
 for (const { what, body } of HOSTILE) {
