@@ -102,6 +102,11 @@ function shares(page: Snapshot, column: Uint32Array | Float32Array): Map<number,
   return chars;
 }
 
+/** From a number to the next that a 32-bit float can tell from it. */
+function floatStep(value: number): number {
+  return value > 0 ? 2 ** (Math.floor(Math.log2(value)) - 23) : 0;
+}
+
 /**
  * The region of each row and its bounds, while rows are closed from the last to the first. A row whose own rectangle
  * holds all below it, the usual case, is one rectangle; else its region is the union of its own and its children's.
@@ -109,6 +114,8 @@ function shares(page: Snapshot, column: Uint32Array | Float32Array): Map<number,
  */
 class Regions {
   readonly #page: Snapshot;
+  /** px. Boxes are 32-bit floats: edges that are one on the page are at most one step at the page's far end apart. */
+  readonly #rounding: number;
   readonly left: Float64Array;
   readonly top: Float64Array;
   readonly right: Float64Array;
@@ -121,6 +128,7 @@ class Regions {
 
   constructor(page: Snapshot) {
     this.#page = page;
+    this.#rounding = floatStep(Math.max(page.width, page.height));
     this.left = new Float64Array(page.count).fill(Infinity);
     this.top = new Float64Array(page.count).fill(Infinity);
     this.right = new Float64Array(page.count).fill(-Infinity);
@@ -138,8 +146,12 @@ class Regions {
     const bottom = Math.min(page.height, page.bottom[row]);
     const seen = right > left && bottom > top && (page.flags[row] & HIDDEN) === 0;
     const start = this.#size - 4 * this.#below[row];
+    const slack = this.#rounding;
     const holdsAll =
-      left <= this.left[row] && top <= this.top[row] && right >= this.right[row] && bottom >= this.bottom[row];
+      left - slack <= this.left[row] &&
+      top - slack <= this.top[row] &&
+      right + slack >= this.right[row] &&
+      bottom + slack >= this.bottom[row];
     if (seen) this.#widen(row, left, top, right, bottom);
     if (seen && holdsAll) this.#size = start;
     if (seen) this.#push(left, top, right, bottom);

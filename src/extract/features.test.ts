@@ -18,6 +18,21 @@ function featureOf(page: Snapshot, id: string, name: FeatureName): number {
 
 const body = (...children: (TestElement | string)[]) => h('body', { rect: [0, 0, 1000, 1000] }, ...children);
 
+test('far down a long page a box that the rounding of its place pushes out of its parent is part of it', () => {
+  const top = Math.fround(2_000_000.3);
+  const bottom = Math.fround(2_000_100.6);
+  const roundedUp = bottom + 0.125;
+  const page = snapshotOf(
+    h(
+      'body',
+      { rect: [0, 0, 1000, 2_100_000] },
+      h('div', { id: 'parent', rect: [0, top, 100, bottom] }, h('p', { rect: [0, top, 100, roundedUp] }, 'text')),
+    ),
+    { height: 2_100_000 },
+  );
+  expect(aggregate(page).area[rowOf(page, 'parent')]).toBe(100 * (bottom - top));
+});
+
 test('there are the 17 features of section 4', () => {
   expect(FEATURES).toHaveLength(17);
   expect(new Set(FEATURES).size).toBe(17);

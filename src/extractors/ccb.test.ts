@@ -3,8 +3,9 @@ import { h, idsOf, snapshotOf } from '../extract/testing.ts';
 import { boxAverage, ccb } from './ccb.ts';
 
 test('a value is blurred over its neighbours, at the ends over those that exist', () => {
-  const blurred = boxAverage(Float32Array.from([0, 0, 1, 1, 0]), 1);
-  expect([...blurred].map((value) => value.toFixed(3))).toEqual(['0.000', '0.333', '0.667', '0.667', '0.500']);
+  const values = Float32Array.from([0, 0, 1, 1, 0]);
+  boxAverage(values, 1);
+  expect([...values].map((value) => value.toFixed(3))).toEqual(['0.000', '0.333', '0.667', '0.667', '0.500']);
 });
 
 test('long text is content, short text between tags is not', () => {

@@ -24,12 +24,10 @@ const PASSES = 3;
 function extract(page: Snapshot): Selection | null {
   const runs = countRuns(page);
   const { ratios, start } = contentCodeVector(page, runs.chars);
-  let blurred: Float32Array = ratios;
-  let spare: Float32Array = new Float32Array(ratios.length);
-  for (let pass = 0; pass < PASSES; pass++) [blurred, spare] = [boxAverage(blurred, RANGE / PASSES, spare), blurred];
+  for (let pass = 0; pass < PASSES; pass++) boxAverage(ratios, RANGE / PASSES);
   const kept = new Uint8Array(page.runCount);
   for (let run = 0; run < page.runCount; run++) {
-    if (runs.chars[run] > 0 && meanOf(blurred, start[run], start[run] + runs.chars[run]) > THRESHOLD) kept[run] = 1;
+    if (runs.chars[run] > 0 && meanOf(ratios, start[run], start[run] + runs.chars[run]) > THRESHOLD) kept[run] = 1;
   }
   const { included, excluded } = selectRuns(page, runs, kept);
   if (included.length === 0) return null;
@@ -66,22 +64,23 @@ function attributeLength(page: Snapshot, column: Int32Array, row: number, name: 
   return column[row] < 0 ? 0 : name.length + 4 + page.strings[column[row]].length;
 }
 
-/** Each value replaced by the mean of those at most `radius` away (whole number, rounded); ends have fewer. Returns `out`. O(values). */
-export function boxAverage(
-  values: Float32Array,
-  radius: number,
-  out: Float32Array = new Float32Array(values.length),
-): Float32Array {
+/** Replaces each value by the mean of those at most `radius` away (whole number, rounded); ends have fewer. O(values). */
+export function boxAverage(values: Float32Array, radius: number): void {
   const reach = Math.round(radius);
   const { length } = values;
+  const inside = (k: number): number => Math.min(length, k + reach + 1) - Math.max(0, k - reach);
+  // The last `reach + 1` values before they were replaced, in a ring; zeros before the first.
+  const before = new Float32Array(reach + 1);
   let sum = 0;
   for (let k = 0; k < Math.min(reach, length); k++) sum += values[k];
-  for (let k = 0; k < length; k++) {
+  for (let k = 0, slot = 0; k < length; k++) {
+    const whole = k >= reach && k + reach < length;
     if (k + reach < length) sum += values[k + reach];
-    if (k > reach) sum -= values[k - reach - 1];
-    out[k] = sum / (Math.min(length, k + reach + 1) - Math.max(0, k - reach));
+    sum -= before[slot];
+    before[slot] = values[k];
+    slot = slot < reach ? slot + 1 : 0;
+    values[k] = sum / (whole ? 2 * reach + 1 : inside(k));
   }
-  return out;
 }
 
 function meanOf(values: Float32Array, from: number, to: number): number {

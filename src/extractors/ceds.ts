@@ -28,14 +28,13 @@ function extract(page: Snapshot): Selection | null {
   const runs = countRuns(page);
   const leaves = leavesOf(page, runs);
   const fused = fuse(page, leaves);
-  const blocks = groupLeaves(fused.block);
-  const importance = blocks.map((members) => contentImportance(leaves, members));
+  const blocks = blockRanges(fused.block);
+  const levels = new LevelCounts(leaves.level);
+  const importance = blocks.map((block) => contentImportance(leaves, block, levels));
   const threshold = bestThreshold(importance);
   const kept = new Uint8Array(page.runCount);
-  blocks.forEach((members, b) => {
-    if (importance[b] <= threshold) return;
-    const noise = noiseLeaves(leaves, fused.branch, members);
-    for (const leaf of members) if (leaves.run[leaf] >= 0 && !noise.has(leaf)) kept[leaves.run[leaf]] = 1;
+  blocks.forEach((block, b) => {
+    if (importance[b] > threshold) keepBlock(leaves, fused.branch, block, levels, kept);
   });
   const { included, excluded } = selectRuns(page, runs, kept);
   if (included.length === 0) return null;
@@ -133,18 +132,20 @@ function fuse(page: Snapshot, leaves: Leaves): Fused {
   return { block: leaves.row.map((row) => block[row]), branch: leaves.row.map((row) => branch[row]) };
 }
 
-/** The leaves of each block, blocks in the order of their first leaf. */
-function groupLeaves(block: Int32Array): number[][] {
-  const groups = new Map<number, number[]>();
-  let group: number[] = [];
-  for (let leaf = 0; leaf < block.length; leaf++) {
-    const row = block[leaf];
-    if (row < 0) continue;
-    // Leaves of a block mostly follow each other.
-    if (leaf === 0 || block[leaf - 1] !== row) groups.set(row, (group = groups.get(row) ?? []));
-    group.push(leaf);
+/** The leaves of a block, which follow each other: from the first to before the last. */
+export interface LeafRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+function blockRanges(block: Int32Array): LeafRange[] {
+  const ranges: LeafRange[] = [];
+  for (let from = 0, to: number; from < block.length; from = to) {
+    to = from + 1;
+    while (to < block.length && block[to] === block[from]) to++;
+    if (block[from] >= 0) ranges.push({ from, to });
   }
-  return [...groups.values()];
+  return ranges;
 }
 
 /**
@@ -154,27 +155,42 @@ function groupLeaves(block: Int32Array): number[][] {
  */
 export function contentImportance(
   { chars, linked, level }: Pick<Leaves, 'chars' | 'linked' | 'level'>,
-  members: readonly number[],
+  block: LeafRange = { from: 0, to: level.length },
+  levels = new LevelCounts(level),
 ): number {
   let plain = 0;
   let links = 0;
-  for (const leaf of members) {
+  for (let leaf = block.from; leaf < block.to; leaf++) {
     if (linked[leaf]) links++;
     else if (chars[leaf] > 0) plain++;
   }
-  return plain / (Math.max(1, links) * typicalLevel(level, members));
+  return plain / (Math.max(1, links) * levels.typical(block));
 }
 
-/** The most frequent level of some leaves, the greatest of those that are equally frequent (section C). */
-function typicalLevel(level: Int32Array, members: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const leaf of members) counts.set(level[leaf], (counts.get(level[leaf]) ?? 0) + 1);
-  let typical = 0;
-  for (const [value, count] of counts) {
-    const most = counts.get(typical) ?? 0;
-    if (count > most || (count === most && value > typical)) typical = value;
+/** Counts leaves by level, one block after the other. */
+class LevelCounts {
+  readonly #level: Int32Array;
+  /** Zeros but while a block is counted. */
+  readonly #counts: Int32Array;
+
+  constructor(level: Int32Array) {
+    this.#level = level;
+    this.#counts = new Int32Array(level.reduce((most, value) => Math.max(most, value), 0) + 1);
   }
-  return typical;
+
+  /** The most frequent level of some leaves, the greatest of those that are equally frequent (section C). */
+  typical({ from, to }: LeafRange): number {
+    const level = this.#level;
+    const counts = this.#counts;
+    for (let leaf = from; leaf < to; leaf++) counts[level[leaf]]++;
+    let typical = level[from];
+    for (let leaf = from; leaf < to; leaf++) {
+      const more = counts[level[leaf]] - counts[typical];
+      if (more > 0 || (more === 0 && level[leaf] > typical)) typical = level[leaf];
+    }
+    for (let leaf = from; leaf < to; leaf++) counts[level[leaf]] = 0;
+    return typical;
+  }
 }
 
 /** Section D: range and step of the threshold coefficient ε, in tenths. */
@@ -182,19 +198,38 @@ const EPSILON_TENTHS = { from: 10, to: 30 } as const;
 
 /**
  * τ of equations (2) to (5): τ = εμ, with the ε for which the variance between the two classes that τ makes is
- * greatest. The smallest of equally good ones. 0 where there is nothing to divide.
+ * greatest. The smallest of equally good ones. 0 where there is nothing to divide. The values are gone through once:
+ * what lies between two neighbouring thresholds is on the same side of all.
  */
 export function bestThreshold(values: readonly number[]): number {
   if (values.length === 0) return 0;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const thresholds: number[] = [];
+  for (let tenths = EPSILON_TENTHS.from; tenths <= EPSILON_TENTHS.to; tenths++) thresholds.push((tenths / 10) * mean);
+  const { count, sum } = valuesBetween(values, thresholds);
   let best = { threshold: mean, variance: -1 };
-  for (let tenths = EPSILON_TENTHS.from; tenths <= EPSILON_TENTHS.to; tenths++) {
-    const threshold = (tenths / 10) * mean;
-    const variance = classVariance(values, threshold);
-    if (variance > best.variance) best = { threshold, variance };
+  let [above, high] = [0, 0];
+  for (let k = thresholds.length; k > 0; k--) {
+    above += count[k];
+    high += sum[k];
+    const variance = classVariance(above, high, values.length - above, mean * values.length - high);
+    if (variance >= best.variance) best = { threshold: thresholds[k - 1], variance };
   }
   // One block, or blocks all alike: no class lies above the mean, so all are content.
   return best.variance > 0 ? best.threshold : 0;
+}
+
+/** How many values lie above the first k thresholds, which ascend, and at most at the next, and their sum: entry k. */
+function valuesBetween(values: readonly number[], thresholds: readonly number[]) {
+  const count = new Int32Array(thresholds.length + 1);
+  const sum = new Float64Array(count.length);
+  for (const value of values) {
+    let k = 0;
+    while (k < thresholds.length && value > thresholds[k]) k++;
+    count[k]++;
+    sum[k] += value;
+  }
+  return { count, sum };
 }
 
 /**
@@ -202,34 +237,40 @@ export function bestThreshold(values: readonly number[]): number {
  * blocks; 0 where one is empty. Differs from Eq. 3, which gives the classes equal weight: extractors/README.md has the
  * figures of both.
  */
-function classVariance(values: readonly number[], threshold: number): number {
-  let [above, high, low] = [0, 0, 0];
-  for (const value of values) {
-    if (value > threshold) {
-      above++;
-      high += value;
-    } else low += value;
-  }
-  const below = values.length - above;
+function classVariance(above: number, high: number, below: number, low: number): number {
   if (above === 0 || below === 0) return 0;
-  return ((above * below) / values.length ** 2) * (high / above - low / below) ** 2;
+  return ((above * below) / (above + below) ** 2) * (high / above - low / below) ** 2;
 }
 
 /** Section E. Levels: neighbours further apart than this may be noise. */
 const MAX_LEVEL_DISTANCE = 4;
 
 /**
- * Section E: of two adjacent leaves of a block whose levels are more than four apart and whose common ancestor is not
- * the block itself, those that are not of the typical level are noise.
+ * Marks the runs of a block in `kept`, without its noise, section E: of two adjacent leaves whose levels are more than
+ * four apart and whose common ancestor is not the block itself, those that are not of the typical level.
  */
-function noiseLeaves({ level }: Leaves, branch: Int32Array, members: readonly number[]): Set<number> {
-  const noise = new Set<number>();
-  const typical = typicalLevel(level, members);
-  for (let k = 1; k < members.length; k++) {
-    const [a, b] = [members[k - 1], members[k]];
-    if (Math.abs(level[a] - level[b]) <= MAX_LEVEL_DISTANCE || branch[a] < 0 || branch[a] !== branch[b]) continue;
-    if (level[a] !== typical) noise.add(a);
-    if (level[b] !== typical) noise.add(b);
+function keepBlock(
+  { run, level }: Leaves,
+  branch: Int32Array,
+  block: LeafRange,
+  levels: LevelCounts,
+  kept: Uint8Array,
+): void {
+  const typical = levels.typical(block);
+  let apartBefore = false;
+  for (let leaf = block.from; leaf < block.to; leaf++) {
+    const apartAfter = leaf + 1 < block.to && apart(level, branch, leaf);
+    const noise = (apartBefore || apartAfter) && level[leaf] !== typical;
+    if (run[leaf] >= 0 && !noise) kept[run[leaf]] = 1;
+    apartBefore = apartAfter;
   }
-  return noise;
+}
+
+/** Whether a leaf and the next of its block are far apart in level and below one child of the block. */
+function apart(level: Int32Array, branch: Int32Array, leaf: number): boolean {
+  return (
+    Math.abs(level[leaf] - level[leaf + 1]) > MAX_LEVEL_DISTANCE &&
+    branch[leaf] >= 0 &&
+    branch[leaf] === branch[leaf + 1]
+  );
 }
