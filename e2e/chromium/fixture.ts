@@ -13,6 +13,7 @@ import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/find-browser.mjs';
 import { startServer, type TestServer } from '../server.ts';
+import { pin } from './manager.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
@@ -35,6 +36,8 @@ export interface Extension {
   fromContentScript(page: Page, messages: readonly object[]): Promise<string[]>;
   /** Names of the parts of its script that a page has got beside the script itself. */
   parts(page: Page): Promise<string[]>;
+  /** Writes settings, as the settings page does. */
+  store(values: object): Promise<void>;
   /** Forgets what the corrections of a test have taught: all pages of the tests are one site. */
   forget(): Promise<void>;
   /** Ends the service worker, as the browser does at any moment. */
@@ -78,7 +81,10 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
           '--lang=en-GB',
         ],
       });
-      await use(await extensionIn(context));
+      const extension = await extensionIn(context);
+      // A button that is not pinned slides into the toolbar and out of it again at every press, which costs more than the press.
+      await pin(context, extension.id);
+      await use(extension);
       await context.close();
     },
     { scope: 'worker', timeout: 60_000 },
@@ -180,6 +186,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         },
         [page.url(), [...messages]] as const,
       ),
+    store: (values) => from.evaluate((stored) => chrome.storage.local.set(stored), values),
     forget: () =>
       from.evaluate(async () => {
         const keys = Object.keys(await chrome.storage.local.get(null));

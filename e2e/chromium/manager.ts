@@ -4,7 +4,11 @@ import type { BrowserContext } from '@playwright/test';
 interface Developer {
   readonly developerPrivate: {
     updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
-    updateExtensionConfiguration(change: { extensionId: string; incognitoAccess: boolean }): Promise<void>;
+    updateExtensionConfiguration(change: {
+      extensionId: string;
+      incognitoAccess?: boolean;
+      pinnedToToolbar?: boolean;
+    }): Promise<void>;
   };
 }
 
@@ -30,4 +34,15 @@ export async function openManager(context: BrowserContext): Promise<Manager> {
         await (api as Developer).developerPrivate.updateExtensionConfiguration(change);
       }, extensionId),
   };
+}
+
+/** Pins the button of an extension to the toolbar. */
+export async function pin(context: BrowserContext, extension: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('chrome://extensions');
+  await page.evaluate(async (extensionId) => {
+    const { chrome: api } = globalThis as { chrome?: unknown };
+    await (api as Developer).developerPrivate.updateExtensionConfiguration({ extensionId, pinnedToToolbar: true });
+  }, extension);
+  await page.close();
 }

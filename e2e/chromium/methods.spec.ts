@@ -26,15 +26,8 @@ test.beforeAll(({ server }) => {
 });
 
 test.afterEach(async ({ extension }) => {
-  await setStored(extension, { extractor: '', siteMethods: {}, relatedPictures: true });
+  await extension.store({ extractor: '', siteMethods: {}, relatedPictures: true });
 });
-
-/** Settings, as the settings page writes them. */
-async function setStored(extension: Extension, values: object): Promise<void> {
-  const options = await extension.open('src/options/index.html');
-  await options.evaluate((stored) => chrome.storage.local.set(stored), values);
-  await options.close();
-}
 
 const shown = async (extension: Extension, page: Page) =>
   expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
@@ -114,7 +107,7 @@ test('every method can be the one of the settings', async ({ extension, server, 
   expect(names.length).toBeGreaterThanOrEqual(15);
   await page.goto(`${server.origin}/plain.html`);
   for (const extractor of names) {
-    await setStored(extension, { extractor });
+    await extension.store({ extractor });
     await extension.press(page);
     await expect.poll(async () => (await extension.state(page)).phase).toMatch(/shown|nothing/);
     await extension.tell(page, 'find', { extractor: '' });
