@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from './src/tools/find-browser.mjs';
@@ -7,7 +8,15 @@ const BROWSER_TESTS = 'src/**/*.browser.test.ts';
 /** Gives the tests the words of the extension, in English. */
 const WORDS = 'src/ui/testing.ts';
 
-/** `unit`: Node. `browser`: what needs a DOM or layout, in a real headless Chromium. */
+/** Tests in Node that put something in the place of a module or a global: theirs alone may see it. */
+const MOCKING = readdirSync('src', { recursive: true })
+  .map((name) => `src/${String(name).replaceAll('\\', '/')}`)
+  .filter((name) => name.endsWith('.test.ts') && /\bvi\./.test(readFileSync(name, 'utf8')));
+
+/**
+ * `unit`: Node; its files share the modules that they import, which are loaded once. `mocking`: Node, each file with
+ * modules of its own. `browser`: what needs a DOM or layout, in a real headless Chromium.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -16,9 +25,13 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          exclude: [BROWSER_TESTS],
+          exclude: [BROWSER_TESTS, ...MOCKING],
           setupFiles: [WORDS],
+          isolate: false,
         },
+      },
+      {
+        test: { name: 'mocking', environment: 'node', include: MOCKING, exclude: [BROWSER_TESTS], setupFiles: [WORDS] },
       },
       {
         test: {
