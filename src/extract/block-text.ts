@@ -1,6 +1,7 @@
 import type { Blocks } from './blocks.ts';
 import { countCharacters } from './characters.ts';
 import { FLAG, type Snapshot } from './snapshot.ts';
+import { addToParents } from './subtree-sums.ts';
 
 /** Characters of a block that counts as a long paragraph. */
 export const LONG = 120;
@@ -24,7 +25,6 @@ export interface BlockText {
 /** Sums over the blocks of each row's subtree. */
 export interface RowSums {
   readonly chars: Float64Array;
-  readonly words: Float64Array;
   readonly linkChars: Float64Array;
   readonly stops: Float64Array;
   readonly blocks: Float64Array;
@@ -53,15 +53,15 @@ export function blockTexts(page: Snapshot, blocks: Blocks): BlockText {
     let chars = 0;
     let linked = 0;
     for (let run = blocks.firstRun[b]; run < blocks.endRun[b]; run++) {
-      const length = page.runStart[run + 1] - page.runStart[run];
-      chars += length;
-      if (inLink[page.runOwner[run]]) linked += length;
+      const own = page.runStart[run + 1] - page.runStart[run];
+      chars += own;
+      if (inLink[page.runOwner[run]]) linked += own;
     }
-    const content = blocks.text[b];
-    countCharacters(content, counts);
+    const { length } = blocks.text[b];
+    countCharacters(page.text, page.runStart[blocks.firstRun[b]], page.runStart[blocks.endRun[b]], counts);
     text.words[b] = counts.words;
-    text.chars[b] = content.length;
-    text.linkChars[b] = chars > 0 ? (content.length * linked) / chars : 0;
+    text.chars[b] = length;
+    text.linkChars[b] = chars > 0 ? (length * linked) / chars : 0;
     text.stops[b] = counts.stops;
     text.commas[b] = counts.commas;
     text.letters[b] = counts.letters;
@@ -95,23 +95,15 @@ function headingLevels(page: Snapshot): Uint8Array {
 /** Sums of the blocks below each row. O(rows + blocks). */
 export function rowSums(page: Snapshot, blocks: Blocks, text: BlockText): RowSums {
   const make = (): Float64Array => new Float64Array(page.count);
-  const sums = { chars: make(), words: make(), linkChars: make(), stops: make(), blocks: make() };
+  const sums = { chars: make(), linkChars: make(), stops: make(), blocks: make() };
   for (let b = 0; b < blocks.count; b++) {
     const row = blocks.row[b];
     sums.chars[row] += text.chars[b];
-    sums.words[row] += text.words[b];
     sums.linkChars[row] += text.linkChars[b];
     sums.stops[row] += text.stops[b];
     sums.blocks[row] += 1;
   }
-  for (let row = page.count - 1; row > 0; row--) {
-    const parent = page.parent[row];
-    sums.chars[parent] += sums.chars[row];
-    sums.words[parent] += sums.words[row];
-    sums.linkChars[parent] += sums.linkChars[row];
-    sums.stops[parent] += sums.stops[row];
-    sums.blocks[parent] += sums.blocks[row];
-  }
+  for (const sum of [sums.chars, sums.linkChars, sums.stops, sums.blocks]) addToParents(page, sum);
   return sums;
 }
 

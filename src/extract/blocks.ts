@@ -1,4 +1,4 @@
-import { HIDDEN, runText, type Snapshot } from './snapshot.ts';
+import { HIDDEN, type Snapshot } from './snapshot.ts';
 import { GAP, gapBetween, isRead, rowGaps } from './text.ts';
 
 /**
@@ -88,7 +88,6 @@ function commonRow(page: Snapshot, first: number, end: number): number {
 const UNEVEN = /\s\s|[^\S ]/;
 
 function blockText(page: Snapshot, first: number, end: number): string {
-  let text = '';
-  for (let run = first; run < end; run++) text += runText(page, run);
+  const text = page.text.slice(page.runStart[first], page.runStart[end]);
   return UNEVEN.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim();
 }

@@ -3,7 +3,7 @@ import { countCharacters } from './characters.ts';
 
 const counts = (text: string) => {
   const into = { letters: 0, upper: 0, digits: 0, commas: 0, stops: 0, separators: 0, words: 0 };
-  countCharacters(text, into);
+  countCharacters(text, 0, text.length, into);
   return into;
 };
 
@@ -39,4 +39,15 @@ test('words are runs between spaces', () => {
 
 test('a letter of a script without spaces is half a word', () => {
   expect(counts('新闻正文').words).toBe(3);
+});
+
+test('white space of any kind, at the ends or in excess, changes nothing', () => {
+  const even = counts('One end. Two words');
+  expect(counts('\n One\u2009end.\u2028\u00a0 Two\u1680\ufeffwords\t')).toEqual(even);
+});
+
+test('a part of a text counts as if it stood alone', () => {
+  const into = { ...counts('') };
+  countCharacters('x. A b. y', 3, 7, into);
+  expect(into).toEqual(counts('A b.'));
 });

@@ -11,6 +11,10 @@ const SPACE = 128;
 /** What is neither a small letter nor white space: rare. */
 const RARE = UPPER | DIGIT | COMMA | STOP | SEPARATOR | UNSPACED;
 
+/** White space as `\s` has it, above Basic Latin. */
+const WHITE_SPACE =
+  '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+
 /** Kinds of the characters of the Basic Multilingual Plane, one byte each. */
 const KIND = kinds();
 
@@ -23,7 +27,6 @@ function kinds(): Uint8Array {
     for (const character of characters) table[character.charCodeAt(0)] |= kind;
   };
   range(0, 0x20, SPACE);
-  each('\u00a0\u3000', SPACE);
   range(0x41, 0x5a, LETTER | UPPER);
   range(0x61, 0x7a, LETTER);
   range(0xc0, 0x2af, LETTER);
@@ -48,6 +51,7 @@ function kinds(): Uint8Array {
   each(',;:，；：、،؛', COMMA);
   each('.!?。！？…؟۔', STOP);
   each('|»›·•/>→', SEPARATOR);
+  for (const space of WHITE_SPACE) table[space.charCodeAt(0)] = SPACE;
   return table;
 }
 
@@ -63,11 +67,14 @@ export interface CharacterCounts {
   words: number;
 }
 
-/** Counts the characters of a text into `counts`. O(characters), nothing is allocated. */
-export function countCharacters(text: string, counts: CharacterCounts): void {
+/**
+ * Counts the characters `from` … `to − 1` of a text into `counts`; white space at the ends or in excess changes nothing.
+ * O(characters), nothing is allocated: a part of a long text is read where it stands.
+ */
+export function countCharacters(text: string, from: number, to: number, counts: CharacterCounts): void {
   let [letters, upper, digits, commas, stops, separators, unspaced, runs] = [0, 0, 0, 0, 0, 0, 0, 0];
   let before = SPACE;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = from; i < to; i++) {
     const kind = KIND[text.charCodeAt(i)];
     runs += (before & ~kind) >> 7;
     before = kind & SPACE;
@@ -78,7 +85,7 @@ export function countCharacters(text: string, counts: CharacterCounts): void {
     commas += (kind & COMMA) >> 3;
     separators += (kind & SEPARATOR) >> 5;
     unspaced += (kind & UNSPACED) >> 6;
-    if (kind & STOP && endsSentence(text, i)) stops++;
+    if (kind & STOP && endsSentence(text, i, to)) stops++;
   }
   counts.letters = letters;
   counts.upper = upper;
@@ -90,7 +97,7 @@ export function countCharacters(text: string, counts: CharacterCounts): void {
 }
 
 /** A mark ends a sentence where no letter or digit follows and no other mark does; those of CJK always do. */
-function endsSentence(text: string, at: number): boolean {
-  if (text.charCodeAt(at) >= 0x3000 || at + 1 === text.length) return true;
+function endsSentence(text: string, at: number, end: number): boolean {
+  if (text.charCodeAt(at) >= 0x3000 || at + 1 === end) return true;
   return (KIND[text.charCodeAt(at + 1)] & (LETTER | DIGIT | STOP | SEPARATOR)) === 0;
 }

@@ -1,6 +1,7 @@
 import type { BlockText } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import type { Snapshot } from './snapshot.ts';
+import { addToParents } from './subtree-sums.ts';
 
 /** Sums over the blocks of each row's subtree. Columns over rows. */
 export interface RowContent {
@@ -16,10 +17,8 @@ export function rowContent(page: Snapshot, blocks: Blocks, weight: Float64Array,
     sums.weight[blocks.row[b]] += weight[b];
     sums.content[blocks.row[b]] += weight[b] * p[b];
   }
-  for (let row = page.count - 1; row > 0; row--) {
-    sums.weight[page.parent[row]] += sums.weight[row];
-    sums.content[page.parent[row]] += sums.content[row];
-  }
+  addToParents(page, sums.weight);
+  addToParents(page, sums.content);
   return sums;
 }
 

@@ -71,20 +71,23 @@ export function* forestProbabilitiesInSteps(forest: Forest, rows: FeatureRows): 
     const end = Math.min(rows.count, first + TOGETHER);
     rows.write(features, first, end);
     narrow.fit(features, end - first);
-    addLeaves(narrow, features, rows.width, logits.subarray(first, end));
+    addLeaves(narrow, features, rows.width, logits, first, end);
   }
-  return logits.map((logit) => 1 / (1 + Math.exp(-logit)));
+  for (let row = 0; row < rows.count; row++) logits[row] = 1 / (1 + Math.exp(-logits[row]));
+  return logits;
 }
 
-/** Adds what each tree says of the rows of a table to their logits, in the order of the trees. */
+/** Adds what each tree says of the rows `first` … `end − 1`, which a table begins with, to their logits, in the order of the trees. */
 function addLeaves(
   { roots, feature, threshold, right }: Trees,
   features: Float32Array,
   width: number,
   logits: Float64Array,
+  first: number,
+  end: number,
 ): void {
   for (let t = 0; t < roots.length; t++) {
-    for (let row = 0, base = 0; row < logits.length; row++, base += width) {
+    for (let row = first, base = 0; row < end; row++, base += width) {
       let node = roots[t];
       while (feature[node] >= 0) node = features[base + feature[node]] < threshold[node] ? node + 1 : right[node];
       logits[row] += threshold[node];

@@ -31,6 +31,7 @@ const LEARNING = [
     'row-content',
     'row-context',
     'siblings',
+    'subtree-sums',
     'text',
     'trees',
     'word-lists',
