@@ -38,6 +38,8 @@ class Level {
   /** FLAG bits that every row below has. */
   flags = 0;
   cursor: Node | null = null;
+  /** The element's first child, where its own children are walked. */
+  first: Node | null = null;
   /** What is assigned to a slot, in place of its children. */
   assigned: readonly Node[] | null = null;
   at = 0;
@@ -225,7 +227,8 @@ export class Walk {
     columns.chars[row] += chars;
     if (!level.hasText) this.#readTextStyle(level);
     if (columns.flags[row] & FLAG.notRendered || level.closed) return;
-    if (INNER_LINE_BREAK.test(data) && !collapsesSpace(this.#styleOf(level))) columns.flags[row] |= FLAG.preserved;
+    if (data.includes('\n') && INNER_LINE_BREAK.test(data) && !collapsesSpace(this.#styleOf(level)))
+      columns.flags[row] |= FLAG.preserved;
     if (columns.display[row] === DISPLAY.inline && this.#isOnlyChild(node, level)) this.#boxAsElement(run, level);
     else this.#boxAsRange(run, node, level);
   }
@@ -258,7 +261,7 @@ export class Walk {
   }
 
   #isOnlyChild(node: Node, level: Level): boolean {
-    return level.cursor === null && level.assigned === null && this.#dom.firstChild.call(level.element) === node;
+    return level.cursor === null && level.assigned === null && level.first === node;
   }
 
   /** What the first text run of an element asks of its style. */
@@ -291,7 +294,8 @@ export class Walk {
 
   #enter(level: Level): void {
     const { element, tag } = level;
-    level.cursor = tag.frame ? null : this.#dom.firstChild.call(element);
+    level.first = tag.frame ? null : this.#dom.firstChild.call(element);
+    level.cursor = level.first;
     this.#depth++;
     if (tag.frame) this.#enterFrame(level);
     else if (tag.name === 'slot') this.#enterSlot(level);
@@ -300,6 +304,7 @@ export class Walk {
     const root =
       this.#dom.shadowRoot.call(element) ?? (tag.custom ? this.#options.shadowRootOf?.(element) : null) ?? null;
     if (root === null) return;
+    level.first = null;
     level.cursor = this.#dom.firstChild.call(root);
     level.flags |= FLAG.shadow;
   }
@@ -339,6 +344,7 @@ export class Walk {
     if (level.hasText && !level.seesText && !(columns.flags[row] & FLAG.notRendered))
       columns.flags[row] |= FLAG.clipped;
     if (columns.display[row] === DISPLAY.contents) uniteChildren(columns, row);
+    level.first = null;
     level.cursor = null;
     level.assigned = null;
     this.#depth--;
