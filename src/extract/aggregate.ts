@@ -1,5 +1,6 @@
 import { unionArea } from './geometry.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
+import { addToParents } from './subtree-sums.ts';
 
 /**
  * Absolute feature values F_x(v) of each row, equation (1) of the CLG paper: the row's own value joined with those of
@@ -53,11 +54,6 @@ export function aggregate(page: Snapshot): Aggregates {
   const { left, top, right, bottom, area } = regions;
   const outline = { counted, left, top, right, bottom, area };
   return { ...outline, chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum, minSize, maxSize };
-}
-
-/** Adds what each row has to its parent, from the last row to the first. A column at a time: one fits the cache, all do not. */
-function addToParents({ count, parent }: Snapshot, sum: Float64Array): void {
-  for (let row = count - 1; row > 0; row--) sum[parent[row]] += sum[row];
 }
 
 /** F'_x(v): what each row adds by itself, in the columns that the sums will stand in. */

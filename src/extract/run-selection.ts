@@ -1,6 +1,7 @@
 import type { Selection } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { RunCounts } from './text-counts.ts';
+import { addToParents } from './subtree-sums.ts';
 
 /**
  * The rows that stand for chosen text runs, for methods that judge text and not elements. A row's own text counts as
@@ -37,10 +38,8 @@ function balance(page: Snapshot, { chars }: RunCounts, kept: Uint8Array) {
     good[row] = own[row] ? all : 0;
     bad[row] = own[row] ? 0 : all;
   }
-  for (let row = page.count - 1; row > 0; row--) {
-    good[page.parent[row]] += good[row];
-    bad[page.parent[row]] += bad[row];
-  }
+  addToParents(page, good);
+  addToParents(page, bad);
   return { own, good, bad };
 }
 

@@ -8,6 +8,7 @@ import { HIDDEN, type Snapshot } from './snapshot.ts';
 import type { LeftOut, Selection } from './selection.ts';
 import { allSteps, type Steps } from './steps.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
+import { addToParents } from './subtree-sums.ts';
 
 /** Parameters of the selection. Shares are of the page's whole. */
 export interface TreeOptions {
@@ -129,7 +130,7 @@ function total(values: Float64Array): number {
 function subtreeSizes(page: Snapshot, atoms: Atoms): Float64Array {
   const size = new Float64Array(page.count);
   for (let k = 0; k < atoms.row.length; k++) size[atoms.row[k]] += atoms.size[k];
-  for (let row = page.count - 1; row > 0; row--) size[page.parent[row]] += size[row];
+  addToParents(page, size);
   return size;
 }
 
