@@ -13,10 +13,10 @@ import { markdownTable } from './tables.ts';
 const SIZES = [10_000, 100_000] as const;
 
 /** Elements that one timed stretch reads: a small page many times or a large one a few times, so that each has its share of collecting garbage. */
-const STRETCH = 300_000;
+const STRETCH = 1_000_000;
 
 /** Timed stretches of each method and size, in turn with the others. */
-const ROUNDS = 11;
+const ROUNDS = 5;
 
 /** In a millisecond. */
 const MICROSECONDS = 1_000;
