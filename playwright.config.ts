@@ -12,8 +12,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  // The longest tests first: what comes last should keep both workers busy to the end.
   projects: [
-    { name: 'chromium', testMatch: /(chromium|manifest)\/.*\.spec\.ts/ },
     { name: 'firefox', testMatch: /firefox\/.*\.spec\.ts/, timeout: 180_000 },
+    { name: 'chromium', testMatch: /(chromium|manifest)\/.*\.spec\.ts/ },
   ],
 });
