@@ -68,18 +68,18 @@ function attributeLength(page: Snapshot, column: Int32Array, row: number, name: 
 export function boxAverage(values: Float32Array, radius: number): void {
   const reach = Math.round(radius);
   const { length } = values;
-  const inside = (k: number): number => Math.min(length, k + reach + 1) - Math.max(0, k - reach);
   // The last `reach + 1` values before they were replaced, in a ring; zeros before the first.
   const before = new Float32Array(reach + 1);
+  let slot = 0;
   let sum = 0;
   for (let k = 0; k < Math.min(reach, length); k++) sum += values[k];
-  for (let k = 0, slot = 0; k < length; k++) {
-    const whole = k >= reach && k + reach < length;
-    if (k + reach < length) sum += values[k + reach];
-    sum -= before[slot];
-    before[slot] = values[k];
+  for (let k = 0; k < length; k++) {
+    const own = values[k];
+    const isInner = k + reach < length;
+    sum += (isInner ? values[k + reach] : 0) - before[slot];
+    before[slot] = own;
     slot = slot < reach ? slot + 1 : 0;
-    values[k] = sum / (whole ? 2 * reach + 1 : inside(k));
+    values[k] = sum / ((k < reach ? k : reach) + 1 + (isInner ? reach : length - 1 - k));
   }
 }
 
