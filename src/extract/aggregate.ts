@@ -11,21 +11,21 @@ export interface Aggregates {
   /** 1 where the row is in view and covers some of the page: only these rows are scored. */
   readonly counted: Uint8Array;
   /** Outermost positions, document CSS px, cut at the page; left > right where nothing of the row is in view. */
-  readonly left: Float64Array;
-  readonly top: Float64Array;
-  readonly right: Float64Array;
-  readonly bottom: Float64Array;
+  readonly left: Float32Array;
+  readonly top: Float32Array;
+  readonly right: Float32Array;
+  readonly bottom: Float32Array;
   /** Area of the union of the rectangles, px². */
   readonly area: Float64Array;
   /** Visible characters that are not white space. */
-  readonly chars: Float64Array;
+  readonly chars: Int32Array;
   /** px². */
   readonly textArea: Float64Array;
   readonly imageArea: Float64Array;
   /** Visible links, the row itself counted. */
-  readonly links: Float64Array;
+  readonly links: Int32Array;
   /** Elements, hidden ones and the row itself counted: decisions/0002. */
-  readonly tags: Float64Array;
+  readonly tags: Int32Array;
   /** Σ m_ki · φ_ri of section 4.2 over the colours i: linear in the histogram, so that no histogram is merged. */
   readonly colorMatch: Float64Array;
   /** Σ m_ki · ρ_ri over the font sizes i. */
@@ -42,18 +42,18 @@ const MAX_PARTS = 32;
 
 /** Aggregates of a page: one pass over the rows from the last to the first, O(rows). */
 export function aggregate(page: Snapshot): Aggregates {
-  const { sums, minSize, maxSize } = ownValues(page);
+  const own = ownValues(page);
   const regions = new Regions(page);
   const counted = new Uint8Array(page.count);
   for (let row = page.count - 1; row >= 0; row--) {
     const area = regions.close(row);
     counted[row] = area > 0 && (page.flags[row] & HIDDEN) === 0 ? 1 : 0;
   }
-  for (const sum of sums) addToParents(page, sum);
-  const [chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum] = sums;
+  const { chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum } = own;
+  for (const sum of [chars, links, tags]) addToParents(page, sum);
+  for (const sum of [textArea, imageArea, colorMatch, sizeMatch, sizeSum]) addToParents(page, sum);
   const { left, top, right, bottom, area } = regions;
-  const outline = { counted, left, top, right, bottom, area };
-  return { ...outline, chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum, minSize, maxSize };
+  return { ...own, counted, left, top, right, bottom, area };
 }
 
 /** F'_x(v): what each row adds by itself, in the columns that the sums will stand in. */
@@ -61,10 +61,11 @@ function ownValues(page: Snapshot) {
   const { count, flags } = page;
   const colors = shares(page, page.color);
   const sizes = shares(page, page.fontSize);
+  const [chars, links] = [new Int32Array(count), new Int32Array(count)];
+  const tags = new Int32Array(count).fill(1);
   const column = () => new Float64Array(count);
-  const [chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum] = Array.from({ length: 8 }, column);
+  const [textArea, imageArea, colorMatch, sizeMatch, sizeSum] = Array.from({ length: 5 }, column);
   for (let row = 0; row < count; row++) {
-    tags[row] = 1;
     if (flags[row] & HIDDEN) continue;
     links[row] = flags[row] & FLAG.link ? 1 : 0;
     imageArea[row] = page.imageArea[row];
@@ -78,7 +79,7 @@ function ownValues(page: Snapshot) {
   }
   const all = [...sizes.keys()];
   return {
-    sums: [chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum],
+    ...{ chars, textArea, imageArea, links, tags, colorMatch, sizeMatch, sizeSum },
     minSize: all.reduce((least, size) => Math.min(least, size), all[0] ?? 0),
     maxSize: all.reduce((most, size) => Math.max(most, size), 0),
   };
@@ -112,10 +113,10 @@ class Regions {
   readonly #page: Snapshot;
   /** px. Boxes are 32-bit floats: edges that are one on the page are at most one step at the page's far end apart. */
   readonly #rounding: number;
-  readonly left: Float64Array;
-  readonly top: Float64Array;
-  readonly right: Float64Array;
-  readonly bottom: Float64Array;
+  readonly left: Float32Array;
+  readonly top: Float32Array;
+  readonly right: Float32Array;
+  readonly bottom: Float32Array;
   readonly area: Float64Array;
   /** Rectangles on the stack that belong to the children of a row. */
   readonly #below: Int32Array;
@@ -125,10 +126,10 @@ class Regions {
   constructor(page: Snapshot) {
     this.#page = page;
     this.#rounding = floatStep(Math.max(page.width, page.height));
-    this.left = new Float64Array(page.count).fill(Infinity);
-    this.top = new Float64Array(page.count).fill(Infinity);
-    this.right = new Float64Array(page.count).fill(-Infinity);
-    this.bottom = new Float64Array(page.count).fill(-Infinity);
+    this.left = new Float32Array(page.count).fill(Infinity);
+    this.top = new Float32Array(page.count).fill(Infinity);
+    this.right = new Float32Array(page.count).fill(-Infinity);
+    this.bottom = new Float32Array(page.count).fill(-Infinity);
     this.area = new Float64Array(page.count);
     this.#below = new Int32Array(page.count);
   }

@@ -11,10 +11,10 @@ export type Boxes = Pick<Aggregates, 'left' | 'top' | 'right' | 'bottom'>;
  */
 export function layoutBoxes(page: Snapshot, bounds: Boxes): Boxes {
   const boxes = {
-    left: new Float64Array(page.left),
-    top: new Float64Array(page.top),
-    right: new Float64Array(page.right),
-    bottom: new Float64Array(page.bottom),
+    left: page.left.slice(),
+    top: page.top.slice(),
+    right: page.right.slice(),
+    bottom: page.bottom.slice(),
   };
   for (let row = 0; row < page.count; row++) {
     if (hasBox(page, row)) continue;

@@ -76,36 +76,46 @@ export interface FeatureMatrix {
 }
 
 /**
- * Rows that all features are computed of before the next rows: their part of the matrix, 0.6 MB, stays in the cache of a
- * core, and the columns that it is computed from are read in long runs.
+ * Rows that one feature is computed of before the next feature: what they are computed from and what is computed stays
+ * in the cache of a core.
  */
-export const STRETCH = 4096;
+const STRETCH = 4096;
 
-/** Fills `values` with the 17 features of some rows that follow each other; rows that do not count are left alone. */
-export type FeatureWriter = (from: number, to: number, values: Float64Array) => void;
-
-/** Writes features of a page, a stretch of rows at a time. */
-export function featureWriter(page: Snapshot, learnt: Learnt, aggregates: Aggregates): FeatureWriter {
+function contextOf(page: Snapshot, learnt: Learnt, aggregates: Aggregates): Context {
   const tagScore = Float64Array.from(page.tagNames, (tag) => learnt.tagScores[tag] ?? learnt.otherTagScore);
   const { width, height, tag } = page;
-  const context: Context = { ...aggregates, width, height, tag, best: learnt.best, tagScore };
-  return (from, to, values) => {
-    DEFINITIONS.forEach(({ of }, f) => {
-      for (let row = from, at = f; row < to; row++, at += DEFINITIONS.length) {
-        if (aggregates.counted[row]) values[at] = of(context, row);
-      }
-    });
-  };
+  return { ...aggregates, width, height, tag, best: learnt.best, tagScore };
 }
 
 /** The 17 features of every row that counts. O(rows). */
 export function featureMatrix(page: Snapshot, learnt: Learnt, aggregates = aggregate(page)): FeatureMatrix {
+  const context = contextOf(page, learnt, aggregates);
   const values = new Float64Array(page.count * DEFINITIONS.length);
-  const write = featureWriter(page, learnt, aggregates);
-  for (let from = 0; from < page.count; from += STRETCH) {
-    write(from, Math.min(page.count, from + STRETCH), values.subarray(from * DEFINITIONS.length));
-  }
+  DEFINITIONS.forEach(({ of }, f) => {
+    for (let row = 0, at = f; row < page.count; row++, at += DEFINITIONS.length) {
+      if (aggregates.counted[row]) values[at] = of(context, row);
+    }
+  });
   return { values, aggregates };
+}
+
+/** β1 x1 + … + βn xn of section 5 for every row that counts, added to `sums`; the features are not kept. O(rows). */
+export function addWeighted(
+  page: Snapshot,
+  learnt: Learnt,
+  aggregates: Aggregates,
+  weights: readonly number[],
+  sums: Float64Array,
+): void {
+  const context = contextOf(page, learnt, aggregates);
+  const { counted } = aggregates;
+  for (let from = 0; from < page.count; from += STRETCH) {
+    const to = Math.min(page.count, from + STRETCH);
+    DEFINITIONS.forEach(({ of }, f) => {
+      const weight = weights[f];
+      for (let row = from; row < to; row++) if (counted[row]) sums[row] += weight * of(context, row);
+    });
+  }
 }
 
 /** The relative values that BEST_* are means of: left, right, top, bottom, centre x and y, area. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { h, idsOf, snapshotOf } from '../extract/testing.ts';
-import { boxAverage, ccb } from './ccb.ts';
+import { boxSums, ccb } from './ccb.ts';
 
-test('a value is blurred over its neighbours, at the ends over those that exist', () => {
-  const values = Float32Array.from([0, 0, 1, 1, 0]);
-  boxAverage(values, 1);
-  expect([...values].map((value) => value.toFixed(3))).toEqual(['0.000', '0.333', '0.667', '0.667', '0.500']);
+test('a value is blurred over its neighbours; beyond the ends there is nothing', () => {
+  const sums = new Uint16Array(5);
+  boxSums(Uint16Array.from([0, 0, 1, 1, 0]), 1, sums);
+  expect([...sums]).toEqual([0, 1, 2, 2, 1]);
 });
 
 test('long text is content, short text between tags is not', () => {

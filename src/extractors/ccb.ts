@@ -18,26 +18,36 @@ const RANGE = 40;
 /** Content code ratio from which a character is content: t of the paper. */
 const THRESHOLD = 0.75;
 
-/** Box averages in a row that stand for the Gaussian of the paper; three come close to it (central limit theorem). */
+/** Box sums in a row that stand for the Gaussian of the paper; three come close to it (central limit theorem). */
 const PASSES = 3;
+
+/** Characters to each side that one box reaches. */
+const REACH = Math.round(RANGE / PASSES);
+
+/** What a character has after the passes where all around it is text. */
+const ALL_TEXT = (2 * REACH + 1) ** PASSES;
 
 function extract(page: Snapshot): Selection | null {
   const runs = countRuns(page);
-  const { ratios, start } = contentCodeVector(page, runs.chars);
-  for (let pass = 0; pass < PASSES; pass++) boxAverage(ratios, RANGE / PASSES);
+  const { vector, start } = contentCodeVector(page, runs.chars);
+  const values = blur(vector);
   const kept = new Uint8Array(page.runCount);
   for (let run = 0; run < page.runCount; run++) {
-    if (runs.chars[run] > 0 && meanOf(ratios, start[run], start[run] + runs.chars[run]) > THRESHOLD) kept[run] = 1;
+    const chars = runs.chars[run];
+    if (chars > 0 && sumOf(values, start[run], start[run] + chars) > THRESHOLD * ALL_TEXT * chars) kept[run] = 1;
   }
   const { included, excluded } = selectRuns(page, runs, kept);
   if (included.length === 0) return null;
   return { extractor: 'ccb', included, excluded, scores: included.map(() => 1), leftOut: [] };
 }
 
-/** The content code vector, and the place of each run's first character in it. White space and unseen text have none. */
-function contentCodeVector(page: Snapshot, chars: Int32Array): { ratios: Float32Array; start: Int32Array } {
+/**
+ * The content code vector, and the place of each run's first character in it. White space and unseen text have none.
+ * Before and after the markup stands as much code as the passes reach.
+ */
+function contentCodeVector(page: Snapshot, chars: Int32Array): { vector: Uint16Array; start: Int32Array } {
   const start = new Int32Array(page.runCount);
-  let length = 0;
+  let length = RANGE;
   walkTags(page, {
     open: (row) => (length += openingLength(page, row)),
     close: (row) => (length += tagOf(page, row).length + 3),
@@ -46,9 +56,9 @@ function contentCodeVector(page: Snapshot, chars: Int32Array): { ratios: Float32
       length += chars[run];
     },
   });
-  const ratios = new Float32Array(length);
-  for (let run = 0; run < page.runCount; run++) ratios.fill(1, start[run], start[run] + chars[run]);
-  return { ratios, start };
+  const vector = new Uint16Array(length + RANGE);
+  for (let run = 0; run < page.runCount; run++) vector.fill(1, start[run], start[run] + chars[run]);
+  return { vector, start };
 }
 
 /** Characters of an opening tag: `<name class="…" id="…" href="…">` as far as the snapshot knows it. */
@@ -64,27 +74,30 @@ function attributeLength(page: Snapshot, column: Int32Array, row: number, name: 
   return column[row] < 0 ? 0 : name.length + 4 + page.strings[column[row]].length;
 }
 
-/** Replaces each value by the mean of those at most `radius` away (whole number, rounded); ends have fewer. O(values). */
-export function boxAverage(values: Float32Array, radius: number): void {
-  const reach = Math.round(radius);
+/** The vector after the passes. */
+function blur(vector: Uint16Array): Uint16Array {
+  let [from, to]: Uint16Array[] = [vector, new Uint16Array(vector.length)];
+  for (let pass = 0; pass < PASSES; pass++) {
+    boxSums(from, REACH, to);
+    [from, to] = [to, from];
+  }
+  return from;
+}
+
+/** Writes the sum of those at most `reach` away from each value; what lies beyond the ends is 0. O(values). */
+export function boxSums(values: Uint16Array, reach: number, sums: Uint16Array): void {
   const { length } = values;
-  // The last `reach + 1` values before they were replaced, in a ring; zeros before the first.
-  const before = new Float32Array(reach + 1);
-  let slot = 0;
   let sum = 0;
   for (let k = 0; k < Math.min(reach, length); k++) sum += values[k];
   for (let k = 0; k < length; k++) {
-    const own = values[k];
-    const isInner = k + reach < length;
-    sum += (isInner ? values[k + reach] : 0) - before[slot];
-    before[slot] = own;
-    slot = slot < reach ? slot + 1 : 0;
-    values[k] = sum / ((k < reach ? k : reach) + 1 + (isInner ? reach : length - 1 - k));
+    if (k + reach < length) sum += values[k + reach];
+    if (k > reach) sum -= values[k - reach - 1];
+    sums[k] = sum;
   }
 }
 
-function meanOf(values: Float32Array, from: number, to: number): number {
+function sumOf(values: Uint16Array, from: number, to: number): number {
   let sum = 0;
   for (let k = from; k < to; k++) sum += values[k];
-  return sum / (to - from);
+  return sum;
 }
