@@ -4,8 +4,8 @@ import { allSteps, type Steps } from './steps.ts';
 
 /** Rows a step: some milliseconds. */
 const CHUNK = 1024;
-/** Rows that go through the trees together. Neighbours are alike: a quarter of the tests tells them apart. */
-const TOGETHER = 32;
+/** Rows that go through the trees together. Neighbours are alike: few tests tell them apart. */
+const TOGETHER = 128;
 
 /** Boosted trees. */
 export interface Forest extends Trees {
