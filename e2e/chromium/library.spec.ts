@@ -122,6 +122,17 @@ test('a word of the text finds the article in any script, and is marked', async 
   await expect(rows(library)).toHaveCount(ARTICLES.length);
 });
 
+test('Control and K go to the search; a slash or a letter alone does nothing', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const field = library.getByRole('searchbox');
+  for (const key of ['/', 'k']) {
+    await library.keyboard.press(key);
+    await expect(field).not.toBeFocused();
+  }
+  await library.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+});
+
 test('titles and tags can be changed, articles marked as read, and filtered by both', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES.slice(0, 2));
   await library.getByRole('button', { name: /^Edit title and tags of .*keepers/ }).click();

@@ -7,6 +7,7 @@ import { addLater, onLaterChange, readLater, removeLater, type Later } from '../
 import { readListing } from '../store/listing.ts';
 import { isQuota } from '../store/problems.ts';
 import { readServer } from '../store/server.ts';
+import { latinKey } from '../ui/latin-key.ts';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
@@ -262,8 +263,10 @@ export async function openPage(latest: Promise<readonly Entry[]>): Promise<void>
   show();
 }
 
+/** Control or Command and K: a letter or sign alone would be pressed by those who dictate (WCAG 2.1.4). */
 function focusSearch(event: KeyboardEvent): void {
-  if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (latinKey(key, code).toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
 }

@@ -94,7 +94,7 @@ function Head({ counts, typed, onSearch }: LibraryProps) {
         value={typed}
         placeholder={t('library_search')}
         aria-label={t('library_search')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="Control+K Meta+K"
         dir="auto"
         onInput={(event) => onSearch(event.currentTarget.value)}
       />

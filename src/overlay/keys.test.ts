@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEY_COMMANDS } from '../extract/edit-commands.ts';
-import { commandOf, KEY_LINES, latinKey } from './keys.ts';
+import { commandOf, KEY_LINES } from './keys.ts';
 
 const plain = { shift: false, modified: false, onButton: false, inBar: false, panel: 'none', hinting: false } as const;
 
@@ -69,11 +69,4 @@ describe('while letters stand on the blocks', () => {
     expect(commandOf('adjusting', { ...hinting, key: 'Escape' })).toBe('hints');
     expect(commandOf('adjusting', { ...hinting, key: 'a', modified: true })).toBeNull();
   });
-});
-
-test('keys of other scripts are the Latin letters of their places', () => {
-  expect(latinKey('ф', 'KeyA')).toBe('a');
-  expect(latinKey('ش', 'KeyA')).toBe('a');
-  expect(latinKey('z', 'KeyY')).toBe('z');
-  expect(latinKey('Enter', 'Enter')).toBe('Enter');
 });

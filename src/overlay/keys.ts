@@ -107,12 +107,6 @@ function whileHinting(name: string, shift: boolean): Command | null {
   return !shift && /^[a-z]$/.test(name) ? `hint ${name}` : null;
 }
 
-/** The letter that a key has on a keyboard of Latin letters: those of others have the same places. */
-export function latinKey(key: string, code: string): string {
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  return letter && /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key) ? letter.toLowerCase() : key;
-}
-
 export function isEditCommand(command: Command): command is KeyCommand {
   return Object.hasOwn(KEY_COMMANDS, command);
 }
