@@ -24,7 +24,7 @@ const PASSES = 3;
 /** Characters to each side that one box reaches. */
 const REACH = Math.round(RANGE / PASSES);
 
-/** What a character has after the passes where all around it is text. */
+/** What a character has after the passes where all around it is text: 19,683, which 16 bits hold. */
 const ALL_TEXT = (2 * REACH + 1) ** PASSES;
 
 function extract(page: Snapshot): Selection | null {
@@ -74,7 +74,7 @@ function attributeLength(page: Snapshot, column: Int32Array, row: number, name: 
   return column[row] < 0 ? 0 : name.length + 4 + page.strings[column[row]].length;
 }
 
-/** The vector after the passes. */
+/** The vector after the passes; its own memory holds one of them. */
 function blur(vector: Uint16Array): Uint16Array {
   let [from, to]: Uint16Array[] = [vector, new Uint16Array(vector.length)];
   for (let pass = 0; pass < PASSES; pass++) {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { extractorNames } from '../extractors/registry.ts';
+import { extractorNames, type ExtractorName } from '../extractors/registry.ts';
 import { benchPage } from './bench-page.ts';
 import { mean } from './bootstrap.ts';
 import { startBrowser, Tab } from './browser.ts';
@@ -42,12 +42,14 @@ export async function benchMethods(say: (line: string) => void): Promise<MethodT
 }
 
 function methodTimes(rounds: readonly RoundTimes[]): MethodTime[] {
-  const times = new Map(extractorNames.map((name) => [name, meanTimes(rounds, name)]));
-  const clg = times.get('clg') ?? [];
-  return Array.from(times, ([name, ms]) => ({ name, ms, ofClg: ms[0] / clg[0], growth: ms[1] / ms[0] }));
+  const [clg] = meanTimes(rounds, 'clg');
+  return extractorNames.map((name) => {
+    const ms = meanTimes(rounds, name);
+    return { name, ms, ofClg: ms[0] / clg, growth: ms[1] / ms[0] };
+  });
 }
 
-function meanTimes(rounds: readonly RoundTimes[], name: string): number[] {
+function meanTimes(rounds: readonly RoundTimes[], name: ExtractorName): number[] {
   return SIZES.map((_, k) => mean(rounds.map((round) => round[name][k])));
 }
 
@@ -93,7 +95,8 @@ async function timeInProcess(files: readonly string[], say: (line: string) => vo
     rounds.push(times as RoundTimes);
     say(`${rounds.length} rounds timed`);
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  // The channel closes after its last message, the process may end before.
+  const [[code]] = await Promise.all([once(child, 'exit') as Promise<[number | null]>, once(child, 'disconnect')]);
   if (code !== 0) throw new Error(`timing ended with code ${String(code)} after ${rounds.length} rounds`);
   return rounds;
 }

@@ -266,6 +266,7 @@ export async function openPage(latest: Promise<readonly Entry[]>): Promise<void>
 /** Control or Command and K: a letter or sign alone would be pressed by those who dictate (WCAG 2.1.4). */
 function focusSearch(event: KeyboardEvent): void {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.target instanceof HTMLInputElement) return;
   if (latinKey(key, code).toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
