@@ -25,6 +25,12 @@ export function keysPage(): string {
   return pageHtml({ title, article, beforeEnd: `<section><h2>Replies</h2>${comments.join('')}</section>` });
 }
 
+/** The keys to press where letters, digits and signs are keys only together with Alt. */
+export function withAlt(key: string): string {
+  const name = key.replace(/^Shift\+/, '');
+  return name.length === 1 ? `Alt+${key}` : key;
+}
+
 const PATIENCE = { timeout: 20_000 };
 
 /** Presses each key of the list of keys but Escape, which the caller has, and Enter last; says where one does not do what it should. */

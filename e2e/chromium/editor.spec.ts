@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Label } from '../../src/clip/label.ts';
 import type { NamedText } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
-import { keysPage, pressEveryKey } from '../every-key.ts';
+import { keysPage, pressEveryKey, withAlt, type Editing } from '../every-key.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -127,11 +127,11 @@ test('fingers tap to drop and to widen, and scroll the page', async ({ extension
   expect(await words(extension, page)).toBe(fewer);
 });
 
-test('each key does what the list of keys says', async ({ extension, server, page }) => {
-  await adjust(extension, page, `${server.origin}/keys.html`);
+/** A page that is being adjusted, for `pressEveryKey`. */
+function editing(extension: Extension, page: Page, name: (key: string) => string = (key) => key): Editing {
   const bar = page.locator('.bar').first();
-  await pressEveryKey({
-    press: (key) => page.keyboard.press(key),
+  return {
+    press: (key) => page.keyboard.press(name(key)),
     said: async () => (await status(page).textContent()) ?? '',
     words: () => words(extension, page),
     sees: (text) => bar.getByText(text).first().isVisible(),
@@ -139,10 +139,40 @@ test('each key does what the list of keys says', async ({ extension, server, pag
       const { x, y } = (await bar.boundingBox()) ?? { x: 0, y: 0 };
       return `${x} ${y}`;
     },
-  });
+  };
+}
+
+test('each key does what the list of keys says', async ({ extension, server, page }) => {
+  await adjust(extension, page, `${server.origin}/keys.html`);
+  await pressEveryKey(editing(extension, page));
   await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await extension.state(page)).phase).toBe('idle');
+});
+
+test.describe('where the person wants letters to be keys only together with Alt', () => {
+  const choose = async (extension: Extension, wanted: boolean) => {
+    const options = await extension.open('src/options/index.html');
+    await options.getByRole('checkbox', { name: 'Letters as keys only together with Alt' }).setChecked(wanted);
+    await expect
+      .poll(() => options.evaluate(async () => (await chrome.storage.local.get('lettersWithAlt')).lettersWithAlt))
+      .toBe(wanted);
+    await options.close();
+  };
+  test.beforeEach(({ extension }) => choose(extension, true));
+  test.afterEach(({ extension }) => choose(extension, false));
+
+  test('a letter alone does nothing, and with Alt each key does what the list says', async ({
+    extension,
+    server,
+    page,
+  }) => {
+    await adjust(extension, page, `${server.origin}/keys.html`);
+    await expect(page.locator('.bar .hint')).toContainText('Alt + Z undo');
+    // Had it done something, the same key with Alt would put the pictures on.
+    await page.keyboard.press('i');
+    await pressEveryKey(editing(extension, page, withAlt));
+  });
 });
 
 test('letters on the blocks take and drop them, and stay until Escape', async ({ extension, server, page }) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Label } from '../../src/clip/label.ts';
 import type { NamedText, Taken } from '../../src/messages/protocol.ts';
 import { endlessPage } from '../awkward.ts';
-import { keysPage, pressEveryKey } from '../every-key.ts';
+import { keysPage, pressEveryKey, withAlt, type Editing } from '../every-key.ts';
 import { putSite, solidPng } from '../site.ts';
 import { showIn } from './colours.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
@@ -182,18 +182,44 @@ test('from adjusting to keeping with the keyboard alone', async ({ extension, se
   expect(taken.clip.text).toContain('Entry 8 of the log');
 });
 
-test('each key does what the list of keys says', async ({ extension, server, tab }) => {
-  await adjustInSight(extension, tab, `${server.origin}/keys.html`);
-  await pressEveryKey({
-    press: (key) => tab.press(key),
+/** A page that is being adjusted, for `pressEveryKey`. */
+function editing(extension: Extension, tab: Tab, name: (key: string) => string = (key) => key): Editing {
+  return {
+    press: (key) => tab.press(name(key)),
     said: () => tab.evaluate(inBar, '[role=status]'),
     words: () => words(extension),
     sees: (text) => tab.evaluate(seesInBar, text),
     barAt: () => tab.evaluate(barAt),
-  });
+  };
+}
+
+test('each key does what the list of keys says', async ({ extension, server, tab }) => {
+  await adjustInSight(extension, tab, `${server.origin}/keys.html`);
+  await pressEveryKey(editing(extension, tab));
   await expect.poll(() => phase(extension), PATIENCE).toBe('shown');
   await tab.press('Escape');
   await expect.poll(() => phase(extension), PATIENCE).toBe('idle');
+});
+
+test.describe('where the person wants letters to be keys only together with Alt', () => {
+  const choose = (extension: Extension, lettersWithAlt: boolean) =>
+    extension.messenger.evaluate(
+      (value: boolean) => chrome.storage.local.set({ lettersWithAlt: value }),
+      lettersWithAlt,
+    );
+  test.beforeEach(({ extension }) => choose(extension, true));
+  test.afterEach(({ extension }) => choose(extension, false));
+
+  test('a letter alone does nothing, and with Alt each key does what the list says', async ({
+    extension,
+    server,
+    tab,
+  }) => {
+    await adjustInSight(extension, tab, `${server.origin}/keys.html`);
+    // Had it done something, the same key with Alt would put the pictures on.
+    await tab.press('i');
+    await pressEveryKey(editing(extension, tab, withAlt));
+  });
 });
 
 const [BACKSPACE, PAGE_DOWN] = ['\uE003', '\uE00F'];

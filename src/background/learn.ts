@@ -12,13 +12,12 @@ import { hostOf } from '../store/site-methods.ts';
 import { t } from '../ui/words.ts';
 import { tabOf } from './tab-of.ts';
 
-const NOTHING: SiteKnowledge = { memories: [], keepLabels: false, keepMemories: false, reopened: null };
-
-/** What the page that asks is told. A private window is told nothing, and nothing is learnt from it. */
+/** What the page that asks is told. A private window is told nothing of its site, and nothing is learnt from it. */
 export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge>> {
   const { tab, url = '' } = sender;
-  if (tab?.id === undefined || tab.incognito || !(await hasSession(tab.id))) return success(NOTHING);
-  const { keepLabels, siteMemory } = await readSettings();
+  const { keepLabels, siteMemory, lettersWithAlt } = await readSettings();
+  if (tab?.id === undefined || tab.incognito || !(await hasSession(tab.id)))
+    return success({ memories: [], keepLabels: false, keepMemories: false, reopened: null, lettersWithAlt });
   const site = hostOf(url);
   const memories = siteMemory && site !== '' ? await memoriesOf(site) : [];
   const reopened = await reopenedLabel(tab.id, site);
@@ -27,6 +26,7 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
     keepLabels: keepLabels || reopened !== null,
     keepMemories: siteMemory && site !== '',
     reopened,
+    lettersWithAlt,
   });
 }
 

@@ -93,13 +93,15 @@ export interface Lesson {
   readonly refused: string;
 }
 
-/** What is known of the site of a page, and what the person wants to be learnt from it. */
+/** What a page is told when it has been read: what is known of its site, and what the person wants to happen here. */
 export interface SiteKnowledge {
   readonly memories: readonly { readonly id: string; readonly rule: SiteRule }[];
   readonly keepLabels: boolean;
   readonly keepMemories: boolean;
   /** The stored label that is to be fixed on this page. */
   readonly reopened: { readonly id: string; readonly selection: LabelledSelection } | null;
+  /** Letters, digits and signs are keys only together with Alt. */
+  readonly lettersWithAlt: boolean;
 }
 
 /** A text file to save, UTF-8. */

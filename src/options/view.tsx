@@ -54,6 +54,10 @@ export function Options({ settings, extractors, sites, onChange, onForget }: Opt
         </p>
       </section>
       <section>
+        <Switch name="lettersWithAlt" label={t('options_alt')} {...{ settings, onChange }} />
+        <p>{t('options_alt_note')}</p>
+      </section>
+      <section>
         <Switch name="relatedPictures" label={t('options_pictures')} {...{ settings, onChange }} />
         <p>{t('options_pictures_note')}</p>
       </section>

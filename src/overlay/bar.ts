@@ -3,7 +3,7 @@ import { facts } from '../ui/reading.ts';
 import { direction, locale, t, type Key } from '../ui/words.ts';
 import type { Command } from './keys.ts';
 import { element } from './element.ts';
-import { capOf } from './words.ts';
+import { capsOf, keyCaps } from './words.ts';
 import type { Corner, Size } from './place.ts';
 
 /** The toolbar in the page. */
@@ -26,6 +26,7 @@ export interface BarOptions {
   readonly run: (command: Command) => void;
   /** The bar was dragged to a place. */
   readonly onMoved: (corner: Corner) => void;
+  readonly lettersWithAlt: () => boolean;
   /** What opens below the buttons. */
   readonly panel: HTMLElement;
 }
@@ -62,20 +63,20 @@ const BUTTONS: readonly ButtonSpec[] = [
   { command: 'close', label: 'popup_stop', style: 'primary end', in: ['finding'] },
 ];
 
-/** Keys named in the hint while adjusting, with what they do. */
-const HINTS: readonly (readonly [cap: string, does: Key])[] = [
-  ['Space', 'key_toggle'],
-  ['+ −', 'hint_widths'],
-  ['↑ ↓ ← →', 'hint_walk'],
-  ['F', 'hint_letters'],
-  ['N', 'key_next_candidate'],
-  ['Z', 'key_undo'],
-  ['Enter', 'key_accept'],
-  ['?', 'hint_all'],
+/** Keys named in the hint while adjusting: what stands on them, the name of one, and what they do. */
+const HINTS: readonly (readonly [cap: string, key: string, does: Key])[] = [
+  ['Space', ' ', 'key_toggle'],
+  ['+ −', '+', 'hint_widths'],
+  ['↑ ↓ ← →', 'arrowdown', 'hint_walk'],
+  ['F', 'f', 'hint_letters'],
+  ['N', 'n', 'key_next_candidate'],
+  ['Z', 'z', 'key_undo'],
+  ['Enter', 'enter', 'key_accept'],
+  ['?', '?', 'hint_all'],
 ];
 
 /** Builds the toolbar. */
-export function createBar({ run, onMoved, panel }: BarOptions): Bar {
+export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): Bar {
   const [title, count] = [element('p', 'title'), element('span', 'facts')];
   const about = element('div', 'about', title, count);
   const progress = document.createElement('progress');
@@ -84,7 +85,7 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
   const tools = element('div', 'tools', ...buttons.map(({ button }) => button));
   tools.setAttribute('role', 'toolbar');
   tools.setAttribute('aria-label', t('popup_clip'));
-  const hint = hintLine();
+  const hint = element('p', 'hint');
   const reason = element('span', 'reason');
   const takeIn = buttonFor({ command: 'toggle', label: 'bar_take_in', style: '', in: [] }, run);
   const why = element('p', 'why', reason, takeIn);
@@ -115,6 +116,7 @@ export function createBar({ run, onMoved, panel }: BarOptions): Bar {
   return {
     element: bar,
     show(state, announcement) {
+      if (state.phase === 'adjusting' && !adjusting) nameKeys(hint, lettersWithAlt());
       adjusting = state.phase === 'adjusting';
       setText(title, headline(state));
       title.dir = 'auto';
@@ -184,14 +186,12 @@ function buttonFor({ command, label, style }: ButtonSpec, run: (command: Command
   return button;
 }
 
-function hintLine(): HTMLElement {
-  const line = element('p', 'hint');
-  HINTS.forEach(([key, meaning], k) => {
-    const cap = document.createElement('kbd');
-    cap.textContent = capOf(key);
-    line.append(k > 0 ? ' · ' : '', cap, ` ${t(meaning)}`);
+function nameKeys(line: HTMLElement, lettersWithAlt: boolean): void {
+  line.replaceChildren();
+  HINTS.forEach(([cap, key, meaning], k) => {
+    const caps = capsOf({ caps: [cap], keys: [key] }, lettersWithAlt);
+    line.append(k > 0 ? ' · ' : '', ...keyCaps(caps), ` ${t(meaning)}`);
   });
-  return line;
 }
 
 /** Lets a person drag the bar by its head. */

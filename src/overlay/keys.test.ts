@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { KEY_COMMANDS } from '../extract/edit-commands.ts';
 import { commandOf, KEY_LINES } from './keys.ts';
 
-const plain = { shift: false, modified: false, onButton: false, inBar: false, panel: 'none', hinting: false } as const;
+const plain = {
+  shift: false,
+  modified: false,
+  alt: false,
+  lettersWithAlt: false,
+  onButton: false,
+  inBar: false,
+  panel: 'none',
+  hinting: false,
+} as const;
 
 test('while the selection is shown the page keeps every key but Escape', () => {
   expect(commandOf('shown', { ...plain, key: 'Escape' })).toBe('close');
@@ -31,7 +40,30 @@ test('while adjusting, Z undoes and Shift+Z does again', () => {
 test('keys with Control, Alt or Meta stay with the browser', () => {
   for (const { keys } of KEY_LINES) {
     expect(commandOf('adjusting', { ...plain, key: keys[0], modified: true })).toBeNull();
+    expect(commandOf('adjusting', { ...plain, key: keys[0], alt: true })).toBeNull();
   }
+});
+
+describe('where letters are keys only together with Alt', () => {
+  const withAlt = { ...plain, lettersWithAlt: true };
+
+  test('letters, digits and signs do nothing by themselves', () => {
+    for (const key of ['z', 'Z', 'o', '+', '-', '?']) {
+      expect(commandOf('adjusting', { ...withAlt, key })).toBeNull();
+      expect(commandOf('adjusting', { ...withAlt, key, alt: true })).not.toBeNull();
+    }
+    expect(commandOf('shown', { ...withAlt, panel: 'methods', key: '3' })).toBeNull();
+    expect(commandOf('shown', { ...withAlt, panel: 'methods', key: '3', alt: true })).toBe('method 3');
+    expect(commandOf('adjusting', { ...withAlt, hinting: true, key: 'd' })).toBeNull();
+    expect(commandOf('adjusting', { ...withAlt, hinting: true, key: 'd', alt: true })).toBe('hint d');
+  });
+
+  test('arrows, Space, Enter and Escape are keys as ever, and with Alt the browser has them', () => {
+    for (const key of ['ArrowDown', ' ', 'Enter', 'Escape']) {
+      expect(commandOf('adjusting', { ...withAlt, key })).toBe(commandOf('adjusting', { ...plain, key }));
+      expect(commandOf('adjusting', { ...withAlt, key, alt: true })).toBeNull();
+    }
+  });
 });
 
 test('Enter and Space on a button press the button', () => {

@@ -31,8 +31,11 @@ export type Command =
 export interface Key {
   readonly key: string;
   readonly shift: boolean;
-  /** Control, Alt or Meta is down: the key belongs to the browser or the page. */
+  /** Control or Meta is down: the key belongs to the browser or the page. */
   readonly modified: boolean;
+  readonly alt: boolean;
+  /** What writes a character is ours with Alt and not without: for speech input, which types what it hears. */
+  readonly lettersWithAlt: boolean;
   /** One of our own buttons has the focus: Enter and Space press it. */
   readonly onButton: boolean;
   /** The focus is in the bar: letters are not the page's. */
@@ -76,6 +79,11 @@ export const KEY_LINES: readonly KeyLine[] = [
   { caps: ['?'], keys: ['?'], command: 'keys' },
 ];
 
+/** Whether a key writes a character. A space is pressed as a button is: it is no letter, digit or sign. */
+export function writes(key: string): boolean {
+  return key.length === 1 && key !== ' ';
+}
+
 const WHILE_ADJUSTING = new Map(KEY_LINES.flatMap(({ keys, command }) => keys.map((key) => [key, command] as const)));
 
 /** Keys that are ours while the selection is only shown and the focus is in the bar. */
@@ -84,9 +92,9 @@ const IN_BAR: ReadonlySet<Command> = new Set(['methods', 'move', 'keys', 'undo',
 /** The command of a key, null where the key is not ours. While the selection is only shown, the page keeps its keys but Escape. */
 export function commandOf(
   phase: Phase,
-  { key, shift, modified, onButton, inBar, panel, hinting }: Key,
+  { key, shift, modified, alt, lettersWithAlt, onButton, inBar, panel, hinting }: Key,
 ): Command | null {
-  if (modified) return null;
+  if (modified || alt !== (lettersWithAlt && writes(key))) return null;
   const name = key.toLowerCase();
   if (onButton && (name === 'enter' || name === ' ')) return null;
   const adjusting = phase === 'adjusting';

@@ -5,7 +5,7 @@ import { percent } from '../ui/reading.ts';
 import { t } from '../ui/words.ts';
 import { element } from './element.ts';
 import { KEY_LINES, type Command, type Panel } from './keys.ts';
-import { capOf, POINTER_WORDS, wordsOf } from './words.ts';
+import { capsOf, keyCaps, POINTER_WORDS, wordsOf } from './words.ts';
 
 /** What opens below the buttons of the bar: the list of keys, or what other methods find. */
 export interface Panels {
@@ -20,19 +20,21 @@ export interface PanelOptions {
   readonly run: (command: Command) => void;
   /** The person wants the method of what is selected for this site, or no longer. */
   readonly onRemember: (extractor: string) => void;
+  readonly lettersWithAlt: () => boolean;
 }
 
 /** Choices that a digit can take; the others are there for the pointer and Tab. */
 const DIGITS = 9;
 
-export function createPanels({ run, onRemember }: PanelOptions): Panels {
-  const keys = keysPanel();
+export function createPanels({ run, onRemember, lettersWithAlt }: PanelOptions): Panels {
+  const keys = element('dl', 'panel keys');
   const methods = element('div', 'panel methods');
   const host = element('div', 'panels', keys, methods);
   let open: Panel = 'none';
   const show = (panel: Panel): void => {
     open = panel;
     keys.hidden = panel !== 'keys';
+    if (panel === 'keys') keys.replaceChildren(...keyList(lettersWithAlt()));
     methods.hidden = panel !== 'methods';
   };
   show('none');
@@ -44,7 +46,7 @@ export function createPanels({ run, onRemember }: PanelOptions): Panels {
     show,
     showMethods(list) {
       if (!list) return methods.replaceChildren(element('p', 'wait', t('popup_asking')));
-      const choices = list.map((one, k) => choiceButton(one, k + 1, run));
+      const choices = list.map((one, k) => choiceButton(one, k + 1, { run, lettersWithAlt }));
       const group = element('div', 'choices', ...choices);
       group.setAttribute('role', 'group');
       group.setAttribute('aria-label', t('popup_methods'));
@@ -54,26 +56,31 @@ export function createPanels({ run, onRemember }: PanelOptions): Panels {
   };
 }
 
-function keysPanel(): HTMLElement {
-  const list = element('dl', 'panel keys');
-  for (const { caps, command } of KEY_LINES) {
-    list.append(term(caps), element('dd', '', wordsOf(command)));
-  }
-  for (const [act, meaning] of POINTER_WORDS) list.append(term([t(act)]), element('dd', '', t(meaning)));
-  return list;
+/** Keys, and what a pointer does, each with its meaning. */
+function keyList(lettersWithAlt: boolean): HTMLElement[] {
+  const keys = KEY_LINES.flatMap((line) => [
+    element('dt', '', ...keyCaps(capsOf(line, lettersWithAlt))),
+    element('dd', '', wordsOf(line.command)),
+  ]);
+  const acts = POINTER_WORDS.flatMap(([act, meaning]) => [
+    element('dt', '', ...keyCaps([t(act)])),
+    element('dd', '', t(meaning)),
+  ]);
+  return [...keys, ...acts];
 }
 
-function term(caps: readonly string[]): HTMLElement {
-  return element('dt', '', ...caps.flatMap((cap, k) => [k > 0 ? ' + ' : '', element('kbd', '', capOf(cap))]));
-}
-
-function choiceButton({ extractors, outline, share, current }: Alternative, place: number, run: PanelOptions['run']) {
+function choiceButton(
+  { extractors, outline, share, current }: Alternative,
+  place: number,
+  { run, lettersWithAlt }: Pick<PanelOptions, 'run' | 'lettersWithAlt'>,
+): HTMLElement {
   const names = extractors.map(methodTitle).join(', ');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'choice';
   button.setAttribute('aria-pressed', String(current));
-  const digit = place <= DIGITS ? [element('kbd', '', String(place)), ' '] : [];
+  const cap = String(place);
+  const digit = place <= DIGITS ? [...keyCaps(capsOf({ caps: [cap], keys: [cap] }, lettersWithAlt())), ' '] : [];
   button.append(drawing(outline), element('span', 'name', ...digit, names));
   button.append(element('span', 'share', t('bar_of_page', percent(share))));
   button.addEventListener('click', (event) => {

@@ -118,6 +118,7 @@ export function createSession(options: SessionOptions): Session {
       onCommand: (command) => void obey(command),
       onEdit: edit,
       onRemember: (extractor) => void remember(extractor),
+      lettersWithAlt: () => site.knowledge.lettersWithAlt,
       onReach: () => void loadClip(),
       onLost: () => {
         // The selection outlives the highlight: the popup can still keep, print and save it.
@@ -231,7 +232,8 @@ export function createSession(options: SessionOptions): Session {
     if (!editor || !view) return failure('changed', current.notice || t('session_find_first'));
     // What accepting takes is fetched meanwhile: then the tab may be closed right after.
     if (on) void loadClip();
-    if (on) change({ phase: 'adjusting' }, t('session_adjusting'));
+    const { lettersWithAlt } = site.knowledge;
+    if (on) change({ phase: 'adjusting' }, t(lettersWithAlt ? 'session_adjusting_alt' : 'session_adjusting'));
     else change({ phase: current.found ? 'shown' : 'nothing' }, t('session_adjusted'));
     view.focus();
     return success(state());

@@ -4,7 +4,7 @@ import { whyNot } from '../extract/edit-reasons.ts';
 import { opinionOf, pointAt, type Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
 import type { Alternative, Box, PageState } from '../messages/protocol.ts';
-import { latinKey } from '../ui/latin-key.ts';
+import { keyUnderAlt, latinKey } from '../ui/latin-key.ts';
 import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
 import { createBar } from './bar.ts';
@@ -48,6 +48,8 @@ export interface ViewOptions {
   readonly onCommand: (command: Command) => void;
   readonly onEdit: (editor: Editor, announcement: string) => void;
   readonly onRemember: (extractor: string) => void;
+  /** Whether letters, digits and signs are keys only together with Alt. */
+  readonly lettersWithAlt: () => boolean;
   /** The person reaches for the toolbar: a press may follow. */
   readonly onReach: () => void;
   /** The page keeps taking our element away. */
@@ -67,8 +69,9 @@ export function mountView(options: ViewOptions): View {
   giveFocusBack(signal);
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
-  const panels = createPanels({ run, onRemember: options.onRemember });
-  const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar });
+  const { onRemember, lettersWithAlt } = options;
+  const panels = createPanels({ run, onRemember, lettersWithAlt });
+  const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar, lettersWithAlt });
   const chips = createChips((row) => editor && edit(click(editor, row, false), t('chip_put_back')));
   root.append(canvas, chips.element, bar.element);
   leaveWill(root, [canvas, chips.element, bar.element], signal);
@@ -287,11 +290,11 @@ export function mountView(options: ViewOptions): View {
       const inBar = event.target === host;
       if (inBar) options.onReach();
       const onButton = inBar && root.activeElement?.matches('button, input') === true;
-      const modified = event.ctrlKey || event.altKey || event.metaKey;
-      const { shiftKey: shift } = event;
-      const key = latinKey(event.key, event.code);
-      const where = { onButton, inBar, panel: panels.open, hinting: hints.isOn };
-      const command = commandOf(state.phase, { key, shift, modified, ...where });
+      const modified = event.ctrlKey || event.metaKey;
+      const { shiftKey: shift, altKey: alt } = event;
+      const key = alt ? keyUnderAlt(event.key, event.code) : latinKey(event.key, event.code);
+      const where = { onButton, inBar, panel: panels.open, hinting: hints.isOn, lettersWithAlt: lettersWithAlt() };
+      const command = commandOf(state.phase, { key, shift, modified, alt, ...where });
       if (!command && !(state.phase === 'adjusting' && turnPage(event, inBar))) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -1,7 +1,8 @@
 import type { WhyNot } from '../extract/edit-reasons.ts';
 import { percent } from '../ui/reading.ts';
 import { t, type Key } from '../ui/words.ts';
-import type { Command } from './keys.ts';
+import { element } from './element.ts';
+import { writes, type Command, type KeyLine } from './keys.ts';
 
 /** What each command with a key does, in the list of keys. */
 const COMMAND_WORDS: Readonly<Partial<Record<Command, Key>>> = {
@@ -37,6 +38,17 @@ export function wordsOf(command: Command): string {
 /** What stands on a key, as a person of the language calls it. */
 export function capOf(cap: string): string {
   return cap === 'Space' ? t('key_space') : cap;
+}
+
+/** The caps of keys that are pressed together, Alt among them where it is needed. */
+export function capsOf({ caps, keys }: Pick<KeyLine, 'caps' | 'keys'>, lettersWithAlt: boolean): string[] {
+  const needsAlt = lettersWithAlt && writes(keys[0].slice(keys[0].lastIndexOf(' ') + 1));
+  return [...(needsAlt ? ['Alt'] : []), ...caps.map(capOf)];
+}
+
+/** Keys that are pressed together, as they are drawn. */
+export function keyCaps(caps: readonly string[]): (string | HTMLElement)[] {
+  return caps.flatMap((cap, k) => [k > 0 ? ' + ' : '', element('kbd', '', cap)]);
 }
 
 export const POINTER_WORDS: readonly (readonly [act: Key, does: Key])[] = [

@@ -5,8 +5,10 @@ import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Problem, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { activePage, begin, find, openLibrary } from './flow.ts';
+import { readSettings } from '../store/settings.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
+import { keyUnderAlt } from '../ui/latin-key.ts';
 import { t, titlePage } from '../ui/words.ts';
 import { Popup } from './view.tsx';
 
@@ -18,9 +20,18 @@ interface Shown {
   /** Host whose method can be remembered, and the method that is. */
   readonly site: string;
   readonly remembered: string;
+  readonly lettersWithAlt: boolean;
 }
 
-let shown: Shown = { state: null, problem: null, notice: '', methods: 'closed', site: '', remembered: '' };
+let shown: Shown = {
+  state: null,
+  problem: null,
+  notice: '',
+  methods: 'closed',
+  site: '',
+  remembered: '',
+  lettersWithAlt: false,
+};
 let tab = -1;
 
 function show(part: Partial<Shown>): void {
@@ -73,11 +84,15 @@ async function remember(extractor: string): Promise<void> {
   show({ remembered: extractor });
 }
 
-document.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
-  if (ctrlKey || altKey || metaKey || !Array.isArray(shown.methods)) return;
+document.addEventListener('keydown', (event) => {
+  const { ctrlKey, altKey, metaKey } = event;
+  if (ctrlKey || metaKey || altKey !== shown.lettersWithAlt || !Array.isArray(shown.methods)) return;
   const list: readonly Alternative[] = shown.methods;
-  const chosen = list.slice(0, DIGITS)[Number(key) - 1];
-  if (/^[1-9]$/.test(key) && chosen) void use(chosen.extractors[0]);
+  const key = altKey ? keyUnderAlt(event.key, event.code) : event.key;
+  const chosen = /^[1-9]$/.test(key) ? list.slice(0, DIGITS)[Number(key) - 1] : undefined;
+  if (!chosen) return;
+  event.preventDefault();
+  void use(chosen.extractors[0]);
 });
 
 /** The page takes over: the popup would close with the first click there anyway. */
@@ -108,7 +123,8 @@ const page = await activePage();
 if (page) {
   tab = page.tab;
   const site = page.incognito ? '' : hostOf(page.url);
-  show({ site, remembered: (await readSiteMethods())[site] ?? '' });
+  const { lettersWithAlt } = await readSettings();
+  show({ site, remembered: (await readSiteMethods())[site] ?? '', lettersWithAlt });
   settle(await begin(page));
 } else {
   show({ problem: { code: 'no-page', sentence: t('refused_no_page') } });

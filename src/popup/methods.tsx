@@ -14,12 +14,14 @@ export interface MethodsProps {
   readonly site: string;
   /** Name of the method that is remembered for the site; empty for none. */
   readonly remembered: string;
+  /** The digits choose only together with Alt. */
+  readonly lettersWithAlt: boolean;
   readonly onUse: (extractor: string) => void;
   readonly onRemember: (extractor: string) => void;
 }
 
 /** What each method finds, as small outlines. */
-export function Methods({ list, site, remembered, onUse, onRemember }: MethodsProps) {
+export function Methods({ list, site, remembered, lettersWithAlt, onUse, onRemember }: MethodsProps) {
   if (!list) return <p class="why">{t('popup_asking')}</p>;
   const current = list.find((one) => one.current)?.extractors;
   const isRemembered = current?.includes(remembered) ?? false;
@@ -36,7 +38,8 @@ export function Methods({ list, site, remembered, onUse, onRemember }: MethodsPr
           >
             <Drawing {...one.outline} />
             <span>
-              {k < DIGITS && <kbd>{k + 1}</kbd>} {one.extractors.map(methodTitle).join(', ')}
+              {k < DIGITS && lettersWithAlt && <kbd>Alt</kbd>} {k < DIGITS && <kbd>{k + 1}</kbd>}{' '}
+              {one.extractors.map(methodTitle).join(', ')}
             </span>
             <span class="covers">{t('share_of_page', percent(one.share))}</span>
           </button>

@@ -15,6 +15,7 @@ export interface PopupProps {
   readonly methods: readonly Alternative[] | 'closed' | null;
   readonly site: string;
   readonly remembered: string;
+  readonly lettersWithAlt: boolean;
   readonly onMethods: () => void;
   readonly onUse: (extractor: string) => void;
   readonly onRemember: (extractor: string) => void;

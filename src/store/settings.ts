@@ -14,6 +14,8 @@ export interface Settings {
   readonly keepLabels: boolean;
   /** Remember corrections for the other pages of their site. */
   readonly siteMemory: boolean;
+  /** Letters, digits and signs are keys only together with Alt. */
+  readonly lettersWithAlt: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -23,6 +25,7 @@ const DEFAULTS: Settings = {
   keepPrivate: false,
   keepLabels: false,
   siteMemory: true,
+  lettersWithAlt: false,
 };
 
 /** Settings as stored; what is missing or of the wrong type is the default. */
@@ -39,6 +42,7 @@ export async function readSettings(): Promise<Settings> {
     keepPrivate: flag('keepPrivate'),
     keepLabels: flag('keepLabels'),
     siteMemory: flag('siteMemory'),
+    lettersWithAlt: flag('lettersWithAlt'),
   };
 }
 

@@ -21,7 +21,7 @@ export interface Tab {
   evaluate<T>(run: (...args: never[]) => T | Promise<T>, ...args: unknown[]): Promise<T>;
   /** Runs a script in the page. */
   run(source: string): Promise<void>;
-  /** Each key after the other; `Shift+Z` with Shift held. */
+  /** Each key after the other; `Shift+Z` with Shift held, `Alt+Z` with Alt. */
   press(...keys: string[]): Promise<void>;
   /** `button`: 0 the main one, 2 the other. */
   click(x: number, y: number, button?: number): Promise<void>;
@@ -185,9 +185,9 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
+  Shift: '\uE008',
+  Alt: '\uE00A',
 };
-
-const SHIFT = '\uE008';
 
 function tabOf(bidi: Bidi, context: string): Tab {
   const act = (actions: object) => bidi.send('input.performActions', { context, actions: [actions] });
@@ -212,8 +212,9 @@ function tabOf(bidi: Bidi, context: string): Tab {
     },
     async press(...keys) {
       const actions = keys.flatMap((key) => {
-        const name = key.replace(/^Shift\+/, '');
-        const values = [...(name === key ? [] : [SHIFT]), KEYS[name] ?? name];
+        const [held] = /^(?:Alt\+)?(?:Shift\+)?/.exec(key) ?? [''];
+        const name = key.slice(held.length);
+        const values = [...held.split('+').slice(0, -1), name].map((value) => KEYS[value] ?? value);
         return [
           ...values.map((value) => ({ type: 'keyDown', value })),
           ...values.reverse().map((value) => ({ type: 'keyUp', value })),
