@@ -19,3 +19,18 @@ export function endlessPage(): string {
   const article = storyHtml('The first of many', prose(8));
   return pageHtml({ title: 'The first of many', article, beforeEnd: `<script>${script}</script>` });
 }
+
+/** A page whose parts appear as one scrolls to them, as some page builders and animation libraries have it. */
+export function revealPage(hiding: string): string {
+  const css = `.reveal { ${hiding}; transition: all 0.6s } .seen { opacity: 1; visibility: visible; transform: none }`;
+  const paragraphs = prose(24);
+  const parts = [0, 6, 12, 18].map((first, k) => {
+    const text = paragraphs.slice(first, first + 6).map((one) => `<p data-para>${one}</p>`);
+    return `<section class="part"><div class="reveal"><h2>Part ${k + 1}</h2>${text.join('')}</div></section>`;
+  });
+  const script = `const watch = new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => {
+    if (isIntersecting) target.firstElementChild.classList.add('seen'); }));
+    document.querySelectorAll('.part').forEach((part) => watch.observe(part));`;
+  const article = `<h1>What appears as one scrolls</h1>${parts.join('')}`;
+  return pageHtml({ title: 'What appears as one scrolls', article, css, beforeEnd: `<script>${script}</script>` });
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Taken } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
-import { endlessPage, panePage } from '../awkward.ts';
+import { endlessPage, panePage, revealPage } from '../awkward.ts';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -130,3 +130,22 @@ test('what is said twice is read out twice', async ({ extension, server, page })
   await page.keyboard.press('z');
   await expect(page).toHaveTitle('said: Nothing to undo.');
 });
+
+for (const [name, hiding] of [
+  ['fades and slides in', 'opacity: 0; transform: translateY(80px)'],
+  ['is invisible until it does', 'visibility: hidden'],
+]) {
+  test(`an article whose parts come as one scrolls to them is clipped whole where it ${name}`, async ({
+    extension,
+    server,
+    page,
+  }) => {
+    server.put('/reveal.html', { type: 'text/html; charset=utf-8', body: revealPage(hiding) });
+    await extension.clip(page, `${server.origin}/reveal.html`);
+    const taken = (await extension.tell(page, 'take', null)) as Result<Taken>;
+    const text = taken.ok ? taken.value.clip.text : '';
+    const entries = Array.from(text.matchAll(/Entry (\d+) of the log/g), ([, n]) => Number(n));
+    expect(entries).toEqual(Array.from({ length: 24 }, (_, k) => k + 1));
+    expect(text).not.toMatch(/Menu|Sidebar|Footer|Cookie/);
+  });
+}

@@ -1,6 +1,7 @@
 /** Runs inside a corpus page: the capture that the extension ships, and the gold paths resolved to its rows. */
 import { capture } from '../capture/capture.ts';
 import { serialise } from '../extract/snapshot.ts';
+import { settleAnimations } from './settle-animations.ts';
 
 /** What comes out of a page. Rows in document order. */
 export interface PageCapture {
@@ -12,8 +13,9 @@ export interface PageCapture {
   readonly lost: readonly string[];
 }
 
-/** Captures the document, scripts off, and resolves child-index XPaths by local name to rows. */
+/** Captures the document, scripts off and animations settled, and resolves child-index XPaths by local name to rows. */
 export function capturePage(select: readonly string[], deselect: readonly string[]): PageCapture {
+  settleAnimations(document);
   const { snapshot, elements } = capture(document);
   const rowOf = new Map(elements.map((element, row) => [element, row]));
   const lost: string[] = [];

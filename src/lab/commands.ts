@@ -14,6 +14,7 @@ import { recallAll, recallFigures, recallReport } from './memory.ts';
 import { writeMasses } from './masses.ts';
 import { allMethods } from './methods.ts';
 import { nothingFound, nothingReport } from './nothing-found.ts';
+import { compareOwnPages } from './own-snapshots.ts';
 import { loadPages, type LabPage } from './pages.ts';
 import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
 import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
@@ -128,7 +129,18 @@ async function recordPages(corpus: string, sets: readonly SetName[], parts: read
   const { recorded, known, failed } = await record(readLabels(corpus, sets), say, parts);
   say(`${recorded} pages recorded, ${known} were known, ${failed.length} failed`);
   for (const { page, reason } of failed) say(`  ${page.set}/${page.id}: ${reason}`);
+  if (recorded > 0) await sayWhereDrawnOtherwise();
   return failed.length > 0 ? 1 : 0;
+}
+
+/** Says so where figures of this machine cannot be compared with those of the README and the floors. */
+async function sayWhereDrawnOtherwise(): Promise<void> {
+  const { all, redrawn } = await compareOwnPages();
+  if (redrawn === 0) return;
+  say(
+    `${redrawn} of ${all} pages of our own are drawn here otherwise than where figures were measured: the browser or`,
+  );
+  say('its fonts differ. Figures differ then too, and floors may fall. Fonts that were there: src/lab/README.md');
 }
 
 /** All recorded pages, after what is missing of them has been rendered; with --cached nothing is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deserialise } from '../extract/snapshot.ts';
+import { deserialise, FLAG } from '../extract/snapshot.ts';
 import { capturePage, elementAt } from './capture-in-page.ts';
 import { textBlocks } from './peers-in-page.ts';
 
@@ -19,6 +19,26 @@ test('gold paths become rows of the snapshot, paths to nowhere are told', () => 
   expect(select.map((row) => page.tagNames[page.tag[row]])).toEqual(['section']);
   expect(deselect).toEqual([select[0] + 2]);
   expect(lost).toEqual(['/html[1]/body[1]/aside[1]']);
+});
+
+test('what fades or slides in is recorded as it comes to rest, what turns without end as it stands without that', () => {
+  document.body.innerHTML = `
+    <style>
+      @keyframes in { from { opacity: 0; transform: translateX(300px) } }
+      @keyframes turn { to { transform: translateX(200px) } }
+      #in { animation: in 60s 10s both }
+      #turn { animation: turn 90s infinite }
+      #slow { transition: margin-left 60s }
+    </style>
+    <p id="in">This text fades in.</p><p id="turn">This one goes to and fro.</p><p id="slow">This one is pushed.</p>`;
+  const slow = document.querySelector<HTMLElement>('#slow');
+  const left = slow?.getBoundingClientRect().left ?? NaN;
+  slow?.style.setProperty('margin-left', '100px');
+  const { snapshot } = capturePage([], []);
+  const page = deserialise(Uint8Array.from(atob(snapshot), (byte) => byte.charCodeAt(0)));
+  const texts = Array.from(page.tag.keys()).filter((row) => page.tagNames[page.tag[row]] === 'p');
+  expect(texts.map((row) => page.left[row])).toEqual([left, left, left + 100]);
+  expect(texts.map((row) => page.flags[row] & FLAG.transparent)).toEqual([0, 0, 0]);
 });
 
 test("a peer's text has a block for each line and joins inline text", () => {

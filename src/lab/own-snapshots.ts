@@ -32,18 +32,34 @@ export function loadOwnPages(pages: readonly OwnPage[] = OWN_PAGES): LabPage[] {
   });
 }
 
+const ALL: readonly OwnPage[] = [...OWN_PAGES, ...PICTURE_PAGES];
+
 /** Renders our own pages and stores their snapshots. To be done whenever they or the capture change. */
-export async function recordOwnPages(pages: readonly OwnPage[] = [...OWN_PAGES, ...PICTURE_PAGES]): Promise<void> {
-  const { scripts } = await openCache();
+export async function recordOwnPages(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
+  for await (const { own, snapshot } of drawOwnPages()) writeFileSync(fileOf(own), gzipSync(snapshot, { level: 9 }));
+}
+
+/** How many of our own pages there are, and how many this machine draws otherwise than they are stored: its browser or its fonts differ. */
+export async function compareOwnPages(): Promise<{ readonly all: number; readonly redrawn: number }> {
+  let redrawn = 0;
+  for await (const { own, snapshot } of drawOwnPages()) {
+    if (!snapshot.equals(gunzipSync(readFileSync(fileOf(own))))) redrawn++;
+  }
+  return { all: ALL.length, redrawn };
+}
+
+/** Each of our own pages with its snapshot as this machine draws it. */
+async function* drawOwnPages(): AsyncGenerator<{ own: OwnPage; snapshot: Buffer }> {
+  const { scripts } = await openCache();
   const browser = await startBrowser();
   try {
     const tab = new Tab(browser);
-    for (const own of pages) {
+    for (const own of ALL) {
       const captured = await tab.show('', own.html, PAGE_LIMIT, (shown) =>
         shown.evaluate<PageCapture>(`${scripts.capture.code};winnowCapture.capturePage([], [])`),
       );
-      writeFileSync(fileOf(own), gzipSync(Buffer.from(captured.snapshot, 'base64'), { level: 9 }));
+      yield { own, snapshot: Buffer.from(captured.snapshot, 'base64') };
     }
     await tab.close();
   } finally {

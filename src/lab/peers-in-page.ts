@@ -1,6 +1,7 @@
 /** Runs inside a corpus page: the peers, as their users call them, and their results as blocks of text. */
 import { Readability } from '@mozilla/readability';
 import Defuddle from 'defuddle';
+import { settleAnimations } from './settle-animations.ts';
 
 /** What a peer made of a page: its text, a string for each block, empty where it found nothing. Time in ms of wall clock. */
 export interface PeerResult {
@@ -19,6 +20,7 @@ export function defuddle(): PeerResult {
 }
 
 function timed(extract: () => string): PeerResult {
+  settleAnimations(document);
   const start = performance.now();
   const html = extract();
   const ms = performance.now() - start;
