@@ -4,7 +4,7 @@ import { forestProbabilities, readForest } from '../extract/trees.ts';
 import { binned, boost, type BoostOptions } from './boost.ts';
 import { seededRandom } from './random.ts';
 
-const OPTIONS: BoostOptions = { trees: 30, leaves: 4, rate: 0.3, minHessian: 1, l2: 1 };
+const OPTIONS: BoostOptions = { trees: 30, leaves: 4, rate: 0.3, minHessian: 1, l2: 1, columns: 1 };
 const ROWS = 400;
 
 /** Two features of which the target is the exclusive or: no single split helps, two levels do. */

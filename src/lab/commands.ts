@@ -140,7 +140,7 @@ async function sayWhereDrawnOtherwise(): Promise<void> {
   say(
     `${redrawn} of ${all} pages of our own are drawn here otherwise than where figures were measured: the browser or`,
   );
-  say('its fonts differ. Figures differ then too, and floors may fall. Fonts that were there: src/lab/README.md');
+  say('its fonts differ (there: Liberation, DejaVu, Noto CJK). Figures differ then too, and floors may fall.');
 }
 
 /** All recorded pages, after what is missing of them has been rendered; with --cached nothing is. */
