@@ -60,6 +60,16 @@ test('the same data give the same forest', () => {
   expect(JSON.stringify(boost(binned(features, 2), target, weight, rows, OPTIONS))).toBe(JSON.stringify(once));
 });
 
+test('where a split chooses from a share of the features, one that another hides has its turn', () => {
+  const twice = Float32Array.from({ length: ROWS * 2 }, (_, k) => k >> 1);
+  const target = Float32Array.from({ length: ROWS }, (_, row) => (row % 100 < 50 ? 1 : 0));
+  const [weight, rows] = [new Float32Array(ROWS).fill(1), Int32Array.from({ length: ROWS }, (_, k) => k)];
+  const featuresOf = (columns: number) =>
+    new Set(boost(binned(twice, 2), target, weight, rows, { ...OPTIONS, columns }).features);
+  expect(featuresOf(1)).toEqual(new Set([0]));
+  expect(featuresOf(0.5)).toEqual(new Set([0, 1]));
+});
+
 test('shares are allowed as targets and weights count', () => {
   const features = Float32Array.of(0, 0);
   const forest = boost(binned(features, 1), Float32Array.of(1, 0), Float32Array.of(3, 1), Int32Array.of(0, 1), OPTIONS);
