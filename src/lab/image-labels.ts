@@ -16,7 +16,7 @@ export const CORPUS_LABELS: Readonly<Record<string, string>> = {
   'styled-modern/freepressokc-church': 'aaaaaaaaaaauuuu',
   'styled-modern/freepressokc-leaders': 'aaaaauuuu',
   'styled-modern/freepressokc-superintendent': 'aauuuu',
-  'styled-modern/beidao-pythonbasic7': 'u?aaauuuuuuuuuu',
+  'styled-modern/beidao-pythonbasic7': 'u?aaauuuuuuuuuuuuuuuuu',
   'styled-modern/cepeak-2020rctf': 'uaaauu',
   'styled-modern/cepeak-2020sctf': 'uaaaaaaaaaaaaauu',
   'styled-modern/cookwithtina-chicken-vegetables-cashew-co': 'uaaaaaaaauuuuu',
