@@ -122,8 +122,9 @@ export function createSession(options: SessionOptions): Session {
       onReach: () => void loadClip(),
       onLost: () => {
         // The selection outlives the highlight: the popup can still keep, print and save it.
+        // What was just said, that the article is kept perhaps, is not lost with it.
         view = null;
-        change({ notice: t('page_taken_away') });
+        change({ notice: `${current.notice} ${t('page_taken_away')}`.trim() });
       },
     });
     watchAddress(running.signal, () => end({ phase: 'ended', notice: t('page_changed') }));
