@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import model from '../extract/block-model.json';
+import type { MethodModel, PageState, SiteKnowledge } from '../messages/protocol.ts';
+import { failure, success } from '../messages/result.ts';
+import { t } from '../ui/words.ts';
+import { createSession, type Session } from './session.ts';
+
+const WINNOW: MethodModel = { name: 'winnow', model, version: '1', relatedPictures: false };
+
+const UNKNOWN: SiteKnowledge = {
+  memories: [],
+  keepLabels: false,
+  keepMemories: false,
+  reopened: null,
+  lettersWithAlt: false,
+};
+
+const PARAGRAPH =
+  'The river had been low since spring, and the ferryman, who remembered other summers, said that it would rise again. ' +
+  'Nobody believed him, but everybody listened, because the bridge was two hours away. ';
+
+const open: Session[] = [];
+
+afterEach(() => {
+  for (const session of open.splice(0)) session.dismiss();
+  document.body.replaceChildren();
+});
+
+/** A session on a page with an article, and all that it told of its state. */
+async function sessionOnArticle(): Promise<{ session: Session; told: PageState[] }> {
+  const article = document.createElement('article');
+  article.innerHTML = `<h1>The ferry</h1>${`<p>${PARAGRAPH.repeat(2)}</p>`.repeat(6)}`;
+  document.body.append(article);
+  const told: PageState[] = [];
+  const nothing = () => Promise.resolve(failure('failed', 'not in this test'));
+  const session = createSession({
+    onChange: (state) => told.push(state),
+    deliver: () => Promise.resolve(''),
+    keep: () => Promise.resolve(''),
+    askForModel: () => Promise.resolve(success(WINNOW)),
+    askForSite: () => Promise.resolve(success(UNKNOWN)),
+    refuse: nothing,
+    askForPart: nothing,
+    remember: nothing,
+  });
+  open.push(session);
+  const found = await session.find('winnow');
+  if (!found.ok) throw new TypeError(found.problem.sentence);
+  return { session, told };
+}
+
+const highlight = () => document.querySelector<HTMLElement>('[popover]');
+
+/** Hides the highlight whenever it is shown, as some pages do, until it is given up. */
+async function hidePopovers(session: Session): Promise<void> {
+  await vi.waitFor(
+    () => {
+      highlight()?.hidePopover();
+      expect(session.isOpen()).toBe(false);
+    },
+    { timeout: 5000, interval: 20 },
+  );
+}
+
+test('an article is found and shown, and dismissing leaves nothing behind', async () => {
+  const { session, told } = await sessionOnArticle();
+  expect(told.at(-1)?.phase).toBe('shown');
+  expect(session.state().found?.words).toBeGreaterThan(300);
+  expect(highlight()).not.toBeNull();
+  session.dismiss();
+  expect(highlight()).toBeNull();
+  expect(session.state().phase).toBe('idle');
+});
+
+test('what was just said is not lost with a highlight that the page takes away', async () => {
+  const { session } = await sessionOnArticle();
+  session.announce('Kept in your library.');
+  await hidePopovers(session);
+  expect(session.state().notice).toBe(`Kept in your library. ${t('page_taken_away')}`);
+});
+
+test('a selection outlives its highlight', async () => {
+  const { session } = await sessionOnArticle();
+  await hidePopovers(session);
+  expect(session.state()).toMatchObject({ phase: 'shown', notice: t('page_taken_away') });
+  expect(session.state().found?.words).toBeGreaterThan(300);
+});
