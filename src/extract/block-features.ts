@@ -2,10 +2,10 @@ import { isLong, LONG, type BlockText, type RowSums } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import { readingOrder, type ReadingOrder } from './reading-order.ts';
 import { CONTEXT_TAGS, type RowContext } from './row-context.ts';
-import type { FeatureRows } from './feature-rows.ts';
+import { columnGroups, widthOf, type FeatureRows } from './feature-rows.ts';
 import type { Siblings } from './siblings.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
-import { CALLS, DATE, KINDS, PRICE } from './word-lists.ts';
+import { CALLS, DATE, KINDS, MARKS, PRICE } from './word-lists.ts';
 
 /** Ancestors whose text is summed up for each block: those that hold more text than the one below. */
 const ANCESTORS = 7;
@@ -15,21 +15,27 @@ const NEIGHBOURS = [-3, -2, -1, 1, 2, 3] as const;
 /** Characters at the start of a block in which dates, prices and calls are looked for. */
 const OPENING = 200;
 
-const OWN = 40;
 const NEIGHBOUR = 5;
 const WINDOW = 4;
 const ANCESTOR = 6;
 const PAGE = 13;
 
+/** Features of each block by what they speak of. */
+export const BLOCK_GROUPS = columnGroups({
+  text: 18,
+  look: 10,
+  order: 8 + MARKS.length,
+  repetition: 1,
+  tags: CONTEXT_TAGS.length,
+  names: KINDS.length,
+  neighbours: NEIGHBOURS.length * NEIGHBOUR,
+  windows: WINDOWS.length * WINDOW,
+  ancestors: ANCESTORS * ANCESTOR,
+  page: PAGE,
+});
+
 /** Features of each block. */
-export const BLOCK_WIDTH =
-  OWN +
-  CONTEXT_TAGS.length +
-  KINDS.length +
-  NEIGHBOURS.length * NEIGHBOUR +
-  WINDOWS.length * WINDOW +
-  ANCESTORS * ANCESTOR +
-  PAGE;
+export const BLOCK_WIDTH = widthOf(BLOCK_GROUPS);
 
 const log = (value: number): number => Math.log1p(value);
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
@@ -56,7 +62,9 @@ export function blockFeatures(
     let at = 0;
     for (let b = first; b < end; b++) {
       const row = blocks.row[b];
-      at = writeOwn(out, at, page, blocks, text, b, layout, reading, logs);
+      at = writeText(out, at, blocks, text, b, reading, logs);
+      at = writeLook(out, at, page, blocks, b, layout);
+      at = writeOrder(out, at, reading, b);
       out[at++] = log(repeated[row]);
       at = writeBits(out, at, context.tags[row], CONTEXT_TAGS.length);
       for (let k = 0; k < KINDS.length; k++) {
@@ -120,14 +128,13 @@ function heaviest(weights: ReadonlyMap<number, number>): number {
   return best;
 }
 
-function writeOwn(
+/** What a block says, and where else it is said. */
+function writeText(
   out: Float32Array,
   from: number,
-  page: Snapshot,
   blocks: Blocks,
   text: BlockText,
   b: number,
-  layout: Layout,
   reading: ReadingOrder,
   logs: Logs,
 ): number {
@@ -136,8 +143,6 @@ function writeOwn(
   const chars = text.chars[b];
   const letters = text.letters[b];
   const start = content.length > OPENING ? content.slice(0, OPENING) : content;
-  const owner = page.runOwner[blocks.firstRun[b]];
-  const flags = page.flags[owner];
   out[at++] = logs.words[b];
   out[at++] = logs.chars[b];
   out[at++] = ratio(text.linkChars[b], chars);
@@ -156,6 +161,14 @@ function writeOwn(
   out[at++] = reading.titleOverlaps[b];
   out[at++] = reading.copies[b];
   out[at++] = text.heading[b];
+  return at;
+}
+
+/** What a block looks like, and where on the page it stands. */
+function writeLook(out: Float32Array, from: number, page: Snapshot, blocks: Blocks, b: number, layout: Layout): number {
+  let at = from;
+  const owner = page.runOwner[blocks.firstRun[b]];
+  const flags = page.flags[owner];
   out[at++] = blocks.hidden[b] ? (flags & FLAG.notRendered ? 2 : 1) : 0;
   out[at++] = flags & FLAG.fixed ? 2 : flags & FLAG.sticky ? 1 : 0;
   out[at++] = ratio(page.fontSize[owner], layout.size);
@@ -166,6 +179,12 @@ function writeOwn(
   out[at++] = ratio(blocks.top[b], page.height);
   out[at++] = log(blocks.top[b]);
   out[at++] = log(Math.max(0, page.height - blocks.bottom[b]));
+  return at;
+}
+
+/** Where a block stands in reading order: after which headings, long paragraphs and marks. */
+function writeOrder(out: Float32Array, from: number, reading: ReadingOrder, b: number): number {
+  let at = from;
   out[at++] = ratio(reading.charsBefore[b], reading.total);
   out[at++] = reading.sinceHeading[b];
   out[at++] = reading.lastHeading[b];

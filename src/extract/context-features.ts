@@ -1,6 +1,6 @@
 import type { Blocks } from './blocks.ts';
 import { type BlockText, type RowSums } from './block-text.ts';
-import type { FeatureRows } from './feature-rows.ts';
+import { columnGroups, widthOf, type FeatureRows } from './feature-rows.ts';
 import { rowContent, wordWeights, type RowContent } from './row-content.ts';
 import { rowKinds, type Siblings } from './siblings.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -8,15 +8,27 @@ import type { Snapshot } from './snapshot.ts';
 const OFFSETS = [-3, -2, -1, 1, 2, 3] as const;
 const RADII = [3, 8, 25] as const;
 const ANCESTORS = 7;
-const OWN = 12;
 /** Siblings alike from which they are a list of items: posts, cards, rows. */
 const MIN_ITEMS = 3;
 const PAGE = 4;
 /** Words that a block without any counts for. */
 const LEAST_WORDS = 0.5;
 
+/** Features of each block for the second stage, by what they speak of; `first` is the first stage's probability. */
+export const CONTEXT_GROUPS = columnGroups({
+  first: 1,
+  alike: 2,
+  text: 4,
+  place: 2,
+  items: 3,
+  neighbours: OFFSETS.length,
+  windows: RADII.length,
+  ancestors: ANCESTORS * 2,
+  page: PAGE,
+});
+
 /** Features of each block for the second stage. */
-export const CONTEXT_WIDTH = OWN + OFFSETS.length + RADII.length + ANCESTORS * 2 + PAGE;
+export const CONTEXT_WIDTH = widthOf(CONTEXT_GROUPS);
 
 /**
  * What the first stage's probabilities `p` say around each block: of neighbours, windows, the ancestors' whole text,

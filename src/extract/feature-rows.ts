@@ -24,3 +24,28 @@ export function rowsOfTable(table: Float32Array, width: number): FeatureRows {
     },
   };
 }
+
+/** Columns `from` … `end − 1` of a table of features. */
+export interface Columns {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Columns that stand side by side, by what they speak of. */
+export type ColumnGroups<Name extends string = string> = Readonly<Record<Name, Columns>>;
+
+/** Groups of so many features each, in the order in which they are written. */
+export function columnGroups<Name extends string>(widths: Readonly<Record<Name, number>>): ColumnGroups<Name> {
+  let from = 0;
+  const groups = Object.entries<number>(widths).map(([name, width]) => {
+    const columns = { from, end: from + width };
+    from += width;
+    return [name, columns] as const;
+  });
+  return Object.fromEntries(groups) as ColumnGroups<Name>;
+}
+
+/** Features of a row that is made of such groups. */
+export function widthOf(groups: ColumnGroups): number {
+  return Math.max(...Object.values(groups).map(({ end }) => end));
+}

@@ -83,6 +83,22 @@ test('a page with hardly any content to be expected gives null', () => {
   expect(select(body(), /x/)).toBeNull();
 });
 
+test('a form to log in, whose few words are likely, gives null; a picture with as few words does not', () => {
+  const words = text('form', 'Sign in Name Password Go', 100);
+  expect(select(body(words), /noise/, 0.6)).toBeNull();
+  const picture = h('img', { id: 'picture', rect: [0, 200, 800, 480], image: [800, 280] });
+  const selection = select(body(h('main', { id: 'main', rect: [0, 100, 800, 480] }, words, picture)), /noise/, 0.6);
+  expect(selection?.included).toHaveLength(1);
+});
+
+test('where nothing in sight is likely, a few hidden words are no content and a hidden article is', () => {
+  const menu = text('menu', 'noise '.repeat(30), 0);
+  const hidden = (content: string) => h('p', { id: 'hidden', flags: FLAG.notRendered }, content);
+  expect(select(body(menu, hidden('What are you looking for today?')), /noise/, 0.8)).toBeNull();
+  const page = body(menu, hidden(LONG.repeat(2)));
+  expect(idsOf(page, select(page, /noise/, 0.8)?.included ?? [])).toEqual(['hidden']);
+});
+
 test('what was left out is told with its probability', () => {
   const page = body(text('menu', 'noise '.repeat(20), 0), text('a', LONG, 200));
   const selection = select(page, /noise/);

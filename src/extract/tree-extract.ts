@@ -5,7 +5,7 @@ import { Bounds, boxedRows } from './boxed-rows.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { HIDDEN, type Snapshot } from './snapshot.ts';
-import type { LeftOut, Selection } from './selection.ts';
+import { selectionMask, type LeftOut, type Selection } from './selection.ts';
 import { allSteps, type Steps } from './steps.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
 import { addToParents } from './subtree-sums.ts';
@@ -16,13 +16,24 @@ export interface TreeOptions {
   readonly areaWeight: number;
   /** Price of each subtree taken and of each cut, as a share of the page. */
   readonly switchCost: number;
-  /** Words. Less expected content than this is none: bot walls, log-in pages, empty pages. */
+  /** Words. A selection that is expected to hold fewer, and no picture, is none: log-in pages, empty pages. */
   readonly minWords: number;
-  /** Nor is there any where no block is likelier to be content than this. */
+  /** Share of the page that is a picture, for that. */
+  readonly minPicture: number;
+  /** Nor is there any selection where nothing in sight is likelier to be content than this … */
   readonly minProbability: number;
+  /** … unless so many words of it are hidden: pages that show their text only when a script has run. */
+  readonly minHiddenWords: number;
 }
 
-export const TREE_OPTIONS: TreeOptions = { areaWeight: 0.5, switchCost: 0.0015, minWords: 5, minProbability: 0.35 };
+export const TREE_OPTIONS: TreeOptions = {
+  areaWeight: 0.5,
+  switchCost: 0.0015,
+  minWords: 5,
+  minPicture: 0.01,
+  minProbability: 0.35,
+  minHiddenWords: 50,
+};
 
 /** What of the scored blocks the selection is made from. */
 type BlockScores = Pick<ScoredBlocks, 'blocks' | 'text' | 'probability'>;
@@ -57,12 +68,9 @@ export function selectByTree(
   pictures: ScoredPictures,
   options: TreeOptions,
 ): Selection | null {
-  if (expectedWords(scored) < options.minWords || isDoubted(scored, options.minProbability)) return null;
-  const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
-  const atoms = atomsOf(page, scored, pictures, means, options);
-  const threshold = expectedF1Threshold(atoms);
-  const chosen = selectSubtrees(page, atoms, threshold, options.switchCost);
-  if (chosen.included.length === 0) return null;
+  const chosen = chooseByTree(page, scored, pictures, options);
+  if (chosen === null) return null;
+  const { atoms, means } = chosen;
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
   const included = boxedRows(page, chosen.included, size, bounds);
@@ -77,14 +85,40 @@ export function selectByTree(
   };
 }
 
-function expectedWords({ text, probability }: BlockScores): number {
-  let expected = 0;
-  for (let b = 0; b < probability.length; b++) expected += probability[b] * text.words[b];
-  return expected;
+/** Subtrees to take and to cut out of them, whatever their boxes; with the atoms and the row means that they were chosen by. */
+export function chooseByTree(
+  page: Snapshot,
+  scored: BlockScores,
+  pictures: ScoredPictures,
+  options: TreeOptions,
+): { included: number[]; excluded: number[]; atoms: Atoms; means: Float64Array } | null {
+  const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
+  const atoms = atomsOf(page, scored, pictures, means, options);
+  const chosen = selectSubtrees(page, atoms, expectedF1Threshold(atoms), options.switchCost);
+  return isContent(page, scored, atoms, chosen, options) ? { ...chosen, atoms, means } : null;
 }
 
-function isDoubted({ probability }: BlockScores, least: number): boolean {
-  return probability.every((p) => p < least);
+/** Whether a person would find anything in what was chosen. */
+function isContent(
+  page: Snapshot,
+  { blocks, text }: BlockScores,
+  { row, probability }: Atoms,
+  chosen: { included: readonly number[]; excluded: readonly number[] },
+  options: TreeOptions,
+): boolean {
+  const taken = selectionMask(page, chosen);
+  let [words, hiddenWords, pictureArea, likeliest] = [0, 0, 0, 0];
+  for (let k = 0; k < row.length; k++) {
+    const isHidden = k < blocks.count && blocks.hidden[k] === 1;
+    if (!isHidden) likeliest = Math.max(likeliest, probability[k]);
+    if (!taken[row[k]]) continue;
+    if (k >= blocks.count) pictureArea += page.imageArea[row[k]];
+    else if (isHidden) hiddenWords += probability[k] * text.words[k];
+    else words += probability[k] * text.words[k];
+  }
+  const isSomething =
+    words + hiddenWords >= options.minWords || pictureArea >= options.minPicture * page.width * page.height;
+  return isSomething && (likeliest >= options.minProbability || hiddenWords >= options.minHiddenWords);
 }
 
 /** Text blocks by words and area, pictures by area; those that are not scored are as likely as the text around them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOfTable } from '../extract/feature-rows.ts';
 import { forestProbabilities, readForest } from '../extract/trees.ts';
-import { binned, boost, type BoostOptions } from './boost.ts';
+import { binned, boost, withoutColumns, type BoostOptions } from './boost.ts';
 import { seededRandom } from './random.ts';
 
 const OPTIONS: BoostOptions = { trees: 30, leaves: 4, rate: 0.3, minHessian: 1, l2: 1, columns: 1 };
@@ -52,6 +52,14 @@ test('rows that are not named are not learnt from', () => {
   const spoiled = target.map((y, row) => (row < ROWS / 2 ? y : 1 - y));
   const data = binned(features, 2);
   expect(boost(data, spoiled, weight, half, OPTIONS)).toEqual(boost(data, target, weight, half, OPTIONS));
+});
+
+test('no split is chosen from a column that is left out', () => {
+  const { features, target, weight, rows } = exclusiveOr();
+  const data = binned(features, 2);
+  expect(new Set(boost(data, target, weight, rows, OPTIONS).features)).toEqual(new Set([0, 1]));
+  const { features: asked } = boost(withoutColumns(data, { from: 0, end: 1 }), target, weight, rows, OPTIONS);
+  expect(new Set(asked)).toEqual(new Set([1]));
 });
 
 test('the same data give the same forest', () => {

@@ -1,3 +1,4 @@
+import type { Columns } from '../extract/feature-rows.ts';
 import { seededRandom } from './random.ts';
 import { LEAF_SCALE, LEAF_ZERO, type ForestFile } from '../extract/trees.ts';
 
@@ -37,6 +38,11 @@ export function binned(features: Float32Array, width: number): Binned {
     for (let row = 0; row < rows; row++) bins[f * rows + row] = binOf(cuts[f], features[row * width + f]);
   }
   return { rows, width, bins, cuts };
+}
+
+/** The same table, with columns that no split is chosen from. */
+export function withoutColumns(data: Binned, { from, end }: Columns): Binned {
+  return { ...data, cuts: data.cuts.map((cuts, f) => (f >= from && f < end ? new Float32Array(0) : cuts)) };
 }
 
 function cutPoints(features: Float32Array, width: number, f: number, rows: number): Float32Array {

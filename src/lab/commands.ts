@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { BlockModelFile } from '../extract/block-model.ts';
+import { ablate, ablationTable, featureParts, keepAblation, keptAblation, selectionParts } from './ablation.ts';
 import { bench } from './bench.ts';
 import { benchEditor } from './bench-editor.ts';
 import { benchMethods, timeTable } from './bench-methods.ts';
@@ -23,9 +25,10 @@ import { PARTS, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
 import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
-import { jsonReport, markdownReport } from './tables.ts';
+import { jsonReport, markdownReport, markdownTable } from './tables.ts';
 import { currentCommit, train, TRAINING_SETS } from './train.ts';
-import { foldModels, trainWinnow, winnowMethod } from './train-winnow.ts';
+import { blockTable } from './train-blocks.ts';
+import { foldModels, keptModels, trainWinnow, winnowMethod } from './train-winnow.ts';
 import { writeDrawings, wrongPages, wrongReport } from './wrong-pages.ts';
 
 /** A command of the lab. `run` gives the exit code, 0 where nothing is. */
@@ -51,6 +54,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   evaluate: {
     says: 'all methods on all pages, each page judged by a model that never saw its site',
     run: evaluateMethods,
+  },
+  ablate: {
+    says: 'what each part of the default method is worth: without it, one after the other; part of the report',
+    run: ablateParts,
   },
   images: {
     says: 'which pictures end up in the clip: on 40 labelled pages, and inside gold regions',
@@ -224,10 +231,21 @@ async function evaluateMethods(flags: Flags): Promise<void> {
   if (flags.json) console.log(jsonReport(reports, corpusHash(corpus, sets)));
 }
 
+async function ablateParts(flags: Flags): Promise<void> {
+  const { corpus, pages } = await capturedPages(flags);
+  const models = foldModels(pages, corpus, say);
+  const kept = (name: string, learn: () => readonly BlockModelFile[]) => keptModels(name, corpus, learn);
+  const features = featureParts(models, () => blockTable(pages), kept, say);
+  const parts = { ...selectionParts(models), ...features };
+  const ablation = ablate(pages, models, parts, keptAblation(corpus), (done) => keepAblation(corpus, done));
+  const { head, rows } = ablationTable(ablation);
+  tell(flags, markdownTable(head, rows), ablation);
+}
+
 async function reportMethods(flags: Flags): Promise<void> {
   const { corpus, sets, data, methods } = await everything(flags);
   const made = `Corpus ${corpusHash(corpus, sets)}, commit ${currentCommit()}, cross-validated by site.`;
-  console.log(writeReport(await makeReport(data, methods, made, say)));
+  console.log(writeReport(await makeReport(data, methods, { made, ablation: keptAblation(corpus) }, say)));
 }
 
 async function measureImages(flags: Flags): Promise<void> {

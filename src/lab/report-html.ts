@@ -9,6 +9,8 @@ export interface ReportContent {
   readonly reports: readonly SetReport[];
   readonly scores: ReadonlyMap<string, readonly PageScore[]>;
   readonly sweeps: Sweeps;
+  /** What the default method has without each of its parts; no rows where that was not measured. */
+  readonly ablation: Table;
   /** What it was made from: corpus hash, commit. */
   readonly made: string;
   /** Script of the page browser, and its pictures: gzip, base64. */
@@ -29,7 +31,7 @@ label,button{margin-inline-end:1rem}.key span{padding:0 8px;margin-inline-end:12
 
 /** The whole report as one page that needs nothing else. */
 export function reportHtml(content: ReportContent): string {
-  const { data, reports, scores, sweeps, made, script, pictures } = content;
+  const { data, reports, scores, sweeps, ablation, made, script, pictures } = content;
   const body = [
     `<h1>Winnow: how good it is</h1><p>${escape(made)}</p>`,
     `<h2>Table 1: the data</h2>${tableHtml(data)}`,
@@ -38,6 +40,7 @@ export function reportHtml(content: ReportContent): string {
     `<h2>By set</h2>${tableHtml(setTable(reports))}`,
     `<h2>By page type</h2>${reports.map(typeTable).join('')}`,
     `<h2>By language</h2>${languageTables(scores)}`,
+    `<h2>What each part of winnow is worth</h2>${ablationHtml(ablation)}`,
     `<h2>Time on a page</h2>${tableHtml(timeTable(scores))}`,
     `<h2>Pages, the worst of the first method first</h2>${KEY}<div id="pages"></div>`,
   ];
@@ -132,6 +135,14 @@ function timeTable(scores: ReadonlyMap<string, readonly PageScore[]>): Table {
     head: ['method (ours without the capture, peers in the page)', 'median ms', '95 % of pages below, ms'],
     rows,
   };
+}
+
+function ablationHtml(ablation: Table): string {
+  if (ablation.rows.length === 0)
+    return '<p>Not measured for this code: <code>npm run lab -- ablate</code> does it.</p>';
+  const says =
+    'F1 without the part by the measure of each set, and what is lost or won by that, with its 95 % interval.';
+  return `<p>${says} Groups of features are left out of learning.</p>${tableHtml(ablation)}`;
 }
 
 function tableHtml({ head, rows }: Table): string {

@@ -24,7 +24,12 @@ const numbers = (svg: string, attribute: string): number[] =>
 test('the report holds each method and set, its pictures, and no address to load from', async () => {
   // One site a fold, so that every fold has others to learn from.
   const folded = pages.map((page, k) => ({ ...page, fold: k % 5 }));
-  const html = await makeReport({ pages: folded, missing: [] }, methods, 'made <here>', () => undefined);
+  const html = await makeReport(
+    { pages: folded, missing: [] },
+    methods,
+    { made: 'made <here>', ablation: {} },
+    () => undefined,
+  );
   for (const part of ['clg', 'main/article', 'styled-modern', 'Figure 13', 'Figure 15', 'made &#60;here&#62;']) {
     expect(html).toContain(part);
   }

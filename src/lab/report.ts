@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ablationTable, type Ablation } from './ablation.ts';
 import { bundleForPage } from './bundle.ts';
 import { reportSets, scoreAll } from './evaluate.ts';
 import type { Method } from './methods.ts';
@@ -16,7 +17,7 @@ const FOLDER = join('out', 'lab');
 export async function makeReport(
   data: LabPages,
   methods: readonly Method[],
-  made: string,
+  { made, ablation }: { readonly made: string; readonly ablation: Ablation },
   say: (line: string) => void,
 ): Promise<string> {
   const kept = methods.map(remembering);
@@ -37,6 +38,7 @@ export async function makeReport(
     reports: reportSets(data, scores),
     scores,
     sweeps: sweep(data.pages),
+    ablation: ablationTable(ablation),
     made,
     script: (await bundleForPage('./report-in-page.ts', 'winnowReport')).code,
     pictures: gzipSync(JSON.stringify(pictures)).toString('base64'),

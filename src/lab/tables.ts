@@ -51,7 +51,7 @@ function setSection(report: SetReport): string {
   const rows = [...methods].map(([name, { all, behind }]) => [
     name,
     ...columns.map(([key]) => (key === 'misses' ? String(all[key]) : digits(all[key]))),
-    name === first ? '' : interval(behind),
+    name === first ? '' : signedInterval(behind),
   ]);
   const head = ['method', ...columns.map(([, name]) => name), `${first} minus it, ${MEASURE_NAME[measure]} [95 %]`];
   const gold =
@@ -105,7 +105,8 @@ function digits(value: number | undefined): string {
   return value === undefined ? '–' : value.toFixed(3);
 }
 
-function interval({ mean, low, high }: Interval): string {
+/** A difference and its interval, with their signs. */
+export function signedInterval({ mean, low, high }: Interval): string {
   const signed = (value: number): string => (value < 0 ? '−' : '+') + Math.abs(value).toFixed(3);
   return `${signed(mean)} [${signed(low)}, ${signed(high)}]`;
 }

@@ -4,13 +4,13 @@ import type { BlockModelFile } from '../extract/block-model.ts';
 import { textBlocks, type Blocks } from '../extract/blocks.ts';
 import { contextFeatures, CONTEXT_WIDTH } from '../extract/context-features.ts';
 import { PICTURE_WIDTH } from '../extract/picture-features.ts';
-import { rowsOfTable, wholeTable, type FeatureRows } from '../extract/feature-rows.ts';
+import { rowsOfTable, wholeTable, type Columns, type FeatureRows } from '../extract/feature-rows.ts';
 import { contextBits } from '../extract/row-context.ts';
 import { selectionMask } from '../extract/selection.ts';
 import { repeatedSiblings } from '../extract/siblings.ts';
 import { forestProbabilities, readForest, type ForestFile } from '../extract/trees.ts';
 import { alignGold } from './align.ts';
-import { binned, boost, type Binned, type BoostOptions } from './boost.ts';
+import { binned, boost, withoutColumns, type Binned, type BoostOptions } from './boost.ts';
 import { FOLDS } from './corpus.ts';
 import type { LabPage } from './pages.ts';
 import { seededRandom } from './random.ts';
@@ -130,27 +130,45 @@ export interface CrossValidated {
   readonly second: Float64Array;
 }
 
-export function crossValidate(
-  table: BlockTable,
-  stages = STAGES,
-  say: (line: string) => void = () => undefined,
-): CrossValidated {
-  const firsts = Array.from({ length: FOLDS }, (_, fold) => {
+/** Says what it is doing. */
+type Say = (line: string) => void;
+
+const silently: Say = () => undefined;
+
+export function crossValidate(table: BlockTable, stages = STAGES, say: Say = silently): CrossValidated {
+  return laterStages(table, firstStages(table, stages, say), stages, say);
+}
+
+/** The first stage of each fold. No split is chosen from the columns of `muted`. */
+export function firstStages(table: BlockTable, stages = STAGES, say: Say = silently, muted?: Columns): ForestFile[] {
+  const features = muted ? withoutColumns(table.features, muted) : table.features;
+  return Array.from({ length: FOLDS }, (_, fold) => {
     say(`first stage, fold ${fold + 1} of ${FOLDS}`);
     return boost(
-      table.features,
+      features,
       table.target,
       table.weight,
       rowsOf(table, (f) => f !== fold),
       stages.first,
     );
   });
+}
+
+/** The second stage and the scorer of pictures of each fold, on top of its first stage. */
+export function laterStages(
+  table: BlockTable,
+  firsts: readonly ForestFile[],
+  stages = STAGES,
+  say: Say = silently,
+  muted?: Columns,
+): CrossValidated {
   const first = outOfFold(table, firsts);
   const context = contextTable(table, first);
+  const bins = muted ? withoutColumns(context.bins, muted) : context.bins;
   const seconds = firsts.map((_, fold) => {
     say(`second stage, fold ${fold + 1} of ${FOLDS}`);
     return boost(
-      context.bins,
+      bins,
       table.target,
       table.weight,
       rowsOf(table, (f) => f !== fold),

@@ -52,8 +52,13 @@ export function winnowMethod(pages: readonly LabPage[], corpus: string, say: Say
 
 /** The models of the folds, trained where they are not kept yet. */
 export function foldModels(pages: readonly LabPage[], corpus: string, say: Say): BlockModelFile[] {
-  const file = foldModelsFile(corpus);
-  if (!existsSync(file)) keepFoldModels(file, crossValidate(blockTable(pages), STAGES, say).models);
+  return keptModels('winnow', corpus, () => crossValidate(blockTable(pages), STAGES, say).models);
+}
+
+/** Models of the folds under a name, learnt where they are not kept yet. */
+export function keptModels(name: string, corpus: string, learn: () => readonly BlockModelFile[]): BlockModelFile[] {
+  const file = learntFile(name, corpus);
+  if (!existsSync(file)) keepFoldModels(file, learn());
   return JSON.parse(readFileSync(file, 'utf8')) as BlockModelFile[];
 }
 
@@ -67,11 +72,15 @@ function methodOf(models: readonly BlockModelFile[]): Method {
   return fromExtractor('winnow', (page) => byFold[page.fold]);
 }
 
-/** Named by the corpus and by the code that learns from it. */
 function foldModelsFile(corpus: string): string {
+  return learntFile('winnow', corpus);
+}
+
+/** A file for what was learnt or measured, named by the corpus, the code that learns from it, and `more` files of code. */
+export function learntFile(name: string, corpus: string, more: readonly string[] = []): string {
   const hash = createHash('sha256').update(corpusHash(corpus));
-  for (const name of LEARNING) hash.update(readFileSync(new URL(name, import.meta.url)));
-  return join(cacheFolder(), `winnow-${hash.digest('hex').slice(0, 12)}.json`);
+  for (const code of [...LEARNING, ...more]) hash.update(readFileSync(new URL(code, import.meta.url)));
+  return join(cacheFolder(), `${name}-${hash.digest('hex').slice(0, 12)}.json`);
 }
 
 /** What training gives beside the file: F1 by set, and the models of the folds that it was measured with. */
