@@ -26,7 +26,7 @@ test.beforeAll(({ server }) => {
 });
 
 test.afterEach(async ({ extension }) => {
-  await extension.store({ extractor: '', siteMethods: {}, relatedPictures: true });
+  await extension.store({ extractor: '', siteMethods: {}, relatedPictures: true, lettersWithAlt: false });
 });
 
 const shown = async (extension: Extension, page: Page) =>
@@ -71,6 +71,26 @@ test('the popup shows what other methods find, switches with one key, and has no
     await popup.emulateMedia({ colorScheme });
     expect((await new AxeBuilder({ page: popup }).setLegacyMode().analyze()).violations).toEqual([]);
   }
+});
+
+test('where letters are keys only together with Alt, a digit alone chooses no method in the popup', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.store({ lettersWithAlt: true });
+  await page.goto(`${server.origin}/plain.html`);
+  const popup = await extension.press(page);
+  await shown(extension, page);
+  await popup.getByRole('button', { name: 'Try another method' }).click();
+  const choices = popup.getByRole('group', { name: 'What each method finds' }).getByRole('button');
+  await expect(choices.nth(2)).toContainText('Alt 3');
+  await popup.keyboard.press('2');
+  // Had it done something, the page would have been told before it is asked.
+  expect((await extension.state(page)).canUndo).toBe(false);
+  await popup.keyboard.press('Alt+3');
+  await expect(choices.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  expect((await extension.state(page)).canUndo).toBe(true);
 });
 
 test('a method is remembered for a site where the person says so, and forgotten in the settings', async ({

@@ -16,3 +16,12 @@ test('keys with Alt are the letters and digits of their places where Alt makes o
   expect(keyUnderAlt('+', 'Equal')).toBe('+');
   expect(keyUnderAlt('ArrowLeft', 'ArrowLeft')).toBe('ArrowLeft');
 });
+
+test('signs with Alt are told by what they write, for they have other places on other keyboards', () => {
+  expect(keyUnderAlt('≠', 'Equal')).toBe('+');
+  expect(keyUnderAlt('±', 'BracketRight')).toBe('+');
+  expect(keyUnderAlt('–', 'Minus')).toBe('-');
+  expect(keyUnderAlt('–', 'Slash')).toBe('-');
+  expect(keyUnderAlt('¿', 'Slash')).toBe('?');
+  expect(keyUnderAlt('Dead', 'Quote')).toBe('Dead');
+});
