@@ -103,6 +103,14 @@ const DOCUMENTS: readonly Refused[] = [
   },
   { what: 'an empty file', type: 'text/html', body: '', says: /Nothing to clip here/ },
   {
+    what: 'a page that asks one to log in',
+    type: 'text/html',
+    body: `<!doctype html><title>Log in</title><main><h1>Welcome back</h1><p>Sign in to your account to continue.</p><form>
+      <label>Email <input type="email"></label><label>Password <input type="password"></label><button>Sign in</button></form>
+      <p>New to Harbour Rock? <a href="/join">Create an account</a></p></main>`,
+    says: /Nothing to clip here/,
+  },
+  {
     what: 'a page that is fully transparent',
     type: 'text/html',
     body: '<!doctype html><style>html { opacity: 0 }</style><p>One line',

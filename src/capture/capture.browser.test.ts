@@ -47,6 +47,14 @@ test('a right-to-left page that is wider than the window begins at x = 0', async
   expect(boxOf(captured.snapshot, rowOf(captured, '#x')).filter((_, i) => i % 2 === 0)).toEqual([0, 2000]);
 });
 
+test('a field for a password is marked, whatever the case of its type, and what is typed is not read', async () => {
+  const captured = await captureHtml('<input id="x" type="PassWord" value="hunter2"><input id="y" type="text">');
+  const { flags } = captured.snapshot;
+  expect(flags[rowOf(captured, '#x')] & FLAG.password).toBeTruthy();
+  expect(flags[rowOf(captured, '#y')] & FLAG.password).toBeFalsy();
+  expect(JSON.stringify(captured.snapshot)).not.toContain('hunter2');
+});
+
 test('transformed and zoomed boxes are measured where they are seen', async () => {
   const captured = await captureHtml('<div id="x" style="width:100px;height:10px;zoom:2"></div>');
   expect(boxOf(captured.snapshot, rowOf(captured, '#x'))).toEqual([0, 0, 200, 20]);

@@ -392,6 +392,8 @@ export class Walk {
         columns.href[row] = columns.stringNumber(href);
         flags |= FLAG.link;
       }
+    } else if (tag.name === 'input' && dom.attribute.call(element, 'type')?.toLowerCase() === 'password') {
+      flags |= FLAG.password;
     }
     return flags;
   }

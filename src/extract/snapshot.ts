@@ -34,6 +34,8 @@ export const FLAG = {
   control: 1 << 12,
   /** Has computed values of its own text: `color` and `fontSize` hold. */
   styled: 1 << 13,
+  /** An input of type password. */
+  password: 1 << 14,
 } as const;
 
 /** Any of these bits: the row's own text and image are not seen by a person. */

@@ -91,6 +91,18 @@ test('a form to log in, whose few words are likely, gives null; a picture with a
   expect(selection?.included).toHaveLength(1);
 });
 
+test('a form that asks for a password gives null with the words around it, but not beside an article or a thread', () => {
+  const field = h('input', { rect: [0, 140, 300, 160], flags: FLAG.control | FLAG.password });
+  const form = [text('a', 'Welcome back. Sign in to your account to go on.', 100), field, text('b', 'New here?', 200)];
+  expect(select(body(h('main', { rect: [0, 100, 800, 280] }, ...form)), /noise/)).toBeNull();
+  expect(select(body(...form.filter((one) => one !== field)), /noise/)).not.toBeNull();
+  expect(
+    select(body(h('main', { rect: [0, 100, 800, 600] }, ...form, text('c', LONG.repeat(3), 300))), /noise/),
+  ).not.toBeNull();
+  const thread = text('post', 'A short answer to a question that somebody asked.', 400);
+  expect(select(body(h('form', {}, field), thread), /noise/)).not.toBeNull();
+});
+
 test('where nothing in sight is likely, a few hidden words are no content and a hidden article is', () => {
   const menu = text('menu', 'noise '.repeat(30), 0);
   const hidden = (content: string) => h('p', { id: 'hidden', flags: FLAG.notRendered }, content);

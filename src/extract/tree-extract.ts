@@ -4,7 +4,7 @@ import type { ScoredBlocks } from './scored-blocks.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import { scorePictures, type ScoredPictures } from './picture-scores.ts';
-import { HIDDEN, type Snapshot } from './snapshot.ts';
+import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { selectionMask, type LeftOut, type Selection } from './selection.ts';
 import { allSteps, type Steps } from './steps.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
@@ -24,6 +24,8 @@ export interface TreeOptions {
   readonly minProbability: number;
   /** … unless so many words of it are hidden: pages that show their text only when a script has run. */
   readonly minHiddenWords: number;
+  /** Words. Nor a selection of fewer that a field for a password stands in: pages that ask who one is. */
+  readonly minWordsByPassword: number;
 }
 
 export const TREE_OPTIONS: TreeOptions = {
@@ -33,6 +35,7 @@ export const TREE_OPTIONS: TreeOptions = {
   minPicture: 0.01,
   minProbability: 0.35,
   minHiddenWords: 50,
+  minWordsByPassword: 100,
 };
 
 /** What of the scored blocks the selection is made from. */
@@ -118,7 +121,26 @@ function isContent(
   }
   const isSomething =
     words + hiddenWords >= options.minWords || pictureArea >= options.minPicture * page.width * page.height;
-  return isSomething && (likeliest >= options.minProbability || hiddenWords >= options.minHiddenWords);
+  const isLikely = likeliest >= options.minProbability || hiddenWords >= options.minHiddenWords;
+  if (!isSomething || !isLikely) return false;
+  return words + hiddenWords >= options.minWordsByPassword || !holdsPassword(page, chosen.included);
+}
+
+/** Whether a field for a password that is seen stands within the bounds of some rows. */
+function holdsPassword(page: Snapshot, rows: readonly number[]): boolean {
+  const { left, top, right, bottom } = page;
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const row of rows) {
+    bounds.left = Math.min(bounds.left, left[row]);
+    bounds.top = Math.min(bounds.top, top[row]);
+    bounds.right = Math.max(bounds.right, right[row]);
+    bounds.bottom = Math.max(bounds.bottom, bottom[row]);
+  }
+  return page.flags.some((flags, row) => {
+    if ((flags & FLAG.password) === 0 || flags & HIDDEN) return false;
+    const [x, y] = [(left[row] + right[row]) / 2, (top[row] + bottom[row]) / 2];
+    return x >= bounds.left && x <= bounds.right && y >= bounds.top && y <= bounds.bottom;
+  });
 }
 
 /** Text blocks by words and area, pictures by area; those that are not scored are as likely as the text around them. */
