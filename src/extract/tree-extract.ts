@@ -35,7 +35,7 @@ export const TREE_OPTIONS: TreeOptions = {
   minPicture: 0.01,
   minProbability: 0.35,
   minHiddenWords: 50,
-  minWordsByPassword: 100,
+  minWordsByPassword: 50,
 };
 
 /** What of the scored blocks the selection is made from. */
