@@ -20,7 +20,7 @@ const WINDOW = 4;
 const ANCESTOR = 6;
 const PAGE = 13;
 
-/** Features of each block by what they speak of. */
+/** Features of each block by what they speak of, how many of each; `names` are words of class names, ids and roles. */
 export const BLOCK_GROUPS = columnGroups({
   text: 18,
   look: 10,

@@ -75,9 +75,14 @@ const SELECTIONS: Readonly<Record<string, Select>> = {
       chosen && { extractor: 'winnow', included: chosen.included, excluded: chosen.excluded, scores: [], leftOut: [] }
     );
   }),
-  'nothing where hardly anything is expected, or likely': choosingWith({ minProbability: 0, minWords: 0 }),
+  'nothing where hardly anything is expected, or likely': choosingWith({
+    minProbability: 0,
+    minWords: 0,
+    minWordsByPassword: 0,
+  }),
 };
 
+/** The same blocks with the probabilities of the first stage. */
 function byFirstStage(page: Snapshot, scored: ScoredBlocks, { first }: BlockModel): ScoredBlocks {
   const { blocks, text, siblings, context } = scored;
   const features = blockFeatures(page, blocks, text, rowSums(page, blocks, text), siblings, context);
@@ -85,6 +90,7 @@ function byFirstStage(page: Snapshot, scored: ScoredBlocks, { first }: BlockMode
   return { ...scored, probability, unadapted: probability };
 }
 
+/** The included row with the greatest mean score times area. */
 function largest(page: Snapshot, { included, scores }: Selection): number {
   const worth = included.map(
     (row, k) => scores[k] * (page.right[row] - page.left[row]) * (page.bottom[row] - page.top[row]),
@@ -102,9 +108,12 @@ export interface Ablated {
 export type Ablation = Readonly<Record<string, Readonly<Partial<Record<SetName, Ablated>>>>>;
 
 /** Code that the figures depend on besides that which learns. */
-const SELECTING = ['block-scores', 'boxed-rows', 'picture-scores', 'tree-extract', 'tree-selection'].map(
-  (name) => `../extract/${name}.ts`,
-);
+const MEASURING = [
+  ...['block-scores', 'boxed-rows', 'picture-scores', 'tree-extract', 'tree-selection'].map(
+    (name) => `../extract/${name}.ts`,
+  ),
+  './ablation.ts',
+];
 
 /** F1 of each page by the measure of its set; pages that it does not apply to are left out. */
 type PageFigures = ReadonlyMap<LabPage, number>;
@@ -114,12 +123,9 @@ function figuresBy(pages: readonly LabPage[], method: Method): PageFigures {
   return new Map(figures.filter((entry): entry is readonly [LabPage, number] => entry[1] !== null));
 }
 
-function figureOf(score: PageScore): number | null {
-  const measure = MEASURE[score.page.set];
-  const { f1 } = (measure === 'areaF1' ? score.area : measure === 'wordF1' ? score.word : score.character) ?? {
-    f1: null,
-  };
-  return f1;
+function figureOf({ page, area, word, character }: PageScore): number | null {
+  const byMeasure = { areaF1: area, wordF1: word, characterF1: character };
+  return byMeasure[MEASURE[page.set]]?.f1 ?? null;
 }
 
 function methodOf(select: Select, models: readonly BlockModelFile[]): Method {
@@ -223,7 +229,7 @@ const CONTEXT_WORDS: Readonly<Record<keyof typeof CONTEXT_GROUPS, string>> = {
 
 /** Where the figures for a corpus and the code as it is are kept. */
 function ablationFile(corpus: string): string {
-  return learntFile('ablation', corpus, SELECTING);
+  return learntFile('ablation', corpus, MEASURING);
 }
 
 /** What was measured so far; empty where nothing was. */
@@ -232,6 +238,7 @@ export function keptAblation(corpus: string): Ablation {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ablation) : {};
 }
 
+/** Keeps what was measured so far for the corpus and the code as it is. */
 export function keepAblation(corpus: string, ablation: Ablation): void {
   const file = ablationFile(corpus);
   mkdirSync(dirname(file), { recursive: true });

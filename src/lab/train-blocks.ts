@@ -135,6 +135,7 @@ type Say = (line: string) => void;
 
 const silently: Say = () => undefined;
 
+/** Both stages and the scorer of pictures, once for each fold without its pages. */
 export function crossValidate(table: BlockTable, stages = STAGES, say: Say = silently): CrossValidated {
   return laterStages(table, firstStages(table, stages, say), stages, say);
 }
@@ -154,7 +155,7 @@ export function firstStages(table: BlockTable, stages = STAGES, say: Say = silen
   });
 }
 
-/** The second stage and the scorer of pictures of each fold, on top of its first stage. */
+/** The second stage and the scorer of pictures of each fold, on top of its first stage. No split of the second is chosen from the columns of `muted`. */
 export function laterStages(
   table: BlockTable,
   firsts: readonly ForestFile[],
