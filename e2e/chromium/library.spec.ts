@@ -263,6 +263,32 @@ test('a file that nobody can read is named', async ({ extension }) => {
   await expect(library.getByRole('status')).toContainText('holiday.zip');
 });
 
+test('whoever opens the fields of an article types there at once, and stands on the button again when done', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
+  const edit = library.getByRole('button', { name: /^Edit title and tags/ });
+  await edit.focus();
+  const focused = await edit.evaluate(async (button: HTMLElement) => {
+    button.click();
+    // The next task: the fields are there, and nothing has been painted.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+    return document.activeElement?.matches('form.edit input');
+  });
+  expect(focused).toBe(true);
+  await library.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await library.keyboard.press('Enter');
+  await library.keyboard.type('Lamps');
+  await library.keyboard.press('Enter');
+  await expect(rows(library)).toHaveText(['Lamps']);
+  await expect(edit).toBeFocused();
+});
+
 test('library and settings have no violation that axe knows, light and dark', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   await library.getByRole('button', { name: /^Edit title and tags of .*keepers/ }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
@@ -180,7 +180,17 @@ interface EditProps {
 function Edit({ entry, onClose }: EditProps) {
   const title = useRef<HTMLInputElement>(null);
   const tags = useRef<HTMLInputElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  // Before anything is painted: later it would take what a person types elsewhere meanwhile.
+  useLayoutEffect(() => {
+    const form = title.current?.form;
+    const before = document.activeElement;
+    title.current?.focus();
+    title.current?.select();
+    return () => {
+      const isHere = form?.contains(document.activeElement);
+      if (isHere && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
     <form
       class="edit"
