@@ -39,6 +39,33 @@ test('the subtree of the article is selected and the noise inside it is cut', ()
   expect(idsOf(page, selection?.excluded ?? [])).toEqual(['ad']);
 });
 
+test('a line of three words is not worth a cut, unless it is named as a bar for sharing', () => {
+  const line = (name: string) => h('p', { id: 'line', class: name, rect: [0, 500, 60, 510] }, 'noise noise noise');
+  const article = (between: TestElement) =>
+    body(
+      h(
+        'main',
+        { id: 'main', rect: [0, 100, 800, 900] },
+        text('a', LONG.repeat(20), 100),
+        between,
+        text('b', LONG.repeat(20), 600),
+      ),
+    );
+  expect(select(article(line('line')), /noise/)?.excluded).toEqual([]);
+  const named = article(line('share'));
+  const selection = select(named, /noise/);
+  expect(idsOf(named, selection?.included ?? [])).toEqual(['main']);
+  expect(idsOf(named, selection?.excluded ?? [])).toEqual(['line']);
+});
+
+test('a cut that stands in what is named as noise goes with it', () => {
+  const form = h('form', { id: 'form', rect: [0, 200, 800, 400] }, text('in', 'noise '.repeat(40), 220));
+  const page = body(
+    h('main', { id: 'main', rect: [0, 100, 800, 900] }, text('a', LONG, 100), form, text('b', LONG, 600)),
+  );
+  expect(idsOf(page, select(page, /noise/)?.excluded ?? [])).toEqual(['form']);
+});
+
 test('a picture that is not scored stays with the article in a figure though its caption is unlikely', () => {
   const figure = h(
     'figure',

@@ -2,6 +2,7 @@ import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
+import { namedNoise } from './named-noise.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
@@ -16,6 +17,8 @@ export interface TreeOptions {
   readonly areaWeight: number;
   /** Price of each subtree taken and of each cut, as a share of the page. */
   readonly switchCost: number;
+  /** Words. Cuts of what is named as noise cost nothing where they hold no more: its name is evidence enough. */
+  readonly maxNoiseWords: number;
   /** Words. A selection that is expected to hold fewer, and no picture, is none: log-in pages, empty pages. */
   readonly minWords: number;
   /** Share of the page that is a picture, for that. */
@@ -31,6 +34,7 @@ export interface TreeOptions {
 export const TREE_OPTIONS: TreeOptions = {
   areaWeight: 0.5,
   switchCost: 0.0015,
+  maxNoiseWords: 100,
   minWords: 5,
   minPicture: 0.01,
   minProbability: 0.35,
@@ -97,8 +101,21 @@ export function chooseByTree(
 ): { included: number[]; excluded: number[]; atoms: Atoms; means: Float64Array } | null {
   const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
   const atoms = atomsOf(page, scored, pictures, means, options);
-  const chosen = selectSubtrees(page, atoms, expectedF1Threshold(atoms), options.switchCost);
+  const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), options.switchCost);
+  const noise = namedNoise(page, scored, means, subtrees, options.maxNoiseWords);
+  const chosen = { ...subtrees, excluded: withAlso(page, subtrees.excluded, noise) };
   return isContent(page, scored, atoms, chosen, options) ? { ...chosen, atoms, means } : null;
+}
+
+/** Both lists as one, in document order, without rows that stand in others. */
+function withAlso(page: Snapshot, rows: readonly number[], more: readonly number[]): number[] {
+  const merged = [...rows, ...more].sort((a, b) => a - b);
+  let end = 0;
+  return merged.filter((row) => {
+    const isTop = row >= end;
+    if (isTop) end = page.end[row];
+    return isTop;
+  });
 }
 
 /** Whether a person would find anything in what was chosen. */

@@ -62,6 +62,7 @@ const SELECTIONS: Readonly<Record<string, Select>> = {
     selectByTree(page, scored, NO_PICTURES, TREE_OPTIONS),
   ),
   'cuts: nothing is taken out of a subtree': afterwards((_, found) => ({ ...found, excluded: [] })),
+  'what is named as noise: cuts of it cost as others do': choosingWith({ maxNoiseWords: 0 }),
   'several subtrees: the one with the greatest mean score times area alone': afterwards((page, found) => ({
     ...found,
     included: [largest(page, found)],
@@ -109,7 +110,7 @@ export type Ablation = Readonly<Record<string, Readonly<Partial<Record<SetName, 
 
 /** Code that the figures depend on besides that which learns. */
 const MEASURING = [
-  ...['block-scores', 'boxed-rows', 'picture-scores', 'tree-extract', 'tree-selection'].map(
+  ...['block-scores', 'boxed-rows', 'named-noise', 'picture-scores', 'tree-extract', 'tree-selection'].map(
     (name) => `../extract/${name}.ts`,
   ),
   './ablation.ts',

@@ -4,13 +4,15 @@ import { capture } from '../capture/capture.ts';
 import { createChoice } from '../extractors/choices.ts';
 import { shippedChoice } from '../extractors/shipped-models.ts';
 
-const extractor = createChoice(shippedChoice());
+const winnow = createChoice(shippedChoice());
+const clg = createChoice(shippedChoice('clg'));
 
 /** What is timed. Each takes the document that is shown and gives a number that depends on the work. */
 export const contenders = {
   bare: readAndKeepNothing,
   capture: (page: Document) => capture(page).snapshot.count,
-  winnow: (page: Document) => extractor.extract(capture(page).snapshot)?.included.length ?? 0,
+  winnow: (page: Document) => winnow.extract(capture(page).snapshot)?.included.length ?? 0,
+  clg: (page: Document) => clg.extract(capture(page).snapshot)?.included.length ?? 0,
   readability: (page: Document) => new Readability(page.cloneNode(true) as Document).parse()?.length ?? 0,
   defuddle: (page: Document) => new Defuddle(page).parse().wordCount,
 } satisfies Record<string, (page: Document) => number>;

@@ -7,7 +7,7 @@ import { benchPage } from './bench-page.ts';
 import { bundleForPage } from './bundle.ts';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
-const NAMES = ['bare', 'capture', 'winnow', 'readability', 'defuddle'] as const;
+const NAMES = ['bare', 'capture', 'winnow', 'clg', 'readability', 'defuddle'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Runs of each contender, each on a page loaded afresh; the median counts. Defuddle on large pages takes minutes. */
@@ -28,12 +28,14 @@ export interface BenchRow {
 
 export interface BenchResult {
   readonly rows: readonly BenchRow[];
-  /** For each size: Winnow's time over Readability's and over Defuddle's, capture's over the bare loop's. */
+  /** For each size: the default method's time over Readability's and over Defuddle's, CLG's over Readability's, capture's over the bare loop's. */
   readonly ratios: readonly {
     readonly elements: number;
     readonly readability: number;
     /** Over Readability's, both on a page that they have read before. */
     readonly readabilityAgain: number;
+    readonly clg: number;
+    readonly clgAgain: number;
     readonly defuddle: number;
     readonly bare: number;
   }[];
@@ -75,8 +77,8 @@ async function benchSize(
   code: string,
   options: { readonly withDefuddle?: boolean },
 ): Promise<BenchRow> {
-  const ms = { bare: [], capture: [], winnow: [], readability: [], defuddle: [] } as Record<Name, number[]>;
-  const again = { bare: [], capture: [], winnow: [], readability: [], defuddle: [] } as Record<Name, number[]>;
+  const ms = { bare: [], capture: [], winnow: [], clg: [], readability: [], defuddle: [] } as Record<Name, number[]>;
+  const again = { bare: [], capture: [], winnow: [], clg: [], readability: [], defuddle: [] } as Record<Name, number[]>;
   let elements = 0;
   for (let run = 0; run < RUNS[size]; run++) {
     for (const name of NAMES) {
@@ -149,6 +151,8 @@ function summarise(rows: readonly BenchRow[]): BenchResult {
       elements,
       readability: ms.winnow / ms.readability,
       readabilityAgain: again.winnow / again.readability,
+      clg: ms.clg / ms.readability,
+      clgAgain: again.clg / again.readability,
       defuddle: ms.winnow / ms.defuddle,
       bare: ms.capture / ms.bare,
     })),
@@ -163,10 +167,10 @@ function describe({ rows, ratios, growth }: BenchResult): string {
   for (const { elements, ms } of rows) {
     lines.push(String(elements).padEnd(10) + NAMES.map((name) => ms[name].toFixed(1).padStart(12)).join(''));
   }
-  for (const { elements, readability, readabilityAgain, defuddle, bare } of ratios) {
+  for (const { elements, readability, readabilityAgain, clg, clgAgain, defuddle, bare } of ratios) {
     lines.push(
       `at ${elements}: winnow / readability ${readability.toFixed(2)} (again ${readabilityAgain.toFixed(2)}), winnow / defuddle ${defuddle.toFixed(2)}, ` +
-        `capture / bare loop ${bare.toFixed(2)}`,
+        `clg / readability ${clg.toFixed(2)} (again ${clgAgain.toFixed(2)}), capture / bare loop ${bare.toFixed(2)}`,
     );
   }
   for (const name of NAMES) lines.push(`growth of ${name}: ${growth[name].map((g) => `${g.toFixed(1)}x`).join(', ')}`);

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { blockTexts } from './block-text.ts';
+import { textBlocks } from './blocks.ts';
+import { namedNoise } from './named-noise.ts';
+import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
+import { h, idsOf, rowOf, snapshotOf, type ElementSpec, type TestElement } from './testing.ts';
+
+/** Ids of what is named as noise below `main`, where text with the word "likely" is .9 likely and all other .4. */
+function found(children: readonly TestElement[], cut: readonly string[] = []): string[] {
+  const page = snapshotOf(h('body', { rect: [0, 0, 1000, 1000] }, h('main', { id: 'main' }, ...children)));
+  const blocks = textBlocks(page);
+  const text = blockTexts(page, blocks);
+  const p = Float64Array.from(blocks.text, (words) => (words.includes('likely') ? 0.9 : 0.4));
+  const means = rowMeans(page, blocks, wordWeights(text, LEAST_WORDS), p);
+  const chosen = { included: [rowOf(page, 'main')], excluded: cut.map((id) => rowOf(page, id)) };
+  return idsOf(page, namedNoise(page, { blocks, text }, means, chosen, 20));
+}
+
+const div = (id: string, spec: ElementSpec, ...children: readonly (TestElement | string)[]): TestElement =>
+  h('div', { id, ...spec }, ...children);
+
+test('classes and roles name bars for sharing, forms of newsletters and menus; plain ones name nothing', () => {
+  expect(
+    found([
+      div('share', { class: 'post-share' }, 'Share Pin Mail'),
+      div('icons', { class: 'swp_social_panel' }, 'Tweet'),
+      div('letter', { class: 'newsletter-box' }, 'Get our letter'),
+      div('menu', { role: 'navigation' }, 'Home Blog'),
+      div('plain', { class: 'post-body' }, 'Share Pin Mail'),
+    ]),
+  ).toEqual(['share', 'icons', 'letter', 'menu']);
+});
+
+test('words that only begin like such names are others', () => {
+  expect(
+    found([
+      div('styles', { class: 'shared-styles' }, 'Ankle'),
+      div('colour', { class: 'navy' }, 'Blue'),
+      div('proof', { class: 'social-proof' }, 'They use it'),
+      div('address', { class: 'address' }, 'Main street'),
+    ]),
+  ).toEqual([]);
+});
+
+test('a heading is named after what it says', () => {
+  expect(found([h('h2', { id: 'heading', class: 'share' }, 'Share your harvest')])).toEqual([]);
+});
+
+test('tags of forms, menus and asides are names; a button only with a few words, since it may be a question', () => {
+  expect(
+    found([
+      h('form', { id: 'form' }, 'Your address'),
+      h('aside', { id: 'aside' }, 'By the way'),
+      div('offer', {}, h('button', { id: 'buy' }, 'Add to cart')),
+      div('answers', {}, h('button', { id: 'question' }, 'How long does it keep?')),
+    ]),
+  ).toEqual(['form', 'aside', 'buy']);
+});
+
+test('what is likely to be content stays, and so does what holds much or no text', () => {
+  expect(
+    found([
+      div('likely', { class: 'share' }, 'likely likely likely'),
+      div('long', { class: 'share' }, 'word '.repeat(21)),
+      div('empty', { class: 'share' }),
+    ]),
+  ).toEqual([]);
+});
+
+test('the topmost rows are found, and none inside what is cut already', () => {
+  expect(
+    found(
+      [
+        div('bar', { class: 'share' }, div('inner', { class: 'share-button' }, 'Pin')),
+        div('cut', {}, div('below', { class: 'share' }, 'Mail')),
+      ],
+      ['cut'],
+    ),
+  ).toEqual(['bar']);
+});

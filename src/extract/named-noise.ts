@@ -1,0 +1,81 @@
+import type { BlockText } from './block-text.ts';
+import type { Blocks } from './blocks.ts';
+import type { Snapshot } from './snapshot.ts';
+import { addToParents } from './subtree-sums.ts';
+
+/** Tags of what a page offers to do, or says beside its content. */
+const TAGS: ReadonlySet<string> = new Set([
+  'aside',
+  'dialog',
+  'fieldset',
+  'footer',
+  'form',
+  'legend',
+  'menu',
+  'nav',
+  'option',
+  'select',
+  'textarea',
+]);
+
+/** Words. A button with more may be the question above an answer that unfolds. */
+const MAX_BUTTON_WORDS = 3;
+
+/** Class names and roles of the same, at the beginning of a word; `shared`, `navy` and social proof are something else. */
+const NAMES =
+  /(?:^|[^a-z])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?proof)|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
+
+/** Headings are named after what they say. */
+const HEADING = /^h[1-6]$/;
+
+/** A subtree is noise only where its text is likelier so. */
+const MAX_PROBABILITY = 0.5;
+
+/**
+ * Rows below `included` and not below `excluded` that say by their tag, class or role that they are no content (a bar
+ * for sharing, a form, a menu), are likelier noise and hold words, but at most `maxWords`: topmost ones, in document order.
+ * `means`: probability of each row's text. O(rows + blocks).
+ */
+export function namedNoise(
+  page: Snapshot,
+  { blocks, text }: { readonly blocks: Blocks; readonly text: BlockText },
+  means: Float64Array,
+  { included, excluded }: { readonly included: readonly number[]; readonly excluded: readonly number[] },
+  maxWords: number,
+): number[] {
+  const words = new Float64Array(page.count);
+  for (let b = 0; b < blocks.count; b++) words[blocks.row[b]] += text.words[b];
+  addToParents(page, words);
+  const speaksOfNoise = noiseNames(page);
+  const isNoise = (row: number): boolean =>
+    words[row] > 0 && words[row] <= maxWords && means[row] < MAX_PROBABILITY && speaksOfNoise(row, words[row]);
+  const cut = new Set(excluded);
+  const found: number[] = [];
+  for (const top of included) {
+    for (let row = top + 1; row < page.end[top];) {
+      const isFound = !cut.has(row) && isNoise(row);
+      if (isFound) found.push(row);
+      row = isFound || cut.has(row) ? page.end[row] : row + 1;
+    }
+  }
+  return found;
+}
+
+/** Whether a row is named as noise; each name is looked at once. */
+function noiseNames(page: Snapshot): (row: number, words: number) => boolean {
+  const isTag = page.tagNames.map((name) => TAGS.has(name));
+  const isHeading = page.tagNames.map((name) => HEADING.test(name));
+  const button = page.tagNames.indexOf('button');
+  const known = new Int8Array(page.strings.length).fill(-1);
+  const isName = (index: number): boolean => {
+    if (index < 0) return false;
+    if (known[index] < 0) known[index] = NAMES.test(page.strings[index]) ? 1 : 0;
+    return known[index] === 1;
+  };
+  return (row, words) => {
+    const tag = page.tag[row];
+    if (isHeading[tag]) return false;
+    if (isTag[tag] || (tag === button && words <= MAX_BUTTON_WORDS)) return true;
+    return isName(page.classes[row]) || isName(page.role[row]);
+  };
+}
