@@ -12,6 +12,7 @@ import { fillGaps } from './article.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { saveAs } from './files.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
+import { openingOf } from './opening.ts';
 import { askForLook, prepareLook } from './page-look.ts';
 import paperRules from './paper.css?inline';
 import { arrangeParts } from './parts.ts';
@@ -40,6 +41,7 @@ export interface ReaderStart {
 interface Face {
   readonly article: HTMLElement;
   readonly blocks: readonly HTMLElement[];
+  readonly opening: string;
   /** px of the article on its page; 0 where it has our typography. */
   readonly width: number;
   edits: BlockEdits;
@@ -124,7 +126,7 @@ export class ReaderSession {
     article.append(content);
     article.addEventListener('click', (event) => this.#click(event));
     article.addEventListener('keydown', (event) => this.#key(event));
-    return { article, blocks: blocksOf(article), width, edits: NO_EDITS, chosen: -1 };
+    return { article, blocks: blocksOf(article), opening: openingOf(article), width, edits: NO_EDITS, chosen: -1 };
   }
 
   /** Images that could be fetched; what a private window holds is written nowhere. */
@@ -182,6 +184,7 @@ export class ReaderSession {
       <Reader
         stored={this.#stored}
         article={this.#face.article}
+        opening={this.#face.opening}
         links={this.#links}
         choices={this.#choices}
         reading={this.#reading}

@@ -5,6 +5,7 @@ import type { StoredClip } from '../store/store.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
 import type { NumberedLink } from './links.ts';
+import { statedIn } from './opening.ts';
 import { Studio, type StudioProps } from './studio.tsx';
 import { TextTools, type TextToolsProps } from './text-tools.tsx';
 
@@ -12,6 +13,8 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly stored: StoredClip;
   /** The article as nodes: it has been parsed and sanitised before. The same element every time. */
   readonly article: HTMLElement;
+  /** The text of the article before its running text. */
+  readonly opening: string;
   readonly links: readonly NumberedLink[];
   /** Whether the article looks as on its page: it has its own title then, or none. */
   readonly asOnPage: boolean;
@@ -48,7 +51,7 @@ export function Reader(props: ReaderProps) {
             data-images={choices.images}
             data-saver={String(choices.saver)}
           >
-            {!props.asOnPage && <Head metadata={metadata} words={words} />}
+            {!props.asOnPage && <Head metadata={metadata} words={words} opening={props.opening} />}
             <Body article={props.article} />
             {props.links.length > 0 && <Links links={props.links} />}
             {props.withSource && <Source metadata={metadata} now={props.now} />}
@@ -130,15 +133,23 @@ function Sheets({ count }: { readonly count: number }) {
   );
 }
 
-function Head({ metadata, words }: { readonly metadata: Metadata; readonly words: number }) {
+interface HeadProps {
+  readonly metadata: Metadata;
+  readonly words: number;
+  readonly opening: string;
+}
+
+/** Site, title, writer and day; what the article itself says of the last two is not said twice. */
+function Head({ metadata, words, opening }: HeadProps) {
   const site = metadata.siteName || siteOf(metadata.url);
+  const stated = statedIn(opening, metadata);
   return (
     <header>
       {site && <p class="site">{site}</p>}
       <h1>{metadata.title || t('untitled')}</h1>
       <p class="byline">
-        {metadata.byline && <span>{metadata.byline}</span>}
-        {metadata.published && (
+        {metadata.byline && !stated.byline && <span>{metadata.byline}</span>}
+        {metadata.published && !stated.published && (
           <time dateTime={metadata.published} dir={direction()} lang={locale()}>
             {longDate(metadata.published, locale())}
           </time>

@@ -1,0 +1,69 @@
+import type { Metadata } from '../clip/clip.ts';
+
+/** Characters. A text with more is running text: the opening ends before it. */
+const LONG = 160;
+
+/** The text of an article before its running text: titles, writers, days, captions. */
+export function openingOf(article: HTMLElement): string {
+  const walker = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  const parts: string[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const block = node.parentElement?.closest('p, li, dd, td, blockquote, pre') ?? node;
+    if (trimmed(block).length > LONG) break;
+    parts.push(trimmed(node));
+  }
+  return parts.join(' ');
+}
+
+function trimmed(node: Node): string {
+  return node.textContent?.trim() ?? '';
+}
+
+/** What of the writer and the day the opening of an article says itself: the head above it need not say it again. */
+export function statedIn(
+  opening: string,
+  { byline, published, lang }: Pick<Metadata, 'byline' | 'published' | 'lang'>,
+): { readonly byline: boolean; readonly published: boolean } {
+  const name = letters(byline);
+  return {
+    byline: name !== '' && ` ${letters(opening)} `.includes(` ${name} `),
+    published: published !== '' && namesDay(opening.toLowerCase(), published, lang),
+  };
+}
+
+/** Words alone, in lower case. */
+function letters(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Whether year, month and day all stand there: the month by its number or by its name, in the article's language or in English. */
+function namesDay(text: string, iso: string, lang: string): boolean {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return text.includes(iso.toLowerCase());
+  const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'UTC' : undefined;
+  const part = (options: Intl.DateTimeFormatOptions, language: string) =>
+    new Intl.DateTimeFormat(language, { ...options, calendar: 'gregory', numberingSystem: 'latn', timeZone })
+      .format(date)
+      .toLowerCase()
+      .replace(/\.$/, '');
+  const hasNumber = (number: string) => new RegExp(`(?<!\\d)0?${parseInt(number, 10)}(?!\\d)`).test(text);
+  const languages = [...(isLanguage(lang) ? [lang] : []), 'en'];
+  const months = languages.flatMap((one) => [part({ month: 'long' }, one), part({ month: 'short' }, one)]);
+  return (
+    hasNumber(part({ year: 'numeric' }, 'en')) &&
+    hasNumber(part({ day: 'numeric' }, 'en')) &&
+    (months.some((month) => text.includes(month)) || hasNumber(part({ month: 'numeric' }, 'en')))
+  );
+}
+
+/** Pages name all sorts of things as their language. */
+function isLanguage(lang: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(lang).length > 0;
+  } catch {
+    return false;
+  }
+}
