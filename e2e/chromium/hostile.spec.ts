@@ -121,6 +121,19 @@ test('Stop ends the reading of a large page', async ({ extension, server, page }
   await expect.poll(async () => (await extension.state(page)).phase).toMatch(/idle/);
 });
 
+test('Stop holds where the page has not even come far enough to be read', async ({ extension, server, page }) => {
+  let arrive: () => void = () => undefined;
+  const after = new Promise<void>((resolve) => (arrive = resolve));
+  server.put('/late.js', { type: 'text/javascript', body: '', after });
+  const body = pageHtml({ title: TITLE, article: `${storyHtml(TITLE, prose(9))}<script src="/late.js"></script>` });
+  await page.goto(server.put('/late.html', { type: HTML, body }), { waitUntil: 'commit' });
+  const popup = await extension.press(page);
+  await popup.getByRole('button', { name: 'Stop' }).click();
+  arrive();
+  await expect(popup.getByRole('button', { name: 'Find the article' })).toBeVisible();
+  expect((await extension.state(page)).phase).toBe('idle');
+});
+
 test('a hidden chain 12,000 deep beside the article changes nothing', async ({ extension, server, page }) => {
   const popup = await clip(extension, page, server.put('/deep.html', { type: HTML, body: DEEP }));
   await expect(popup.locator('.title')).toHaveText(TITLE);

@@ -20,8 +20,11 @@ export async function activePage(): Promise<Page | null> {
   return tab?.id === undefined ? null : { tab: tab.id, url: tab.url ?? '', incognito: tab.incognito };
 }
 
-/** Injects the script of the page where it may run and gives the state of the page; finds the content unless that was done before. */
-export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
+/**
+ * Injects the script of the page where it may run and gives the state of the page; finds the content unless that was done
+ * before. A page that is still loading is waited for: what was stopped meanwhile does not start.
+ */
+export async function begin({ tab, url }: Page, signal: AbortSignal): Promise<Result<PageState>> {
   // Browsers do not tell the addresses of their own pages: those are refused below, when the script cannot run.
   const refusal = url ? refusalForAddress(url) : null;
   if (refusal) return failure(refusal.code, refusal.sentence);
@@ -33,6 +36,7 @@ export async function begin({ tab, url }: Page): Promise<Result<PageState>> {
   }
   await openSession(tab);
   const state = await sendToPage(browser, tab, 'state', null);
+  if (signal.aborted) return failure('stopped', '');
   if (!state.ok || (state.value.phase !== 'idle' && state.value.phase !== 'ended')) return state;
   return find(tab);
 }

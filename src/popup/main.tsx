@@ -4,7 +4,7 @@ import { handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Problem, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
-import { activePage, begin, find, openLibrary } from './flow.ts';
+import { activePage, begin, openLibrary, type Page } from './flow.ts';
 import { readSettings } from '../store/settings.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
@@ -14,6 +14,8 @@ import { Popup } from './view.tsx';
 
 interface Shown {
   readonly state: PageState | null;
+  /** Whether it was stopped before anything was known of the page. */
+  readonly stopped: boolean;
   readonly problem: Problem | null;
   readonly notice: string;
   readonly methods: readonly Alternative[] | 'closed' | null;
@@ -25,6 +27,7 @@ interface Shown {
 
 let shown: Shown = {
   state: null,
+  stopped: false,
   problem: null,
   notice: '',
   methods: 'closed',
@@ -32,7 +35,10 @@ let shown: Shown = {
   remembered: '',
   lettersWithAlt: false,
 };
+let page: Page | null = null;
 let tab = -1;
+/** Aborted where the person stops what the popup has begun. */
+let beginning = new AbortController();
 
 function show(part: Partial<Shown>): void {
   shown = { ...shown, ...part };
@@ -45,8 +51,8 @@ function show(part: Partial<Shown>): void {
       onUse={(extractor) => void use(extractor)}
       onRemember={(extractor) => void remember(extractor)}
       onRefuse={() => void sendToPage(browser, tab, 'refuse', null).then(settle)}
-      onAgain={() => void find(tab).then(settle)}
-      onClose={() => void sendToPage(browser, tab, 'dismiss', null)}
+      onAgain={() => void start()}
+      onClose={stop}
       onLibrary={() => void goToLibrary()}
     />,
     document.body,
@@ -56,6 +62,20 @@ function show(part: Partial<Shown>): void {
 function settle(result: Result<PageState>): void {
   if (result.ok) show({ state: result.value, problem: null, notice: result.value.notice });
   else if (result.problem.code !== 'stopped') show({ problem: result.problem });
+}
+
+async function start(): Promise<void> {
+  if (!page) return show({ problem: { code: 'no-page', sentence: t('refused_no_page') } });
+  beginning = new AbortController();
+  show({ stopped: false });
+  settle(await begin(page, beginning.signal));
+}
+
+/** The page may not have heard of us yet: then there is nobody to tell, and it must not begin later. */
+function stop(): void {
+  beginning.abort();
+  show({ stopped: true });
+  void sendToPage(browser, tab, 'dismiss', null);
 }
 
 async function run(delivery: Delivery): Promise<void> {
@@ -119,13 +139,11 @@ handle(browser, 'popup', {
 
 titlePage(document, 'clip_this_page');
 show({});
-const page = await activePage();
+page = await activePage();
 if (page) {
   tab = page.tab;
   const site = page.incognito ? '' : hostOf(page.url);
   const { lettersWithAlt } = await readSettings();
   show({ site, remembered: (await readSiteMethods())[site] ?? '', lettersWithAlt });
-  settle(await begin(page));
-} else {
-  show({ problem: { code: 'no-page', sentence: t('refused_no_page') } });
 }
+if (!beginning.signal.aborted) await start();

@@ -9,6 +9,8 @@ import { Methods } from './methods.tsx';
 export interface PopupProps {
   /** Null while the page is asked. */
   readonly state: PageState | null;
+  /** Whether it was stopped before anything was known of the page. */
+  readonly stopped: boolean;
   readonly problem: Problem | null;
   readonly notice: string;
   /** What other methods find; 'closed' until the person asks, null while they are asked. */
@@ -57,7 +59,7 @@ function Refused({ problem }: { readonly problem: Problem }) {
 }
 
 function Page(props: PopupProps) {
-  switch (props.state?.phase ?? 'finding') {
+  switch (props.state?.phase ?? (props.stopped ? 'idle' : 'finding')) {
     case 'shown':
     case 'adjusting':
       return <Shown {...props} />;
