@@ -5,9 +5,15 @@ import { namedNoise } from './named-noise.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import { h, idsOf, rowOf, snapshotOf, type ElementSpec, type TestElement } from './testing.ts';
 
-/** Ids of what is named as noise below `main`, where text with the word "likely" is .9 likely and all other .4. */
-function found(children: readonly TestElement[], cut: readonly string[] = []): string[] {
-  const page = snapshotOf(h('body', { rect: [0, 0, 1000, 1000] }, h('main', { id: 'main' }, ...children)));
+/** Ids of what is named as noise below `main` beside so many words of prose: text with "likely" is .9 likely, all other .4. */
+function found(children: readonly TestElement[], cut: readonly string[] = [], prose = 200): string[] {
+  const page = snapshotOf(
+    h(
+      'body',
+      { rect: [0, 0, 1000, 1000] },
+      h('main', { id: 'main' }, h('p', {}, 'likely '.repeat(prose)), ...children),
+    ),
+  );
   const blocks = textBlocks(page);
   const text = blockTexts(page, blocks);
   const p = Float64Array.from(blocks.text, (words) => (words.includes('likely') ? 0.9 : 0.4));
@@ -40,6 +46,13 @@ test('words that only begin like such names are others', () => {
       div('address', { class: 'address' }, 'Main street'),
     ]),
   ).toEqual([]);
+});
+
+test('where names speak of much of what is taken they mean something else; tags are believed all the same', () => {
+  const dishes = ['soup', 'bread', 'plums'].map((id) => div(id, { class: 'menu-item' }, `${id} of the day`));
+  const form = h('form', { id: 'form' }, 'A table for two');
+  expect(found([...dishes, form], [], 10)).toEqual(['form']);
+  expect(found([...dishes, form])).toEqual(['soup', 'bread', 'plums', 'form']);
 });
 
 test('a heading is named after what it says', () => {

@@ -23,13 +23,16 @@ const MAX_BUTTON_WORDS = 3;
 
 /** Class names and roles of the same, at the beginning of a word; `shared`, `navy` and social proof are something else. */
 const NAMES =
-  /(?:^|[^a-z])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?proof)|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
+  /(?:^|[^a-z])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
 
 /** Headings are named after what they say. */
 const HEADING = /^h[1-6]$/;
 
 /** A subtree is noise only where its text is likelier so. */
 const MAX_PROBABILITY = 0.5;
+
+/** Share of the words taken. Where names speak of more they mean something else: the menu of a restaurant, small ads. */
+const MAX_NAMED = 0.3;
 
 /**
  * Rows below `included` and not below `excluded` that say by their tag, class or role that they are no content (a bar
@@ -46,9 +49,12 @@ export function namedNoise(
   const words = new Float64Array(page.count);
   for (let b = 0; b < blocks.count; b++) words[blocks.row[b]] += text.words[b];
   addToParents(page, words);
-  const speaksOfNoise = noiseNames(page);
+  const { isTagged, isNamed } = namesOf(page);
   const isNoise = (row: number): boolean =>
-    words[row] > 0 && words[row] <= maxWords && means[row] < MAX_PROBABILITY && speaksOfNoise(row, words[row]);
+    words[row] > 0 &&
+    words[row] <= maxWords &&
+    means[row] < MAX_PROBABILITY &&
+    (isTagged(row, words[row]) || isNamed(row));
   const cut = new Set(excluded);
   const found: number[] = [];
   for (const top of included) {
@@ -58,11 +64,14 @@ export function namedNoise(
       row = isFound || cut.has(row) ? page.end[row] : row + 1;
     }
   }
-  return found;
+  const sum = (rows: readonly number[]): number => rows.reduce((all, row) => all + words[row], 0);
+  const tagged = found.filter((row) => isTagged(row, words[row]));
+  const isMisnamed = sum(found) - sum(tagged) > MAX_NAMED * (sum(included) - sum(excluded));
+  return isMisnamed ? tagged : found;
 }
 
-/** Whether a row is named as noise; each name is looked at once. */
-function noiseNames(page: Snapshot): (row: number, words: number) => boolean {
+/** Whether a row is noise by its tag, and by its class or role; each name is looked at once. */
+function namesOf(page: Snapshot) {
   const isTag = page.tagNames.map((name) => TAGS.has(name));
   const isHeading = page.tagNames.map((name) => HEADING.test(name));
   const button = page.tagNames.indexOf('button');
@@ -72,10 +81,10 @@ function noiseNames(page: Snapshot): (row: number, words: number) => boolean {
     if (known[index] < 0) known[index] = NAMES.test(page.strings[index]) ? 1 : 0;
     return known[index] === 1;
   };
-  return (row, words) => {
-    const tag = page.tag[row];
-    if (isHeading[tag]) return false;
-    if (isTag[tag] || (tag === button && words <= MAX_BUTTON_WORDS)) return true;
-    return isName(page.classes[row]) || isName(page.role[row]);
+  return {
+    isTagged: (row: number, words: number): boolean =>
+      isTag[page.tag[row]] || (page.tag[row] === button && words <= MAX_BUTTON_WORDS),
+    isNamed: (row: number): boolean =>
+      !isHeading[page.tag[row]] && (isName(page.classes[row]) || isName(page.role[row])),
   };
 }
