@@ -57,6 +57,6 @@ export async function openLibrary(): Promise<void> {
   await browser.windows.update(open.id, { focused: true });
 }
 
-export async function find(tab: number): Promise<Result<PageState>> {
+async function find(tab: number): Promise<Result<PageState>> {
   return sendToPage(browser, tab, 'find', { extractor: '' });
 }
