@@ -15,6 +15,9 @@ const EMPTY: ArticleData = { title: '', byline: '', published: '', siteName: '',
 /** schema.org types that are read as an article, with all kinds of Article and Posting. */
 const ARTICLE_TYPES = /(?:Article|Posting|Report|Recipe|HowTo|Review|Chapter|Thesis|QAPage|WebPage|CreativeWork)$/;
 
+/** What others wrote about the article or its product: its writers are not the article's. */
+const OTHERS: ReadonlySet<string> = new Set(['review', 'reviews', 'comment', 'suggestedAnswer']);
+
 /** Objects looked at before giving up: graphs are small. */
 const MAX_OBJECTS = 2000;
 
@@ -57,7 +60,9 @@ function objectsIn(root: unknown): Fields[] {
     if (Array.isArray(value)) queue.push(...(value as readonly unknown[]).slice(0, MAX_OBJECTS));
     else if (isFields(value)) {
       found.push(value);
-      queue.push(...Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null));
+      for (const [name, inner] of Object.entries(value)) {
+        if (typeof inner === 'object' && inner !== null && !OTHERS.has(name)) queue.push(inner);
+      }
     }
   }
   return found;
@@ -73,7 +78,7 @@ function types(object: Fields): string[] {
 }
 
 function text(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return unescapeHtml(value.trim());
   if (Array.isArray(value)) return text(value[0]);
   return isFields(value) ? text(value['@value'] ?? value.name) : '';
 }
@@ -89,4 +94,30 @@ function names(value: unknown, byId: ReadonlyMap<string, Fields>): string {
 
 function siteOf(objects: readonly Fields[]): string {
   return text(objects.find((object) => types(object).includes('WebSite'))?.name);
+}
+
+/** References that sites leave in linked data, where nothing resolves them. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+};
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/gi, (whole, reference: string) => {
+    const name = reference.toLowerCase();
+    if (!name.startsWith('#')) return Object.hasOwn(NAMED, name) ? NAMED[name] : whole;
+    const code = name.startsWith('#x') ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }

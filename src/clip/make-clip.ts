@@ -4,7 +4,6 @@ import { selectionText } from '../extract/text.ts';
 import { buildArticle } from './article.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { readMetadata } from './metadata.ts';
-import { headingOf } from './summary.ts';
 import { sanitiseElement } from './sanitise.ts';
 import { countWords } from './words.ts';
 
@@ -23,11 +22,15 @@ export interface ClipContext {
  */
 export function makeClip(captured: Captured, selection: Selection, context: ClipContext): Clip {
   const text = selectionText(captured.snapshot, selection);
-  const heading = headingOf(captured, selection);
   const article = buildArticle(captured, selection, context.baseUrl);
   return {
     version: CLIP_VERSION,
-    metadata: readMetadata(context.document, { text, url: context.baseUrl ?? captured.snapshot.url, heading }),
+    metadata: readMetadata(context.document, {
+      snapshot: captured.snapshot,
+      start: selection.included.at(0) ?? 0,
+      text,
+      url: context.baseUrl ?? captured.snapshot.url,
+    }),
     html: sanitiseElement(article),
     text,
     words: countWords(text),

@@ -177,7 +177,7 @@ const ORDER: Readonly<Partial<Record<keyof Metadata, readonly (readonly [string,
     [named('dc.title', 'Of dublin'), '', 'Of dublin'],
     ['', '<p itemprop="headline">Of items</p>', 'Of items'],
     ['<title>Of document</title>', '', 'Of document'],
-    ['', '<h1>Of heading</h1>', 'Of heading'],
+    ['', '<h1>Heading alone</h1>', 'Heading alone'],
   ],
   byline: [
     [LD({ '@type': 'Article', author: { name: 'Of Data' } }), '', 'Of Data'],

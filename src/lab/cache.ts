@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { deserialise, type Snapshot } from '../extract/snapshot.ts';
 import type { CorpusPage } from './corpus.ts';
+import type { PageFacts } from './facts-in-page.ts';
 
 /** What is kept of a rendered page besides its snapshot. Rows of that snapshot. */
 export interface Recorded {
@@ -25,11 +26,13 @@ export class Cache {
   readonly #folder: string;
   readonly #captureHash: string;
   readonly #peersHash: string;
+  readonly #factsHash: string;
 
-  constructor(captureHash: string, peersHash: string, folder = cacheFolder()) {
+  constructor(captureHash: string, peersHash: string, factsHash: string, folder = cacheFolder()) {
     this.#folder = folder;
     this.#captureHash = captureHash;
     this.#peersHash = peersHash;
+    this.#factsHash = factsHash;
   }
 
   hasCapture(page: CorpusPage): boolean {
@@ -38,6 +41,10 @@ export class Cache {
 
   hasPeers(page: CorpusPage): boolean {
     return existsSync(this.#peersPath(page));
+  }
+
+  hasFacts(page: CorpusPage): boolean {
+    return existsSync(this.#factsPath(page));
   }
 
   /** The snapshot of a page with its gold rows; null where the page has not been recorded. */
@@ -54,6 +61,12 @@ export class Cache {
     return existsSync(path) ? (JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as PeerResults) : null;
   }
 
+  /** What a page and the peers say of its article; null where it has not been recorded. */
+  facts(page: CorpusPage): PageFacts | null {
+    const path = this.#factsPath(page);
+    return existsSync(path) ? (JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as PageFacts) : null;
+  }
+
   putCapture(page: CorpusPage, snapshot: Uint8Array, recorded: Recorded): void {
     write(this.#capturePath(page, 'snapshot.gz'), gzipSync(snapshot, { level: GZIP_LEVEL }));
     write(this.#capturePath(page, 'json'), JSON.stringify(recorded));
@@ -63,12 +76,20 @@ export class Cache {
     write(this.#peersPath(page), gzipSync(JSON.stringify(results)));
   }
 
+  putFacts(page: CorpusPage, facts: PageFacts): void {
+    write(this.#factsPath(page), gzipSync(JSON.stringify(facts)));
+  }
+
   #capturePath(page: CorpusPage, kind: string): string {
     return join(this.#folder, `capture-${this.#captureHash}`, page.set, `${page.id}.${pageHash(page)}.${kind}`);
   }
 
   #peersPath(page: CorpusPage): string {
     return join(this.#folder, `peers-${this.#peersHash}`, page.set, `${page.id}.${pageHash(page)}.json.gz`);
+  }
+
+  #factsPath(page: CorpusPage): string {
+    return join(this.#folder, `facts-${this.#factsHash}`, page.set, `${page.id}.${pageHash(page)}.json.gz`);
   }
 }
 

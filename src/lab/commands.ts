@@ -8,6 +8,7 @@ import { benchMethods, timeTable } from './bench-methods.ts';
 import { benchTasks } from './bench-tasks.ts';
 import { corpusHash, findCorpus, foldsBySite, readLabels, SETS, type SetName } from './corpus.ts';
 import { evaluate } from './evaluate.ts';
+import { factFigures, factsReport, readFacts } from './facts.ts';
 import { everyOf, partsOf, setsOf, UsageError, type Flags } from './flags.ts';
 import { gate } from './gate-command.ts';
 import { reportImages } from './images-command.ts';
@@ -17,11 +18,11 @@ import { writeMasses } from './masses.ts';
 import { allMethods } from './methods.ts';
 import { nothingFound, nothingReport } from './nothing-found.ts';
 import { compareOwnPages } from './own-snapshots.ts';
-import { loadPages, type LabPage } from './pages.ts';
+import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
 import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
 import { pullLabels } from './pull-labels.ts';
-import { PARTS, record, type Part } from './record.ts';
+import { JUDGED, openCache, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
 import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
@@ -62,6 +63,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   images: {
     says: 'which pictures end up in the clip: on 40 labelled pages, and inside gold regions',
     run: measureImages,
+  },
+  facts: {
+    says: 'titles, writers and days of articles against their labels, ours and those of the peers',
+    run: measureFacts,
   },
   gate: {
     says: 'compare figures with their floors: on pages of our own, and on a part of the corpus where it is',
@@ -132,7 +137,7 @@ function tell({ json }: Flags, report: string, figures: unknown): void {
   if (json) console.log(JSON.stringify(figures));
 }
 
-async function recordPages(corpus: string, sets: readonly SetName[], parts: readonly Part[] = PARTS): Promise<number> {
+async function recordPages(corpus: string, sets: readonly SetName[], parts: readonly Part[] = JUDGED): Promise<number> {
   const { recorded, known, failed } = await record(readLabels(corpus, sets), say, parts);
   say(`${recorded} pages recorded, ${known} were known, ${failed.length} failed`);
   for (const { page, reason } of failed) say(`  ${page.set}/${page.id}: ${reason}`);
@@ -253,6 +258,20 @@ async function measureImages(flags: Flags): Promise<void> {
   const styled = pages.filter(({ page }) => page.gold.kind === 'nodes');
   const { text, figures } = reportImages(styled, winnowMethod(pages, corpus, say));
   tell(flags, text, figures);
+}
+
+/** Sets whose labels name titles, writers and days. */
+const FACT_SETS: readonly SetName[] = ['wcxb-dev', 'zh'];
+
+async function measureFacts(flags: Flags): Promise<void> {
+  const { corpus, pages } = await capturedPages(flags);
+  if (!flags.cached) await recordPages(corpus, FACT_SETS, ['facts']);
+  const { cache } = await openCache();
+  const wanted = pages.filter(({ page }) => FACT_SETS.includes(page.set));
+  const found = readFacts(wanted, (page) => cache.facts(page), foldModels(pages, corpus, say));
+  if (found.length === 0) throw new NothingRecorded('Nothing has been recorded of articles. Run: npm run lab -- facts');
+  const figures = factFigures(found);
+  tell(flags, factsReport(figures), figures);
 }
 
 async function drawWrongPages(flags: Flags): Promise<void> {

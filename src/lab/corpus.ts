@@ -32,6 +32,9 @@ export interface CorpusPage {
   readonly type: string;
   readonly lang: string;
   readonly title: string;
+  /** As labelled, where the label says; a date as precise as the page says. */
+  readonly author?: string;
+  readonly published?: string;
   readonly site: string;
   /** Path of the page, gzip. */
   readonly file: string;
@@ -49,6 +52,8 @@ const Label = v.object({
   type: v.optional(v.string(), ''),
   lang: v.optional(v.nullable(v.string()), ''),
   title: v.optional(v.nullable(v.string()), ''),
+  author: v.optional(v.nullable(v.string()), ''),
+  published: v.optional(v.nullable(v.string()), ''),
   site: v.optional(v.string()),
   select: v.optional(v.array(v.string())),
   deselect: v.optional(v.array(v.string()), []),
@@ -82,7 +87,13 @@ function pageOf(corpus: string, set: SetName, line: string): CorpusPage {
     : { kind: 'text', text: label.text ?? '', with: label.with, without: label.without };
   const file = join(corpus, set, 'pages', `${id}.html.gz`);
   const site = label.site ?? (registrableDomain(url) || id);
-  return { set, id, url, type, lang: label.lang ?? '', title: label.title ?? '', site, file, gold };
+  const known = { author: stated(label.author), published: stated(label.published) };
+  return { set, id, url, type, lang: label.lang ?? '', title: label.title ?? '', ...known, site, file, gold };
+}
+
+/** Empty where the label says that the page does not say. */
+function stated(value: string | null): string {
+  return value === null || value === 'UNKNOWN' ? '' : value;
 }
 
 /** Source of a page, UTF-8. */

@@ -1,11 +1,11 @@
 import { SETS, type SetName } from './corpus.ts';
-import { PARTS, type Part } from './record.ts';
+import { JUDGED, PARTS, type Part } from './record.ts';
 
 /** The flags of the lab in the order of the help; `argument` is what follows one that takes something. */
 export const FLAGS = {
   corpus: { type: 'string', argument: 'FOLDER', says: 'where the corpus is (WINNOW_CORPUS, else ../shared/corpus)' },
   sets: { type: 'string', argument: 'A,B', says: `some of ${SETS.join(', ')}` },
-  only: { type: 'string', argument: 'PART', says: 'record: capture or peers alone' },
+  only: { type: 'string', argument: 'PART', says: 'record: capture, peers or facts alone' },
   labels: { type: 'string', argument: 'FILE', says: 'train: labels with snapshots are styled training pages too' },
   every: {
     type: 'string',
@@ -40,7 +40,7 @@ export function setsOf({ sets }: Flags): SetName[] | null {
 }
 
 export function partsOf({ only }: Flags): readonly Part[] {
-  if (only === undefined) return PARTS;
+  if (only === undefined) return JUDGED;
   const part = PARTS.find((known) => known === only);
   if (!part) throw new UsageError(`There is no part ${only}. The parts are ${PARTS.join(', ')}.`);
   return [part];

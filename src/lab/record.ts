@@ -4,6 +4,7 @@ import { bundleForPage, type Bundle } from './bundle.ts';
 import { Cache, type PeerResults } from './cache.ts';
 import type { PageCapture } from './capture-in-page.ts';
 import { readSource, type CorpusPage } from './corpus.ts';
+import type { PageFacts } from './facts-in-page.ts';
 import type { PeerResult } from './peers-in-page.ts';
 
 /** The peers that are run beside our methods, in the order in which they run: the last may change the page. */
@@ -18,9 +19,15 @@ const TABS = 2;
 /** ms between two progress lines. */
 const PROGRESS_EVERY = 5_000;
 
-/** What is stored of a page: our snapshot with the gold rows, and the results of the peers. */
-export const PARTS = ['capture', 'peers'] as const;
+/**
+ * What is stored of a page: our snapshot with the gold rows, the text that the peers find, and what it and the peers
+ * say of its article besides the text.
+ */
+export const PARTS = ['capture', 'peers', 'facts'] as const;
 export type Part = (typeof PARTS)[number];
+
+/** Parts that the methods are judged by. */
+export const JUDGED: readonly Part[] = ['capture', 'peers'];
 
 /** What `record` did. */
 export interface RecordSummary {
@@ -33,6 +40,7 @@ export interface RecordSummary {
 interface Scripts {
   readonly capture: Bundle;
   readonly peers: Bundle;
+  readonly facts: Bundle;
 }
 
 /** The code that runs in pages, and the cache that belongs to it. */
@@ -40,8 +48,9 @@ export async function openCache(): Promise<{ scripts: Scripts; cache: Cache }> {
   const scripts = {
     capture: await bundleForPage('./capture-in-page.ts', 'winnowCapture'),
     peers: await bundleForPage('./peers-in-page.ts', 'winnowPeers'),
+    facts: await bundleForPage('./facts-in-page.ts', 'winnowFacts'),
   };
-  return { scripts, cache: new Cache(scripts.capture.hash, scripts.peers.hash) };
+  return { scripts, cache: new Cache(scripts.capture.hash, scripts.peers.hash, scripts.facts.hash) };
 }
 
 /**
@@ -51,7 +60,7 @@ export async function openCache(): Promise<{ scripts: Scripts; cache: Cache }> {
 export async function record(
   pages: readonly CorpusPage[],
   say: (line: string) => void,
-  parts: readonly Part[] = PARTS,
+  parts: readonly Part[] = JUDGED,
 ): Promise<RecordSummary> {
   const { scripts, cache } = await openCache();
   const jobs = pages
@@ -79,7 +88,14 @@ interface Job {
 }
 
 function isStored(cache: Cache, page: CorpusPage, part: Part): boolean {
-  return part === 'capture' ? cache.hasCapture(page) : cache.hasPeers(page);
+  switch (part) {
+    case 'capture':
+      return cache.hasCapture(page);
+    case 'peers':
+      return cache.hasPeers(page);
+    case 'facts':
+      return cache.hasFacts(page);
+  }
 }
 
 async function workThrough(
@@ -96,6 +112,9 @@ async function workThrough(
       await tab.show(page.url, readSource(page), PAGE_LIMIT, async (shown) => {
         if (parts.includes('capture')) await recordCapture(shown, page, scripts.capture, cache);
         if (parts.includes('peers')) cache.putPeers(page, await runPeers(shown, scripts.peers));
+        if (parts.includes('facts')) {
+          cache.putFacts(page, await shown.evaluate<PageFacts>(`${scripts.facts.code};winnowFacts.facts()`));
+        }
       });
     } catch (error) {
       if (!browser.isConnected()) throw error;

@@ -1,0 +1,174 @@
+import type { Line } from '../extract/opening-lines.ts';
+import { dayIn } from './dates.ts';
+
+/** UTF-16 units. Longer bylines are paragraphs that a class name mislabels (the same limit as Readability's). */
+const MAX_LENGTH = 100;
+/** UTF-16 units. A longer line is running text. */
+const MAX_LINE = 160;
+/** UTF-16 units of a line that may say nothing but one word in small letters, the name of an account. */
+const SHORT_LINE = 40;
+
+/** Words of one name with its titles, and of several names. */
+const ONE_NAME = 5;
+const SEVERAL = 14;
+
+/** Words before a writer in English, whatever the language of the page. */
+const ENGLISH_BY =
+  '(?:(?:article|story|words|text|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|submitted|' +
+  'contributed|authored) )?by|thread starter|post authors?|authors?|writer|contributors?';
+
+/** The same in other languages, by the first part of a BCP 47 tag. Many of these words begin names elsewhere. */
+const OTHER_BY: Readonly<Record<string, string>> = {
+  de: 'von|autor(?:in)?|text',
+  fr: 'par|(?:écrit|publié) par|auteure?|autrice',
+  es: 'por|(?:escrito|publicado) por|autora?',
+  pt: 'por|(?:escrito|publicado) por|autora?',
+  it: 'di|(?:scritto|pubblicato) da|autore|autrice',
+  nl: 'door|auteur',
+  sv: 'av|text',
+  nb: 'av|tekst',
+  no: 'av|tekst',
+  da: 'af|tekst',
+  pl: 'autor(?:ka)?',
+  cs: 'autor(?:ka)?',
+  ru: 'автор',
+  zh: '作者|文|记者|記者',
+  ja: '著者|筆者|文',
+};
+
+/** `by` behind a date, before a capital. */
+const INNER_BY = /(?<=^.{1,60})\bby:?\s+(?=\p{Lu})/iu;
+
+/** What ends a name on its line: signs between parts, small words, what was done, and days. */
+const END = new RegExp(
+  [
+    String.raw`\s*(?:[|•·⋅●»›▪(]|[–—]|\s?-\s)`,
+    String.raw`,?\s+(?:on|in|at|for|from|to|is|with|under|am|le|el|il|op|via|about|last|fact|view|read|more|share|save|follow|discussion)\b`,
+    String.raw`,?\s*(?:updated?|published|posted|edited|modified|reviewed)\b`,
+    String.raw`,?\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d`,
+    String.raw`\s*(?:来源|來源|编辑|編輯|责编|時間|时间|发布|發佈)`,
+    String.raw`\s*\d`,
+  ].join('|'),
+  'iu',
+);
+
+/** Class words of boxes that hold a writer, and of those that hold more than the name. */
+const WRITER = /\b(?:authors?|byline|writers?|contributors?|username|poster)\b/;
+const ABOUT =
+  /\b(?:bio|biography|about|related|reviews?|comments?|commenters?|reviewers?|footer|nav|menu|social|share|btn|button)\b/;
+
+/** Words in place of a name. */
+const NOBODY =
+  /^(?:admin|administrator|editors?|authors?|anonymous|guest|staff|null|undefined|unknown|none|users?|members?|writers?|human|follow|subscribe|published|updated?|last|posted|share)$/i;
+
+/** Addresses, and names that a template was to fill in. */
+const NO_NAME = /^(?:https?:|www\.|\{\{.*\}\}$|@?[\w-]+\.(?:com|org|net)\b|\w+(?:\.\w+){3,}$)/i;
+
+/** Small words of names. */
+const PARTICLE = /^(?:de|da|di|du|del|la|le|van|von|der|den|al|el|bin|and|y|et|und|&)$/u;
+
+/**
+ * Who wrote the article, of what the page states and of the lines around its title. What is stated counts first; but
+ * for the name of the site, which many state in place of a person, and which counts last.
+ */
+export function chooseByline(
+  stated: readonly string[],
+  lines: readonly Line[],
+  lang: string,
+  isSite: (name: string) => boolean,
+): string {
+  const names = stated.map(cleanName).filter((name) => name !== '' && name.length <= MAX_LENGTH);
+  const person = names.find((name) => !isSite(name));
+  if (person !== undefined) return person;
+  const short = lines.filter(({ text }) => text.length <= MAX_LINE);
+  const seen = introduced(short, lang) ?? marked(short, isSite) ?? dated(short, lang, isSite);
+  return seen ?? names.at(0) ?? '';
+}
+
+/** The name behind the first word that says who wrote; on the next line where that word stands alone. */
+function introduced(lines: readonly Line[], lang: string): string | null {
+  const by = byWords(lang);
+  for (const [k, { text }] of lines.entries()) {
+    const start = nameStart(text, by, lang);
+    if (start < 0) continue;
+    const rest = start < text.length ? text.slice(start) : (lines.at(k + 1)?.text ?? '');
+    const name = beforeEnd(rest);
+    const isAccount = !/\s/.test(name) && (text.length <= SHORT_LINE || name.length < rest.length);
+    if (isName(name, SEVERAL) && (startsLikeName(name) || isAccount)) return name;
+  }
+  return null;
+}
+
+/** Where the name begins in a line that says who wrote; −1 in others. */
+function nameStart(text: string, by: RegExp, lang: string): number {
+  const first = by.exec(text);
+  if (first) return first[0].length;
+  const inner = dayIn(text, lang) === '' ? null : INNER_BY.exec(text);
+  return inner ? inner.index + inner[0].length : -1;
+}
+
+/** The name in the first line whose box is called after its writer. */
+function marked(lines: readonly Line[], isSite: (name: string) => boolean): string | null {
+  for (const { text, names } of lines) {
+    if (!WRITER.test(names) || ABOUT.test(names)) continue;
+    const name = beforeEnd(text);
+    if (isName(name, ONE_NAME) && isCapitalised(name) && !isSite(name)) return name;
+  }
+  return null;
+}
+
+/** The name of two words and more that a line with a day begins with. */
+function dated(lines: readonly Line[], lang: string, isSite: (name: string) => boolean): string | null {
+  for (const { text } of lines) {
+    const name = beforeEnd(text);
+    if (!/\s/.test(name) || !isName(name, ONE_NAME) || !isCapitalised(name) || isSite(name)) continue;
+    if (dayIn(text, lang) !== '') return name;
+  }
+  return null;
+}
+
+function beforeEnd(text: string): string {
+  const end = END.exec(text);
+  return (end ? text.slice(0, end.index) : text).trim();
+}
+
+/** A few words, no sentence. */
+function isName(text: string, most: number): boolean {
+  if (text.length < 2 || text.length > MAX_LENGTH || NOBODY.test(text) || byWords('').exec(text)?.[0] === text) {
+    return false;
+  }
+  return text.split(/\s+/).length <= most && !/[!?:;…]$|\p{Ll}{3}\.$/u.test(text);
+}
+
+/** A capital, or a letter of a script without them; a particle before one. */
+function startsLikeName(text: string): boolean {
+  return /^(?:(?:the|de|van|von|al|el)\s)?[\p{Lu}\p{Lo}]/u.test(text);
+}
+
+function isCapitalised(text: string): boolean {
+  return text.split(/[\s,]+/).every((word) => /^[\p{Lu}\p{Lo}]/u.test(word) || PARTICLE.test(word));
+}
+
+/** A stated name without what stands around it; empty where it is none. */
+function cleanName(text: string): string {
+  const name = text
+    .replace(/^(?:(?:written|posted) )?by\s+|^authors?:\s*/i, '')
+    .replace(/\s*(?:[|•·»]|\s[–—-]\s|\s\d).*$/u, '')
+    .trim();
+  const isSentence = /[.!?]$/.test(name) && name.split(' ').length > ONE_NAME;
+  const isDay = END.exec(text)?.index === 0 || dayIn(name, '') !== '';
+  return NO_NAME.test(name) || NOBODY.test(name) || isSentence || isDay ? '' : name;
+}
+
+const known = new Map<string, RegExp>();
+
+/** What stands before a writer at the start of a line, in English and in a language. */
+function byWords(lang: string): RegExp {
+  const first = lang.toLowerCase().split('-')[0];
+  let by = known.get(first);
+  if (by === undefined) {
+    const words = Object.hasOwn(OTHER_BY, first) ? `${ENGLISH_BY}|${OTHER_BY[first]}` : ENGLISH_BY;
+    known.set(first, (by = new RegExp(String.raw`^(?:${words})(?:\s*[:：/]\s*|\s+|$)`, 'iu')));
+  }
+  return by;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { choosePublished, dayIn, isoDate } from './dates.ts';
+
+const line = (text: string) => ({ text, names: '' });
+
+describe('a day', () => {
+  test.each([
+    ['March 4, 2021', 'en', '2021-03-04'],
+    ['on Thursday, Mar. 4th 2021 at noon', 'en', '2021-03-04'],
+    ['4 March 2021', 'en', '2021-03-04'],
+    ['04-Mar-2021', 'en', '2021-03-04'],
+    ['4. März 2021', 'de', '2021-03-04'],
+    ['4 de marzo de 2021', 'es', '2021-03-04'],
+    ['1er février 2021', 'fr', '2021-02-01'],
+    ['4 марта 2021', 'ru', '2021-03-04'],
+    ['4 March 2021', 'ru', '2021-03-04'],
+    ['2021-03-04 10:20', '', '2021-03-04'],
+    ['2021/3/4', 'en', '2021-03-04'],
+    ['2021年3月4日', 'zh', '2021-03-04'],
+    ['2021년 3월 4일', 'ko', '2021-03-04'],
+    ['04.03.2021', 'de', '2021-03-04'],
+    ['3/4/2021', 'en-US', '2021-03-04'],
+    ['4/3/2021', 'en-GB', '2021-03-04'],
+    ['14/3/2021', 'en', '2021-03-14'],
+    ['3/14/2021', 'fr', '2021-03-14'],
+  ])('%s in "%s" is %s', (text, lang, day) => {
+    expect(dayIn(text, lang)).toBe(day);
+  });
+
+  test.each([
+    ['March 2021'],
+    ['yesterday'],
+    ['31 February 2021'],
+    ['13/13/2021'],
+    ['call 123-45-6789'],
+    ['4 March 1021'],
+    [''],
+  ])('%s is none', (text) => {
+    expect(dayIn(text, 'en')).toBe('');
+  });
+
+  test('a language that does not exist is read as English', () => {
+    expect(dayIn('4 March 2021', 'not a language!')).toBe('2021-03-04');
+  });
+});
+
+describe('a stated date', () => {
+  test('is as precise as the page says', () => {
+    expect(isoDate('2020')).toBe('');
+    expect(isoDate('2020-05')).toBe('2020-05');
+    expect(isoDate('2020-5-6')).toBe('2020-05-06');
+    expect(isoDate('2020-05-06T07:08:09+0200')).toBe('2020-05-06T07:08:09+02:00');
+  });
+
+  test('that is none is empty', () => {
+    expect(isoDate('2020-13-01')).toBe('');
+    expect(isoDate('tomorrow')).toBe('');
+  });
+});
+
+describe('the day of publication', () => {
+  test('is the one that the page states', () => {
+    expect(choosePublished(['nonsense', '2020-05-06'], [line('4 March 2021')], 'en')).toBe('2020-05-06');
+  });
+
+  test('is the first one that is seen around the title', () => {
+    expect(choosePublished([], [line('Rye bread'), line('4 March 2021'), line('5 March 2021')], 'en')).toBe(
+      '2021-03-04',
+    );
+  });
+
+  test('is one of a change where there is no other', () => {
+    const changed = line('Updated 6 April 2022');
+    expect(choosePublished([], [changed, line('4 March 2021')], 'en')).toBe('2021-03-04');
+    expect(choosePublished([], [changed], 'en')).toBe('2022-04-06');
+  });
+
+  test('is not one that running text tells of', () => {
+    expect(
+      choosePublished([], [line(`${'It was a cold day in Leith, and nobody baked. '.repeat(4)}On 4 March 2021`)], 'en'),
+    ).toBe('');
+  });
+});

@@ -1,0 +1,130 @@
+import type { Line } from '../extract/opening-lines.ts';
+
+/** UTF-16 units. A longer line is running text, and its days are those of what it tells. */
+const MAX_LINE = 160;
+
+/** Words around a day on which something was changed; the article may be older. */
+const CHANGED =
+  /\b(?:updated?|modified|revised|reviewed|edited|changed|aktualisiert|geändert|actualizado|mis à jour|aggiornato|bijgewerkt)\b|更新|修改/iu;
+
+/**
+ * When the article was published, ISO 8601: as stated, else by the first line around its title that has a day. Of days
+ * that are seen, one on which it was changed counts last. Empty where nobody says.
+ */
+export function choosePublished(stated: readonly string[], lines: readonly Line[], lang: string): string {
+  for (const text of stated) {
+    const date = isoDate(text);
+    if (date !== '') return date;
+  }
+  const short = lines.filter(({ text }) => text.length <= MAX_LINE);
+  const [made, changed] = [short.filter(({ text }) => !CHANGED.test(text)), short];
+  for (const { text } of [...made, ...changed]) {
+    const day = dayIn(text, lang);
+    if (day !== '') return day;
+  }
+  return '';
+}
+
+/** ISO 8601 as precise as the page says; days in words or local forms become days. Empty where it is no date. */
+export function isoDate(text: string, lang = ''): string {
+  const said = text.trim();
+  const iso =
+    /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/.exec(
+      said,
+    );
+  if (!iso) return dayIn(said, lang);
+  const [, year, month, day, time, zone = ''] = iso;
+  const date = [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-');
+  if (Number.isNaN(Date.parse(date))) return '';
+  return time ? `${date}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}` : date;
+}
+
+/** Years in which pages say that they were published. */
+const YEAR = '(?:19|20)\\d{2}';
+
+const YEAR_FIRST = new RegExp(
+  String.raw`(?<!\d)(${YEAR})(?:[-/.](\d{1,2})[-/.](\d{1,2})|\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일])(?!\d)`,
+  'u',
+);
+const YEAR_LAST = new RegExp(String.raw`(?<!\d)(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(${YEAR})(?!\d)`, 'u');
+
+/** The first day that a text names, as YYYY-MM-DD: in numbers, or with the month in English or in its language. Empty where there is none. */
+export function dayIn(text: string, lang: string): string {
+  const { before, after, number } = monthForms(lang);
+  const named = after.exec(text);
+  if (named) return isoDay(named[3], number(named[2]), Number(named[1]));
+  const american = before.exec(text);
+  if (american) return isoDay(american[3], number(american[1]), Number(american[2]));
+  const ordered = YEAR_FIRST.exec(text);
+  if (ordered) return isoDay(ordered[1], Number(ordered[2] ?? ordered[4]), Number(ordered[3] ?? ordered[5]));
+  const numbers = YEAR_LAST.exec(text);
+  if (!numbers) return '';
+  const [, first, sign, second, year] = numbers;
+  const monthFirst = sign === '/' && /^(?:en(?:-us)?)?$/i.test(lang) && Number(first) <= 12;
+  const [month, day] = monthFirst || Number(second) > 12 ? [first, second] : [second, first];
+  return isoDay(year, Number(month), Number(day));
+}
+
+function isoDay(year: string, month: number, day: number): string {
+  const date = new Date(Date.UTC(Number(year), month - 1, day));
+  const isReal = month >= 1 && month <= 12 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : '';
+}
+
+interface MonthForms {
+  /** Month, day, year. */
+  readonly before: RegExp;
+  /** Day, month, year. */
+  readonly after: RegExp;
+  /** 1–12 of a name that a pattern found. */
+  readonly number: (name: string) => number;
+}
+
+const forms = new Map<string, MonthForms>();
+
+/** How days with a named month are written in a language and in English. */
+function monthForms(lang: string): MonthForms {
+  const language = supported(lang) ? lang : 'en';
+  let known = forms.get(language);
+  if (known === undefined) forms.set(language, (known = makeForms(language)));
+  return known;
+}
+
+function makeForms(language: string): MonthForms {
+  const numbers = new Map<string, number>();
+  for (const one of new Set([language, 'en'])) {
+    for (const month of ['long', 'short'] as const) {
+      // With a day, the month stands as it does in dates: languages decline it.
+      for (const options of [{ month }, { month, day: 'numeric' }] as const) {
+        const format = new Intl.DateTimeFormat(one, { ...options, calendar: 'gregory', timeZone: 'UTC' });
+        for (let k = 0; k < 12; k++) {
+          const part = format.formatToParts(Date.UTC(2020, k, 1)).find(({ type }) => type === 'month');
+          const name = (part?.value ?? '').toLowerCase().replace(/\.$/, '');
+          if (/\p{L}{3}/u.test(name)) numbers.set(name, k + 1);
+        }
+      }
+    }
+  }
+  numbers.set('sept', 9);
+  const names = [...numbers.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const month = `(${names.join('|')})`;
+  return {
+    before: new RegExp(String.raw`(?<!\p{L})${month}\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(${YEAR})(?!\d)`, 'iu'),
+    after: new RegExp(
+      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]+(?:de\s+|of\s+)?${month}\.?,?[\s-]+(?:de\s+|del\s+)?(${YEAR})(?!\d)`,
+      'iu',
+    ),
+    number: (name) => numbers.get(name.toLowerCase()) ?? 0,
+  };
+}
+
+/** Pages name all sorts of things as their language. */
+function supported(lang: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(lang).length > 0;
+  } catch {
+    return false;
+  }
+}

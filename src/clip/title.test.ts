@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { chooseTitle, isSite, type StatedTitles } from './title.ts';
+
+const page = (stated: Partial<StatedTitles>): StatedTitles => ({
+  titles: [],
+  documentTitle: '',
+  siteNames: [],
+  host: 'example.org',
+  ...stated,
+});
+
+const headings = (...texts: readonly string[]) =>
+  texts.map((text, row) => {
+    const [, level, words] = /^(?:h(\d) )?(.*)$/.exec(text) ?? [];
+    return { row, level: Number(level ?? 1), text: words };
+  });
+
+/** [what holds, what the page states, its headings, the title] */
+const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string][] = [
+  [
+    'the heading that people see counts where search engines are told a little more',
+    {
+      titles: ['Baking bread at home: 7 tips for 2026'],
+      documentTitle: 'Baking bread at home: 7 tips for 2026 | Crumb',
+    },
+    ['Baking bread at home: 7 tips'],
+    'Baking bread at home: 7 tips',
+  ],
+  [
+    'a heading that says something else does not',
+    { documentTitle: 'Ovens and how to choose them' },
+    ['Welcome to our kitchen'],
+    'Ovens and how to choose them',
+  ],
+  [
+    'of several headings the one that agrees best counts',
+    { documentTitle: 'The long way to Crumb Hill - Walks' },
+    ['Walks', 'The long way to Crumb Hill', 'The short way back'],
+    'The long way to Crumb Hill',
+  ],
+  [
+    'a smaller heading counts where it says just the same',
+    { documentTitle: 'Flour | Crumb' },
+    ['h2 Flour', 'h2 Where to buy flour'],
+    'Flour',
+  ],
+  [
+    'a smaller heading does not count beside one of level 1 that agrees',
+    { documentTitle: 'Flour and water' },
+    ['All about flour and water', 'h2 Flour and water'],
+    'All about flour and water',
+  ],
+  [
+    'the name of the site is no title, though its heading repeats it',
+    { documentTitle: 'Rye - Daily Crumb', siteNames: ['Daily Crumb'] },
+    ['Daily Crumb', 'h2 Rye'],
+    'Rye',
+  ],
+  [
+    'a site is known by its address too',
+    { documentTitle: 'DailyCrumb » Rye', host: 'www.dailycrumb.example' },
+    [],
+    'Rye',
+  ],
+  ['a site that nobody names stands last', { documentTitle: 'Rye bread | Crumb and Co' }, [], 'Rye bread'],
+  ['a part in small letters is no site', { documentTitle: 'Rye bread - a love story' }, [], 'Rye bread - a love story'],
+  ['a hyphen joins words', { documentTitle: 'Well-baked rye' }, [], 'Well-baked rye'],
+  [
+    'where all that is stated is the site, the heading counts',
+    { titles: ['Crumb'], documentTitle: 'Crumb', siteNames: ['Crumb'] },
+    ['Rye on Sundays'],
+    'Rye on Sundays',
+  ],
+  [
+    'where the page is called after its site, that is its title',
+    { documentTitle: 'Crumb', siteNames: ['Crumb'] },
+    [],
+    'Crumb',
+  ],
+  [
+    'scripts without spaces agree by characters',
+    { documentTitle: '老窑重新点燃_村志网' },
+    ['老窑今天重新点燃'],
+    '老窑今天重新点燃',
+  ],
+  ['and their sites stand behind a low line', { documentTitle: '老窑重新点燃_村志网' }, [], '老窑重新点燃'],
+  ['nothing gives nothing', {}, [], ''],
+];
+
+describe('the title', () => {
+  test.each(CASES)('%s', (_what, stated, texts, title) => {
+    expect(chooseTitle(page(stated), headings(...texts)).text).toBe(title);
+  });
+
+  test('comes with the heading that says it, and with the first one where none does', () => {
+    const [first, second] = headings('Rye', 'Bread for all');
+    expect(chooseTitle(page({ documentTitle: 'Bread for all' }), [first, second]).heading).toBe(second);
+    expect(chooseTitle(page({ documentTitle: 'Something else' }), [first, second]).heading).toBe(first);
+  });
+
+  test('a short host is no reason to take a word for the site', () => {
+    expect(isSite('To bake', { siteNames: [], host: 'to.example' })).toBe(false);
+  });
+
+  test('titles of a megabyte are answered at once', () => {
+    const long = '- a '.repeat(250_000);
+    expect(chooseTitle(page({ documentTitle: long.slice(0, 500) }), headings('Rye')).text).not.toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { openingLines } from './opening-lines.ts';
+import { FLAG } from './snapshot.ts';
+import { h, rowOf, snapshotOf, type TestElement } from './testing.ts';
+
+let top = 0;
+/** A block below the one before. */
+const block = (tag: string, text: string, spec: Parameters<typeof h>[1] = {}): TestElement =>
+  h(tag, { rect: [0, (top += 20), 500, top + 18], ...spec }, text);
+
+const page = (...blocks: readonly TestElement[]) => snapshotOf(h('body', { rect: [0, 0, 1000, 1000] }, ...blocks));
+const texts = (...blocks: readonly TestElement[]): string[] => {
+  const snapshot = page(...blocks);
+  return openingLines(snapshot, rowOf(snapshot, 'title')).map(({ text }) => text);
+};
+
+const LONG = 'The oven was cold and the flour was old, but nobody in the house minded that at all. '.repeat(4);
+
+describe('lines around a title', () => {
+  test('are those from it on, then those above, nearest first', () => {
+    const lines = texts(
+      block('p', 'First'),
+      block('p', 'Second'),
+      block('h1', 'Rye', { id: 'title' }),
+      block('p', 'By Ada'),
+    );
+    expect(lines).toEqual(['Rye', 'By Ada', 'Second', 'First']);
+  });
+
+  test('end before the second long paragraph', () => {
+    const lines = texts(
+      block('h1', 'Rye', { id: 'title' }),
+      block('p', LONG),
+      block('p', 'By Ada'),
+      block('p', LONG),
+      block('p', 'Later'),
+    );
+    expect(lines).toEqual(['Rye', LONG.trim(), 'By Ada']);
+  });
+
+  test('end before the next heading', () => {
+    const lines = texts(
+      block('h1', 'Rye', { id: 'title' }),
+      block('p', 'By Ada'),
+      block('h2', 'Flour'),
+      block('p', 'By Tom'),
+    );
+    expect(lines).toEqual(['Rye', 'By Ada']);
+  });
+
+  test('leave out what is not seen', () => {
+    const lines = texts(
+      block('h1', 'Rye', { id: 'title' }),
+      block('p', 'By nobody', { flags: FLAG.notRendered }),
+      block('p', 'By Ada'),
+    );
+    expect(lines).toEqual(['Rye', 'By Ada']);
+  });
+
+  test('come with the words of the boxes around them', () => {
+    const snapshot = page(
+      block('h1', 'Rye', { id: 'title' }),
+      h(
+        'div',
+        { class: 'post-meta_by', rect: [0, 900, 500, 920] },
+        h('span', { id: 'authorName', rect: [0, 900, 500, 920] }, 'Ada'),
+      ),
+    );
+    const ada = openingLines(snapshot, rowOf(snapshot, 'title')).find(({ text }) => text === 'Ada');
+    expect(ada?.names).toBe('author name post meta by');
+  });
+});

@@ -1,0 +1,64 @@
+import { textBlocks } from './blocks.ts';
+import { tagOf, type Snapshot } from './snapshot.ts';
+
+/** A seen line or paragraph near the head of an article. */
+export interface Line {
+  /** White space collapsed. */
+  readonly text: string;
+  /** Words of the classes and ids that the line and the two boxes around it have, in lower case, spaces between. */
+  readonly names: string;
+}
+
+/** Lines above the start of an article, and below it, that can still tell of it. */
+const ABOVE = 6;
+const BELOW = 16;
+
+/** UTF-16 units. A second text so long is the article: what stands behind it tells of something else. */
+const LONG = 250;
+
+const HEADING = /^h[1-4]$/;
+
+/** Boxes whose names are told: the line's own and those around it. */
+const BOXES = 3;
+
+/**
+ * The lines around the row that an article starts with, mostly its title: those below it first, nearest first, up to
+ * its second long paragraph or the second heading; then those above. O(rows + runs).
+ */
+export function openingLines(page: Snapshot, start: number): Line[] {
+  const blocks = textBlocks(page);
+  const seen: number[] = [];
+  let first = 0;
+  for (let b = 0; b < blocks.count; b++) {
+    if (blocks.hidden[b] === 1) continue;
+    if (page.runAfter[blocks.firstRun[b]] < start) first = seen.length + 1;
+    seen.push(b);
+  }
+  const below: number[] = [];
+  let [longs, headings] = [0, 0];
+  for (const b of seen.slice(first, first + BELOW)) {
+    if (blocks.text[b].length > LONG) longs++;
+    if (isHeading(page, blocks.row[b])) headings++;
+    if (longs > 1 || headings > 1) break;
+    below.push(b);
+  }
+  const above = seen.slice(Math.max(0, first - ABOVE), first).reverse();
+  return [...below, ...above].map((b) => ({ text: blocks.text[b], names: namesAround(page, blocks.row[b]) }));
+}
+
+/** Whether a row, or the box around it, is a heading. */
+function isHeading(page: Snapshot, row: number): boolean {
+  return [row, page.parent[row]].some((box) => box >= 0 && HEADING.test(tagOf(page, box)));
+}
+
+function namesAround(page: Snapshot, row: number): string {
+  const names: string[] = [];
+  for (let box = row, k = 0; box >= 0 && k < BOXES; box = page.parent[box], k++) {
+    for (const name of [page.classes[box], page.id[box]]) if (name >= 0) names.push(page.strings[name]);
+  }
+  return names
+    .join(' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .toLowerCase();
+}

@@ -1,0 +1,57 @@
+import { firstRunAfter, HIDDEN, runText, type Snapshot } from './snapshot.ts';
+import { GAP, gapBetween, isRead, rowGaps } from './text.ts';
+
+/** A heading that is seen on the page. */
+export interface Heading {
+  readonly row: number;
+  /** 1 for `h1` … */
+  readonly level: number;
+  /** White space collapsed, marks of links to the heading itself gone. */
+  readonly text: string;
+}
+
+/** Levels that name a page; what is below names parts of it. */
+const LEVELS: readonly string[] = ['h1', 'h2', 'h3'];
+
+/** UTF-16 units. Longer headings are paragraphs. */
+const MAX_LENGTH = 300;
+
+/** Headings that are looked at: more are a list. */
+const MAX_HEADINGS = 200;
+
+/** `¶` and `#` behind a heading: its own address to copy. */
+const SELF_LINK = /\s*[¶#§🔗]\s*$/u;
+
+/** The seen headings of the first three levels in document order, at most 200 of them. O(rows + runs). */
+export function pageHeadings(page: Snapshot): Heading[] {
+  const levels = page.tagNames.map((tag) => LEVELS.indexOf(tag) + 1);
+  if (!levels.some((level) => level > 0)) return [];
+  const gaps = rowGaps(page);
+  const headings: Heading[] = [];
+  let end = 0;
+  for (let row = 0; row < page.count && headings.length < MAX_HEADINGS; row++) {
+    const level = levels[page.tag[row]];
+    if (level === 0 || row < end) continue;
+    end = page.end[row];
+    const text = seenText(page, gaps, row).replace(SELF_LINK, '');
+    if (text !== '' && text.length <= MAX_LENGTH) headings.push({ row, level, text });
+  }
+  return headings;
+}
+
+/** The seen text below a row. */
+function seenText(page: Snapshot, gaps: Uint8Array, row: number): string {
+  const end = page.end[row];
+  let text = '';
+  let last = -1;
+  for (let run = firstRunAfter(page, row); run < page.runCount && page.runAfter[run] < end; run++) {
+    const owner = page.runOwner[run];
+    // Text right behind the row has the same place and another owner.
+    if (owner < row || page.flags[owner] & HIDDEN || !isRead(page, owner)) continue;
+    if (last >= 0 && gapBetween(page, gaps, last, run) > GAP.none) text += ' ';
+    text += runText(page, run);
+    if (text.length > MAX_LENGTH) break;
+    last = run;
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}

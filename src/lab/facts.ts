@@ -1,0 +1,130 @@
+import { isoDate } from '../clip/dates.ts';
+import { articleFacts } from '../clip/article-facts.ts';
+import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
+import { createWinnow } from '../extractors/winnow.ts';
+import { mean, pairedInterval, type Interval } from './bootstrap.ts';
+import type { CorpusPage, SetName } from './corpus.ts';
+import type { Facts, PageFacts } from './facts-in-page.ts';
+import type { LabPage } from './pages.ts';
+import { markdownTable, signedInterval } from './tables.ts';
+
+export type Field = keyof Facts;
+const FIELDS: readonly Field[] = ['title', 'byline', 'published'];
+
+/** What the label of a page says of its article, and what each method does; ours comes first. */
+export interface LabelledFacts {
+  readonly set: SetName;
+  readonly gold: Facts;
+  readonly methods: Readonly<Record<string, Facts>>;
+}
+
+/** Shares of pages. */
+export interface FactFigures {
+  readonly set: SetName;
+  readonly field: Field;
+  readonly method: string;
+  /** Pages whose label has the field, and the share of them on which the method says the same. */
+  readonly pages: number;
+  readonly right: number;
+  /** Pages whose label leaves the field open, and the share of them on which the method says something all the same. */
+  readonly open: number;
+  readonly saidOfOpen: number;
+  /** Share of the first method that is right, minus this one's. */
+  readonly behind: Interval;
+}
+
+/**
+ * The pages whose labels say something of an article besides its text. `factsOf` gives what was recorded of a page;
+ * pages without are left out. Where no heading says the title, the article starts where the model of the page's fold
+ * finds it.
+ */
+export function readFacts(
+  pages: readonly LabPage[],
+  factsOf: (page: CorpusPage) => PageFacts | null,
+  models: readonly BlockModelFile[],
+): LabelledFacts[] {
+  const byFold = models.map((model) => createWinnow(readBlockModel(model)));
+  return pages.flatMap(({ page, snapshot, fold }) => {
+    const recorded = factsOf(page);
+    const gold = { title: page.title, byline: page.author ?? '', published: page.published ?? '' };
+    if (recorded === null || FIELDS.every((field) => gold[field] === '')) return [];
+    const start = byFold[fold].extract(snapshot)?.included.at(0) ?? 0;
+    const winnow = articleFacts(recorded.stated, snapshot, start, page.url);
+    return [{ set: page.set, gold, methods: { winnow, ...recorded.peers } }];
+  });
+}
+
+/**
+ * Whether a method says what the label says: the same words, whatever the punctuation; of writers in any order; the
+ * same day, as far as the label names it.
+ */
+export function isRight(field: Field, said: string, gold: string): boolean {
+  if (field === 'published') return isoDate(said).startsWith(isoDate(gold).slice(0, 10) || gold);
+  if (field === 'title') return words(said).join(' ') === words(gold).join(' ');
+  return names(said) === names(gold);
+}
+
+function words(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+function names(text: string): string {
+  const parts = words(text).filter((word) => word !== 'and');
+  return parts.sort().join(' ');
+}
+
+/** Figures of each set, field and method; fields that no label of a set has are left out. */
+export function factFigures(pages: readonly LabelledFacts[]): FactFigures[] {
+  const sets = [...new Set(pages.map(({ set }) => set))];
+  return sets.flatMap((set) =>
+    FIELDS.flatMap((field) =>
+      figuresOf(
+        set,
+        field,
+        pages.filter((page) => page.set === set),
+      ),
+    ),
+  );
+}
+
+function figuresOf(set: SetName, field: Field, pages: readonly LabelledFacts[]): FactFigures[] {
+  const labelled = pages.filter(({ gold }) => gold[field] !== '');
+  const open = pages.filter(({ gold }) => gold[field] === '');
+  if (labelled.length === 0) return [];
+  const rights = (name: string): number[] =>
+    labelled.map(({ gold, methods }) => Number(isRight(field, methods[name][field], gold[field])));
+  const said = (name: string): number[] => open.map(({ methods }) => Number(methods[name][field] !== ''));
+  const all = Object.keys(pages[0].methods);
+  return all.map((method) => ({
+    set,
+    field,
+    method,
+    pages: labelled.length,
+    right: mean(rights(method)),
+    open: open.length,
+    saidOfOpen: open.length === 0 ? 0 : mean(said(method)),
+    behind: pairedInterval(rights(all[0]), rights(method)),
+  }));
+}
+
+/** All figures as a Markdown table. */
+export function factsReport(figures: readonly FactFigures[]): string {
+  const rows = figures.map(({ set, field, method, pages, right, open, saidOfOpen, behind }) => [
+    `${set}, ${field}`,
+    method,
+    String(pages),
+    right.toFixed(3),
+    String(open),
+    saidOfOpen.toFixed(3),
+    method === figures[0].method ? '' : signedInterval(behind),
+  ]);
+  return markdownTable(
+    ['set, field', 'method', 'pages', 'right', 'not labelled', 'said there', 'winnow minus it [95 %]'],
+    rows,
+  );
+}
