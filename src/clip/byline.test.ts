@@ -71,7 +71,7 @@ describe('the writer', () => {
     const german = [line('Von Ada Holm')];
     expect(chooseByline([], german, 'de-AT', isSite)).toBe('Ada Holm');
     expect(chooseByline([], german, 'en', isSite)).toBe('');
-    expect(chooseByline([], [line('作者：王建宏 来源：村志')], 'zh', isSite)).toBe('王建宏');
+    expect(chooseByline([], [line('作者：王建宏 来源：村志')], '', isSite)).toBe('王建宏');
   });
 
   test('keeps a name that begins with a small word of another language', () => {

@@ -12,10 +12,11 @@ const SHORT_LINE = 40;
 const ONE_NAME = 5;
 const SEVERAL = 14;
 
-/** Words before a writer in English, whatever the language of the page. */
-const ENGLISH_BY =
+/** Words before a writer that count whatever language a page names: in English, and in scripts that say the language. */
+const ALWAYS_BY =
   '(?:(?:article|story|words|text|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|submitted|' +
-  'contributed|authored) )?by|thread starter|post authors?|authors?|writer|contributors?';
+  'contributed|authored) )?by|thread starter|post authors?|authors?|writer|contributors?|' +
+  '作者|记者|記者|撰文|文(?=[:：/])|著者|筆者|автор';
 
 /** The same in other languages, by the first part of a BCP 47 tag. Many of these words begin names elsewhere. */
 const OTHER_BY: Readonly<Record<string, string>> = {
@@ -31,9 +32,6 @@ const OTHER_BY: Readonly<Record<string, string>> = {
   da: 'af|tekst',
   pl: 'autor(?:ka)?',
   cs: 'autor(?:ka)?',
-  ru: 'автор',
-  zh: '作者|文|记者|記者',
-  ja: '著者|筆者|文',
 };
 
 /** `by` behind a date, before a capital. */
@@ -46,7 +44,7 @@ const END = new RegExp(
     String.raw`,?\s+(?:on|in|at|for|from|to|is|with|under|am|le|el|il|op|via|about|last|fact|view|read|more|share|save|follow|discussion)\b`,
     String.raw`,?\s*(?:updated?|published|posted|edited|modified|reviewed)\b`,
     String.raw`,?\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d`,
-    String.raw`\s*(?:来源|來源|编辑|編輯|责编|時間|时间|发布|發佈)`,
+    String.raw`\s*(?:来源|來源|编辑|編輯|责编|時間|时间|发布|發佈|更新)`,
     String.raw`\s*\d`,
   ].join('|'),
   'iu',
@@ -162,12 +160,12 @@ function cleanName(text: string): string {
 
 const known = new Map<string, RegExp>();
 
-/** What stands before a writer at the start of a line, in English and in a language. */
+/** What stands before a writer at the start of a line, on a page of a language. */
 function byWords(lang: string): RegExp {
   const first = lang.toLowerCase().split('-')[0];
   let by = known.get(first);
   if (by === undefined) {
-    const words = Object.hasOwn(OTHER_BY, first) ? `${ENGLISH_BY}|${OTHER_BY[first]}` : ENGLISH_BY;
+    const words = Object.hasOwn(OTHER_BY, first) ? `${ALWAYS_BY}|${OTHER_BY[first]}` : ALWAYS_BY;
     known.set(first, (by = new RegExp(String.raw`^(?:${words})(?:\s*[:：/]\s*|\s+|$)`, 'iu')));
   }
   return by;

@@ -84,7 +84,7 @@ const forms = new Map<string, MonthForms>();
 
 /** How days with a named month are written in a language and in English. */
 function monthForms(lang: string): MonthForms {
-  const language = supported(lang) ? lang : 'en';
+  const language = isLanguage(lang) ? lang : 'en';
   let known = forms.get(language);
   if (known === undefined) forms.set(language, (known = makeForms(language)));
   return known;
@@ -121,7 +121,7 @@ function makeForms(language: string): MonthForms {
 }
 
 /** Pages name all sorts of things as their language. */
-function supported(lang: string): boolean {
+export function isLanguage(lang: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(lang).length > 0;
   } catch {

@@ -5,6 +5,7 @@ import { createWinnow } from '../extractors/winnow.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import type { CorpusPage, SetName } from './corpus.ts';
 import type { Facts, PageFacts } from './facts-in-page.ts';
+import type { GatedFigures } from './gate.ts';
 import type { LabPage } from './pages.ts';
 import { markdownTable, signedInterval } from './tables.ts';
 
@@ -14,6 +15,7 @@ const FIELDS: readonly Field[] = ['title', 'byline', 'published'];
 /** What the label of a page says of its article, and what each method does; ours comes first. */
 export interface LabelledFacts {
   readonly set: SetName;
+  readonly id: string;
   readonly gold: Facts;
   readonly methods: Readonly<Record<string, Facts>>;
 }
@@ -50,7 +52,7 @@ export function readFacts(
     if (recorded === null || FIELDS.every((field) => gold[field] === '')) return [];
     const start = byFold[fold].extract(snapshot)?.included.at(0) ?? 0;
     const winnow = articleFacts(recorded.stated, snapshot, start, page.url);
-    return [{ set: page.set, gold, methods: { winnow, ...recorded.peers } }];
+    return [{ set: page.set, id: page.id, gold, methods: { winnow, ...recorded.peers } }];
   });
 }
 
@@ -110,6 +112,20 @@ function figuresOf(set: SetName, field: Field, pages: readonly LabelledFacts[]):
     saidOfOpen: open.length === 0 ? 0 : mean(said(method)),
     behind: pairedInterval(rights(all[0]), rights(method)),
   }));
+}
+
+/** Our own figures on one set, for the gate: a page has 1 where it is right. */
+export function gatedFacts(pages: readonly LabelledFacts[], set: SetName): GatedFigures {
+  const figures = FIELDS.flatMap((field) => {
+    const labelled = pages.filter((page) => page.set === set && page.gold[field] !== '');
+    if (labelled.length === 0) return [];
+    const rights = labelled.map(({ id, gold, methods }) => {
+      return [id, Number(isRight(field, methods.winnow[field], gold[field]))] as const;
+    });
+    const figure = { value: mean(rights.map(([, right]) => right)), pages: Object.fromEntries(rights) };
+    return [[`winnow ${set} ${field}`, figure] as const];
+  });
+  return Object.fromEntries(figures);
 }
 
 /** All figures as a Markdown table. */

@@ -2,6 +2,7 @@ import { createClg } from '../extractors/clg.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { extractorByName } from '../extractors/registry.ts';
 import { CorpusMissing, findCorpus } from './corpus.ts';
+import { gatedFacts, readFacts } from './facts.ts';
 import { readFloors, writeFloors } from './floors.ts';
 import {
   corpusFigures,
@@ -18,8 +19,9 @@ import {
 import { isTrainingPage, learnt, pagesOfOtherFolds } from './methods.ts';
 import { loadOwnPages, recordOwnPages } from './own-snapshots.ts';
 import { loadPages, NothingRecorded } from './pages.ts';
+import { openCache } from './record.ts';
 import { trainClg } from './train-clg.ts';
-import { winnowMethod } from './train-winnow.ts';
+import { foldModels, winnowMethod } from './train-winnow.ts';
 
 /** What the gate may do besides judging. */
 export interface GateOptions {
@@ -77,7 +79,13 @@ async function measureCorpus({ corpus }: GateOptions, say: (line: string) => voi
       others.map((training) => trainClg(training)),
       createClg,
     );
-    return corpusFigures(everyKth(pages, CORPUS_STEP), [winnowMethod(pages, folder, say), clg]);
+    const sample = everyKth(pages, CORPUS_STEP);
+    const { cache } = await openCache();
+    const facts = readFacts(sample, (page) => cache.facts(page), foldModels(pages, folder, say));
+    return {
+      ...corpusFigures(sample, [winnowMethod(pages, folder, say), clg]),
+      ...gatedFacts(facts, 'wcxb-dev'),
+    };
   } catch (error) {
     if (!(error instanceof CorpusMissing || error instanceof NothingRecorded)) throw error;
     say(`corpus: not judged. ${error.message}`);

@@ -1,4 +1,5 @@
 import type { Metadata } from '../clip/clip.ts';
+import { isLanguage } from '../clip/dates.ts';
 
 /** Characters. A text with more is running text: the opening ends before it. */
 const LONG = 160;
@@ -57,13 +58,4 @@ function namesDay(text: string, iso: string, lang: string): boolean {
     hasNumber(part({ day: 'numeric' }, 'en')) &&
     (months.some((month) => text.includes(month)) || hasNumber(part({ month: 'numeric' }, 'en')))
   );
-}
-
-/** Pages name all sorts of things as their language. */
-function isLanguage(lang: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(lang).length > 0;
-  } catch {
-    return false;
-  }
 }
