@@ -11,7 +11,7 @@ import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { hiddenIn, type Hidden } from './hidden.ts';
 import { bestImage, isEmoji } from './image.ts';
 import { drawingSource } from './drawing.ts';
-import { isBorder } from './borders.ts';
+import { isBorder, isBullet, isOneLine } from './borders.ts';
 import { formula, isFormula, isMathPreview } from './math.ts';
 import { isCodeTable, isDataTable } from './table.ts';
 import { clipId, linkTargets } from './targets.ts';
@@ -31,16 +31,18 @@ interface Level {
   readonly frame: Frame | null;
   readonly inline: boolean;
   readonly border: boolean;
+  /** What follows stands in the same line. */
+  readonly joined: boolean;
   /** What held around the row. */
   readonly language: Language;
 }
 
 /**
  * The selected rows as article markup in an inert document: meaning kept, wrappers gone, addresses absolute. Not yet
- * sanitised. `baseUrl` stands for the document's own base. It reads live elements, clones none and changes nothing.
+ * sanitised. `dir` is the direction of the whole. `baseUrl` stands for the document's own base. It reads live elements, clones none and changes nothing.
  */
-export function buildArticle(captured: Captured, selection: Rows, baseUrl?: string): HTMLElement {
-  const writer = new ArticleWriter(captured, selection, baseUrl);
+export function buildArticle(captured: Captured, selection: Rows, dir: 'ltr' | 'rtl', baseUrl?: string): HTMLElement {
+  const writer = new ArticleWriter(captured, selection, dir, baseUrl);
   for (const row of selection.included) writer.write(row);
   return writer.finish();
 }
@@ -56,13 +58,15 @@ class ArticleWriter {
   readonly #hidden: Hidden;
   readonly #levels: Level[] = [];
   readonly #baseUrl: string | undefined;
+  /** The row that goes on in the line before it. */
+  #joined = -1;
 
-  constructor({ snapshot, elements }: Captured, selection: Rows, baseUrl?: string) {
+  constructor({ snapshot, elements }: Captured, selection: Rows, dir: 'ltr' | 'rtl', baseUrl?: string) {
     this.#baseUrl = baseUrl;
     this.#page = snapshot;
     this.#elements = elements;
     this.#inert = document.implementation.createHTMLDocument('');
-    this.#flow = new Flow(this.#inert, { lang: snapshot.lang, dir: snapshot.dir });
+    this.#flow = new Flow(this.#inert, { lang: snapshot.lang, dir });
     this.#excludedRows = new Set(selection.excluded);
     this.#hidden = hiddenIn(snapshot);
     this.#excluded = new Set(selection.excluded.map((row) => elements[row]));
@@ -115,9 +119,16 @@ class ArticleWriter {
     const level = this.#levels.pop();
     if (!level) return;
     if (level.frame) this.#flow.closeBlock(level.frame);
-    else if (level.border) this.#flow.boundary();
+    else if (level.border && !level.joined) this.#flow.boundary();
     if (level.inline) this.#flow.closeInline();
+    if (level.joined) this.#join(level.end);
     this.#flow.language = level.language;
+  }
+
+  /** What stands in the line of the row before it begins no line of its own. */
+  #join(row: number): void {
+    this.#flow.text(' ');
+    this.#joined = row;
   }
 
   /** Opens a row, or writes it whole; the answer is the next row to visit. */
@@ -133,7 +144,8 @@ class ArticleWriter {
     if (this.#writeWhole(row, tag, className, element)) return page.end[row];
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, className, element);
-    this.#levels.push({ row, end: page.end[row], language, ...opened });
+    const joined = isOneLine(page, row, page.end[row]);
+    this.#levels.push({ row, end: page.end[row], joined, language, ...opened });
     return row + 1;
   }
 
@@ -141,7 +153,7 @@ class ArticleWriter {
     if (DROPPED.has(tag) || isMathPreview(className)) return this.#writeCheckbox(row, tag);
     if (tag === 'button') return !this.#isHeading(row);
     if (tag === 'a' && this.#isPermalink(row)) return true;
-    if (SIGN_FONT.test(className)) return true;
+    if (SIGN_FONT.test(className) || isBullet(this.#page, row)) return true;
     return (tag === 'td' || tag === 'th') && isGutter(className);
   }
 
@@ -207,7 +219,7 @@ class ArticleWriter {
     if (BLOCKS.has(name)) {
       return { frame: this.#flow.openBlock(name, this.#attributes(name, element)), inline: false, border: true };
     }
-    if (border) this.#flow.boundary();
+    if (border && row !== this.#joined) this.#flow.boundary();
     const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
     return { frame: null, inline: attributes !== null, border };

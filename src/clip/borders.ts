@@ -1,4 +1,5 @@
-import { DISPLAY, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { DISPLAY, runText, firstRunAfter, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { defaultDisplay } from '../extract/tags.ts';
 
 /** Letters, with a quotation mark before them, that a float makes large at the start of a paragraph. */
 const MAX_CAP = 3;
@@ -23,4 +24,51 @@ function isDropCap(page: Snapshot, row: number): boolean {
   const around = page.parent[row];
   const size = around < 0 ? 0 : page.fontSize[around];
   return size > 0 && page.fontSize[row] >= size * MIN_GROWTH;
+}
+
+/** Rows below a sign or a label: an icon's boxes. */
+const MAX_BELOW = 4;
+/** Characters of a sign in front of a text: a check mark, a bullet, a number. */
+const MAX_SIGN = 3;
+/** Characters of a label beside a text. */
+const MAX_LABEL = 40;
+/** Widths of an m between what stands in one line. */
+const MAX_APART = 3;
+
+/**
+ * Whether two siblings, blocks by their style alone, read as one line: a sign or a label in front of its text, as flex
+ * and grid lay them out.
+ */
+export function isOneLine(page: Snapshot, first: number, second: number): boolean {
+  if (first < 0 || second < 0 || page.end[first] !== second || page.parent[first] !== page.parent[second]) return false;
+  if (!isBorder(page, first) || !isBorder(page, second)) return false;
+  const chars = charsOf(page, first);
+  const most = isInlineTag(page, first) && isInlineTag(page, second) ? MAX_LABEL : MAX_SIGN;
+  if (chars === 0 || chars > most) return false;
+  const { left, top, right, bottom } = page;
+  if (top[second] >= bottom[first] || bottom[second] <= top[first]) return false;
+  const apart = Math.max(left[second] - right[first], left[first] - right[second]);
+  return apart >= -1 && apart <= MAX_APART * (bottom[first] - top[first]);
+}
+
+/** Characters of a row that holds hardly more than text; 0 for any other. */
+function charsOf(page: Snapshot, row: number): number {
+  if (page.end[row] - row > 1 + MAX_BELOW) return 0;
+  let chars = 0;
+  for (let below = row; below < page.end[row]; below++) chars += page.chars[below];
+  return chars;
+}
+
+function isInlineTag(page: Snapshot, row: number): boolean {
+  return defaultDisplay(tagOf(page, row)) === DISPLAY.inline;
+}
+
+const BULLET = /^\s*[•●▪◦‣∙·⁃]\s*$/;
+
+/** Whether a row is a bullet that a page sets in front of a list's item by hand: the list has its own. */
+export function isBullet(page: Snapshot, row: number): boolean {
+  const item = page.parent[row];
+  if (page.chars[row] !== 1 || page.end[row] !== row + 1 || item !== row - 1 || tagOf(page, item) !== 'li')
+    return false;
+  return BULLET.test(runText(page, firstRunAfter(page, row)));
 }

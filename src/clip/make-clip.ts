@@ -3,6 +3,7 @@ import type { Selection } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
 import { buildArticle } from './article.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
+import { directionOf } from './direction.ts';
 import { readMetadata } from './metadata.ts';
 import { sanitiseElement } from './sanitise.ts';
 import { countWords } from './words.ts';
@@ -22,13 +23,15 @@ export interface ClipContext {
  */
 export function makeClip(captured: Captured, selection: Selection, context: ClipContext): Clip {
   const text = selectionText(captured.snapshot, selection);
-  const article = buildArticle(captured, selection, context.baseUrl);
+  const dir = directionOf(captured, selection);
+  const article = buildArticle(captured, selection, dir, context.baseUrl);
   return {
     version: CLIP_VERSION,
     metadata: readMetadata(context.document, {
       snapshot: captured.snapshot,
       start: selection.included.at(0) ?? 0,
       text,
+      dir,
       url: context.baseUrl ?? captured.snapshot.url,
     }),
     html: sanitiseElement(article),

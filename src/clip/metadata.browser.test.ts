@@ -250,4 +250,20 @@ describe('metadata', () => {
     const { metadata } = clipOf(testPage('<p id="in">x</p>', '', 'lang="ar" dir="rtl"'));
     expect(metadata).toMatchObject({ lang: 'ar', dir: 'rtl' });
   });
+
+  test('direction is the one in which most of the article is laid out, whatever the root says', () => {
+    const arabic = '<p>ظل الفرن القديم خلف الحظيرة ستين عاما</p>';
+    const styled = clipOf(
+      testPage(`<div style="direction: rtl"><div id="in">${arabic}<p dir="ltr">Leith</p></div></div>`),
+    );
+    expect(styled.metadata.dir).toBe('rtl');
+    expect(styled.html).toContain('<p dir="ltr">Leith</p>');
+    const code = `<pre>${'let oven = heat(240);'.repeat(9)}</pre>`;
+    const english = clipOf(testPage(`<div id="in" dir="ltr">${code}<p>The oven is hot.</p></div>`, '', 'dir="rtl"'));
+    expect(english.metadata.dir).toBe('ltr');
+    const manual = clipOf(
+      testPage(`<div id="in">${code.replace('<pre', '<pre dir="ltr"')}${arabic}</div>`, '', 'dir="rtl"'),
+    );
+    expect(manual.metadata.dir).toBe('rtl');
+  });
 });

@@ -2,7 +2,6 @@ import type { Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
 import { articleFacts, articleTitle } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
-import { attribute, find, rootOf } from './dom.ts';
 import { readStated } from './stated.ts';
 import { tidy } from './tidy.ts';
 
@@ -14,6 +13,7 @@ export interface MetadataContext {
   readonly start: number;
   /** The clipped text, for the excerpt where the page offers none. */
   readonly text: string;
+  readonly dir: 'ltr' | 'rtl';
   readonly url: string;
 }
 
@@ -25,12 +25,12 @@ const EXCERPT_LENGTH = 280;
  * around its title; all values are text, never markup.
  */
 export function readMetadata(document: Document, context: MetadataContext): Metadata {
-  const { snapshot, start, text } = context;
+  const { snapshot, start, text, dir } = context;
   const url = pageAddress(context.url);
   const stated = readStated(document, context.url);
   return {
     ...articleFacts(stated, snapshot, start, url),
-    dir: directionOf(document),
+    dir,
     excerpt: stated.excerpt || firstSentences(text),
     url,
     canonical: stated.canonical,
@@ -41,16 +41,6 @@ export function readMetadata(document: Document, context: MetadataContext): Meta
 export function readTitle(document: Document, snapshot: Snapshot): string {
   const url = pageAddress(snapshot.url);
   return articleTitle(readStated(document, url), snapshot, url).text;
-}
-
-/** Stated on the document element or the body, else what the browser laid out. */
-function directionOf(document: Document): 'ltr' | 'rtl' {
-  const root = rootOf(document);
-  const body = find(root, 'body');
-  const stated = attribute(root, 'dir') || (body ? attribute(body, 'dir') : '');
-  if (/^(?:ltr|rtl)$/i.test(stated)) return stated.toLowerCase() === 'rtl' ? 'rtl' : 'ltr';
-  const view = document.defaultView;
-  return view && body && view.getComputedStyle(body).direction === 'rtl' ? 'rtl' : 'ltr';
 }
 
 function firstSentences(text: string): string {

@@ -1,0 +1,33 @@
+import type { Captured } from '../capture/captured.ts';
+import { selectionMask, type Selection } from '../extract/selection.ts';
+import { tagOf } from '../extract/snapshot.ts';
+
+/** The longest texts are asked: they are the article. */
+const ASKED = 24;
+
+/** Code reads from left to right in every language. */
+const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'textarea']);
+
+/**
+ * The direction in which most of the selected text is laid out; the page's own where nothing is selected. Pages set it on
+ * the root, or by a style on any box around the article.
+ */
+export function directionOf(
+  { snapshot, elements }: Captured,
+  selection: Pick<Selection, 'included' | 'excluded'>,
+): 'ltr' | 'rtl' {
+  const mask = selectionMask(snapshot, selection);
+  const { chars } = snapshot;
+  const rows: number[] = [];
+  for (let row = 0; row < snapshot.count; row++) {
+    if (mask[row] === 1 && chars[row] > 0 && !CODE.has(tagOf(snapshot, row))) rows.push(row);
+  }
+  rows.sort((a, b) => chars[b] - chars[a]);
+  let balance = 0;
+  for (const row of rows.slice(0, ASKED)) {
+    const style = elements[row].ownerDocument.defaultView?.getComputedStyle(elements[row]);
+    balance += style?.direction === 'rtl' ? -chars[row] : chars[row];
+  }
+  if (balance === 0) return snapshot.dir;
+  return balance < 0 ? 'rtl' : 'ltr';
+}
