@@ -2,6 +2,7 @@ import type { Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
 import { articleFacts, articleTitle } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
+import { languageOf } from './language.ts';
 import { readStated } from './stated.ts';
 import { tidy } from './tidy.ts';
 
@@ -28,8 +29,10 @@ export function readMetadata(document: Document, context: MetadataContext): Meta
   const { snapshot, start, text, dir } = context;
   const url = pageAddress(context.url);
   const stated = readStated(document, context.url);
+  const facts = articleFacts(stated, snapshot, start, url);
   return {
-    ...articleFacts(stated, snapshot, start, url),
+    ...facts,
+    lang: languageOf(text, facts.lang),
     dir,
     excerpt: stated.excerpt || firstSentences(text),
     url,
