@@ -8,7 +8,7 @@ import { benchMethods, timeTable } from './bench-methods.ts';
 import { benchTasks } from './bench-tasks.ts';
 import { corpusHash, findCorpus, foldsBySite, readLabels, SETS, type SetName } from './corpus.ts';
 import { evaluate } from './evaluate.ts';
-import { factFigures, factsReport, readFacts } from './facts.ts';
+import { factFigures, factsTable, readFacts, type LabelledFacts } from './facts.ts';
 import { everyOf, partsOf, setsOf, UsageError, type Flags } from './flags.ts';
 import { gate } from './gate-command.ts';
 import { reportImages } from './images-command.ts';
@@ -250,7 +250,8 @@ async function ablateParts(flags: Flags): Promise<void> {
 async function reportMethods(flags: Flags): Promise<void> {
   const { corpus, sets, data, methods } = await everything(flags);
   const made = `Corpus ${corpusHash(corpus, sets)}, commit ${currentCommit()}, cross-validated by site.`;
-  console.log(writeReport(await makeReport(data, methods, { made, ablation: keptAblation(corpus) }, say)));
+  const facts = factFigures(await recordedFacts(corpus, data.pages));
+  console.log(writeReport(await makeReport(data, methods, { made, ablation: keptAblation(corpus), facts }, say)));
 }
 
 async function measureImages(flags: Flags): Promise<void> {
@@ -266,12 +267,18 @@ const FACT_SETS: readonly SetName[] = ['wcxb-dev', 'zh'];
 async function measureFacts(flags: Flags): Promise<void> {
   const { corpus, pages } = await capturedPages(flags);
   if (!flags.cached) await recordPages(corpus, FACT_SETS, ['facts']);
-  const { cache } = await openCache();
-  const wanted = pages.filter(({ page }) => FACT_SETS.includes(page.set));
-  const found = readFacts(wanted, (page) => cache.facts(page), foldModels(pages, corpus, say));
+  const found = await recordedFacts(corpus, pages);
   if (found.length === 0) throw new NothingRecorded('Nothing has been recorded of articles. Run: npm run lab -- facts');
   const figures = factFigures(found);
-  tell(flags, factsReport(figures), figures);
+  const { head, rows } = factsTable(figures);
+  tell(flags, markdownTable(head, rows), figures);
+}
+
+/** What is recorded of titles, writers and days; nothing where nothing is. */
+async function recordedFacts(corpus: string, pages: readonly LabPage[]): Promise<LabelledFacts[]> {
+  const { cache } = await openCache();
+  const wanted = pages.filter(({ page }) => FACT_SETS.includes(page.set) && cache.hasFacts(page));
+  return wanted.length === 0 ? [] : readFacts(wanted, (page) => cache.facts(page), foldModels(pages, corpus, say));
 }
 
 async function drawWrongPages(flags: Flags): Promise<void> {

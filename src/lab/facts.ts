@@ -7,7 +7,8 @@ import type { CorpusPage, SetName } from './corpus.ts';
 import type { Facts, PageFacts } from './facts-in-page.ts';
 import type { GatedFigures } from './gate.ts';
 import type { LabPage } from './pages.ts';
-import { markdownTable, signedInterval } from './tables.ts';
+import type { Table } from './report-data.ts';
+import { signedInterval } from './tables.ts';
 
 export type Field = keyof Facts;
 const FIELDS: readonly Field[] = ['title', 'byline', 'published'];
@@ -128,8 +129,8 @@ export function gatedFacts(pages: readonly LabelledFacts[], set: SetName): Gated
   return Object.fromEntries(figures);
 }
 
-/** All figures as a Markdown table. */
-export function factsReport(figures: readonly FactFigures[]): string {
+/** Sets, fields and methods down. */
+export function factsTable(figures: readonly FactFigures[]): Table {
   const rows = figures.map(({ set, field, method, pages, right, open, saidOfOpen, behind }) => [
     `${set}, ${field}`,
     method,
@@ -139,8 +140,8 @@ export function factsReport(figures: readonly FactFigures[]): string {
     saidOfOpen.toFixed(3),
     method === figures[0].method ? '' : signedInterval(behind),
   ]);
-  return markdownTable(
-    ['set, field', 'method', 'pages', 'right', 'not labelled', 'said there', 'winnow minus it [95 %]'],
+  return {
+    head: ['set, field', 'method', 'pages', 'right', 'not labelled', 'said there', 'winnow minus it [95 %]'],
     rows,
-  );
+  };
 }

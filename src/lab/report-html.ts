@@ -11,6 +11,8 @@ export interface ReportContent {
   readonly sweeps: Sweeps;
   /** What the default method has without each of its parts; no rows where that was not measured. */
   readonly ablation: Table;
+  /** Titles, writers and days against their labels; no rows where that was not recorded. */
+  readonly facts: Table;
   /** What it was made from: corpus hash, commit. */
   readonly made: string;
   /** Script of the page browser, and its pictures: gzip, base64. */
@@ -31,7 +33,7 @@ label,button{margin-inline-end:1rem}.key span{padding:0 8px;margin-inline-end:12
 
 /** The whole report as one page that needs nothing else. */
 export function reportHtml(content: ReportContent): string {
-  const { data, reports, scores, sweeps, ablation, made, script, pictures } = content;
+  const { data, reports, scores, sweeps, ablation, facts, made, script, pictures } = content;
   const body = [
     `<h1>Winnow: how good it is</h1><p>${escape(made)}</p>`,
     `<h2>Table 1: the data</h2>${tableHtml(data)}`,
@@ -41,6 +43,7 @@ export function reportHtml(content: ReportContent): string {
     `<h2>By page type</h2>${reports.map(typeTable).join('')}`,
     `<h2>By language</h2>${languageTables(scores)}`,
     `<h2>What each part of winnow is worth</h2>${ablationHtml(ablation)}`,
+    `<h2>Title, writer, day</h2>${factsHtml(facts)}`,
     `<h2>Time on a page</h2>${tableHtml(timeTable(scores))}`,
     `<h2>Pages, the worst of the first method first</h2>${KEY}<div id="pages"></div>`,
   ];
@@ -143,6 +146,11 @@ function ablationHtml(ablation: Table): string {
   const says =
     'F1 without the part by the measure of each set, and what is lost or won by that, with its 95 % interval.';
   return `<p>${says} Groups of features are left out of learning.</p>${tableHtml(ablation)}`;
+}
+
+function factsHtml(facts: Table): string {
+  if (facts.rows.length === 0) return '<p>Not recorded: <code>npm run lab -- facts</code> does it.</p>';
+  return `<p>Share of the labelled pages that are right, and of the others that are given one.</p>${tableHtml(facts)}`;
 }
 
 function tableHtml({ head, rows }: Table): string {

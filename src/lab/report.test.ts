@@ -27,7 +27,7 @@ test('the report holds each method and set, its pictures, and no address to load
   const html = await makeReport(
     { pages: folded, missing: [] },
     methods,
-    { made: 'made <here>', ablation: {} },
+    { made: 'made <here>', ablation: {}, facts: [] },
     () => undefined,
   );
   for (const part of ['clg', 'main/article', 'styled-modern', 'Figure 13', 'Figure 15', 'made &#60;here&#62;']) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ablationTable, type Ablation } from './ablation.ts';
 import { bundleForPage } from './bundle.ts';
+import { factsTable, type FactFigures } from './facts.ts';
 import { reportSets, scoreAll } from './evaluate.ts';
 import type { Method } from './methods.ts';
 import type { LabPages } from './pages.ts';
@@ -17,7 +18,11 @@ const FOLDER = join('out', 'lab');
 export async function makeReport(
   data: LabPages,
   methods: readonly Method[],
-  { made, ablation }: { readonly made: string; readonly ablation: Ablation },
+  {
+    made,
+    ablation,
+    facts,
+  }: { readonly made: string; readonly ablation: Ablation; readonly facts: readonly FactFigures[] },
   say: (line: string) => void,
 ): Promise<string> {
   const kept = methods.map(remembering);
@@ -39,6 +44,7 @@ export async function makeReport(
     scores,
     sweeps: sweep(data.pages),
     ablation: ablationTable(ablation),
+    facts: factsTable(facts),
     made,
     script: (await bundleForPage('./report-in-page.ts', 'winnowReport')).code,
     pictures: gzipSync(JSON.stringify(pictures)).toString('base64'),
