@@ -41,6 +41,7 @@ export function isoDate(text: string, lang = ''): string {
 
 /** Years in which pages say that they were published. */
 const YEAR = '(?:19|20)\\d{2}';
+const HAS_YEAR = new RegExp(YEAR);
 
 const YEAR_FIRST = new RegExp(
   String.raw`(?<!\d)(${YEAR})(?:[-/.](\d{1,2})[-/.](\d{1,2})|\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일])(?!\d)`,
@@ -48,13 +49,18 @@ const YEAR_FIRST = new RegExp(
 );
 const YEAR_LAST = new RegExp(String.raw`(?<!\d)(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(${YEAR})(?!\d)`, 'u');
 
-/** The first day that a text names, as YYYY-MM-DD: in numbers, or with the month in English or in its language. Empty where there is none. */
+/**
+ * The first day that a text names, as YYYY-MM-DD: with the month in English, in numbers, or with the month in the
+ * language of the text. Empty where there is none.
+ */
 export function dayIn(text: string, lang: string): string {
-  const { before, after, number } = monthForms(lang);
-  const named = after.exec(text);
-  if (named) return isoDay(named[3], number(named[2]), Number(named[1]));
-  const american = before.exec(text);
-  if (american) return isoDay(american[3], number(american[1]), Number(american[2]));
+  if (!HAS_YEAR.test(text)) return '';
+  const day = namedDay(text, ENGLISH) || numberedDay(text, lang);
+  if (day !== '' || /^(?:en\b|$)/i.test(lang) || !isLanguage(lang)) return day;
+  return namedDay(text, monthForms(lang));
+}
+
+function numberedDay(text: string, lang: string): string {
   const ordered = YEAR_FIRST.exec(text);
   if (ordered) return isoDay(ordered[1], Number(ordered[2] ?? ordered[4]), Number(ordered[3] ?? ordered[5]));
   const numbers = YEAR_LAST.exec(text);
@@ -65,12 +71,20 @@ export function dayIn(text: string, lang: string): string {
   return isoDay(year, Number(month), Number(day));
 }
 
+function namedDay(text: string, { before, after, number }: MonthForms): string {
+  const dayFirst = after.exec(text);
+  if (dayFirst) return isoDay(dayFirst[3], number(dayFirst[2]), Number(dayFirst[1]));
+  const monthFirst = before.exec(text);
+  return monthFirst ? isoDay(monthFirst[3], number(monthFirst[1]), Number(monthFirst[2])) : '';
+}
+
 function isoDay(year: string, month: number, day: number): string {
   const date = new Date(Date.UTC(Number(year), month - 1, day));
   const isReal = month >= 1 && month <= 12 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal ? date.toISOString().slice(0, 10) : '';
 }
 
+/** How days with a named month are written. */
 interface MonthForms {
   /** Month, day, year. */
   readonly before: RegExp;
@@ -80,32 +94,7 @@ interface MonthForms {
   readonly number: (name: string) => number;
 }
 
-const forms = new Map<string, MonthForms>();
-
-/** How days with a named month are written in a language and in English. */
-function monthForms(lang: string): MonthForms {
-  const language = isLanguage(lang) ? lang : 'en';
-  let known = forms.get(language);
-  if (known === undefined) forms.set(language, (known = makeForms(language)));
-  return known;
-}
-
-function makeForms(language: string): MonthForms {
-  const numbers = new Map<string, number>();
-  for (const one of new Set([language, 'en'])) {
-    for (const month of ['long', 'short'] as const) {
-      // With a day, the month stands as it does in dates: languages decline it.
-      for (const options of [{ month }, { month, day: 'numeric' }] as const) {
-        const format = new Intl.DateTimeFormat(one, { ...options, calendar: 'gregory', timeZone: 'UTC' });
-        for (let k = 0; k < 12; k++) {
-          const part = format.formatToParts(Date.UTC(2020, k, 1)).find(({ type }) => type === 'month');
-          const name = (part?.value ?? '').toLowerCase().replace(/\.$/, '');
-          if (/\p{L}{3}/u.test(name)) numbers.set(name, k + 1);
-        }
-      }
-    }
-  }
-  numbers.set('sept', 9);
+function formsOf(numbers: ReadonlyMap<string, number>): MonthForms {
   const names = [...numbers.keys()]
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -120,8 +109,51 @@ function makeForms(language: string): MonthForms {
   };
 }
 
+const ENGLISH_MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** Known without asking the browser, whose formats take a while to load. */
+const ENGLISH = formsOf(
+  new Map([
+    ['sept', 9],
+    ...ENGLISH_MONTHS.flatMap((name, k) => [[name, k + 1] as const, [name.slice(0, 3), k + 1] as const]),
+  ]),
+);
+
+const forms = new Map<string, MonthForms>();
+
+/** The months of a language as its dates have them. */
+function monthForms(lang: string): MonthForms {
+  const known = forms.get(lang);
+  if (known !== undefined) return known;
+  const numbers = new Map<string, number>();
+  for (const month of ['long', 'short'] as const) {
+    // With a day, the month stands as it does in dates: languages decline it.
+    for (const options of [{ month }, { month, day: 'numeric' }] as const) {
+      const format = new Intl.DateTimeFormat(lang, { ...options, calendar: 'gregory', timeZone: 'UTC' });
+      for (let k = 0; k < 12; k++) {
+        const part = format.formatToParts(Date.UTC(2020, k, 1)).find(({ type }) => type === 'month');
+        const name = (part?.value ?? '').toLowerCase().replace(/\.$/, '');
+        if (/\p{L}{3}/u.test(name)) numbers.set(name, k + 1);
+      }
+    }
+  }
+  const made = numbers.size === 0 ? ENGLISH : formsOf(numbers);
+  forms.set(lang, made);
+  return made;
+}
+
+const languages = new Map<string, boolean>();
+
 /** Pages name all sorts of things as their language. */
 export function isLanguage(lang: string): boolean {
+  let known = languages.get(lang);
+  if (known === undefined) languages.set(lang, (known = isSupported(lang)));
+  return known;
+}
+
+function isSupported(lang: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(lang).length > 0;
   } catch {

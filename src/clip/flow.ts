@@ -336,9 +336,11 @@ export class Flow {
 
 /** Takes the paragraph away where it is the only one: `<li><p>a</p></li>` is `<li>a</li>`. */
 function unwrapOnly(element: Element): void {
-  const paragraphs = Array.from(element.children).filter((child) => child.localName === 'p');
-  const [only] = paragraphs;
-  if (paragraphs.length !== 1 || element.firstElementChild !== only || (only.id && element.id)) return;
+  const only = element.firstElementChild;
+  if (only?.localName !== 'p' || (only.id && element.id)) return;
+  for (let next = only.nextElementSibling; next !== null; next = next.nextElementSibling) {
+    if (next.localName === 'p') return;
+  }
   if (only.id) element.id = only.id;
   only.replaceWith(...only.childNodes);
 }

@@ -37,7 +37,8 @@ export function languageOf(text: string, stated: string): string {
   const sample = text.slice(0, SAMPLE);
   const count = (letters: RegExp): number => sample.match(letters)?.length ?? 0;
   const total = count(/\p{L}/gu);
-  if (total === 0) return stated;
+  // Most pages end here: patterns of scripts are slow to make.
+  if (total === 0 || count(/[a-z]/gi) > total * (1 - MOST)) return stated;
   const first = stated.toLowerCase().split('-')[0];
   const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   if (kana + count(/\p{Script=Han}/gu) >= MOST * total) {

@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import Defuddle from 'defuddle';
 import { capture } from '../capture/capture.ts';
+import { makeClip } from '../clip/make-clip.ts';
 import { createChoice } from '../extractors/choices.ts';
 import { shippedChoice } from '../extractors/shipped-models.ts';
 
@@ -13,9 +14,17 @@ export const contenders = {
   capture: (page: Document) => capture(page).snapshot.count,
   winnow: (page: Document) => winnow.extract(capture(page).snapshot)?.included.length ?? 0,
   clg: (page: Document) => clg.extract(capture(page).snapshot)?.included.length ?? 0,
+  clip: clipped,
   readability: (page: Document) => new Readability(page.cloneNode(true) as Document).parse()?.length ?? 0,
   defuddle: (page: Document) => new Defuddle(page).parse().wordCount,
 } satisfies Record<string, (page: Document) => number>;
+
+/** The whole way to the article's markup, text, title, writer and day: what the peers give too. */
+function clipped(page: Document): number {
+  const captured = capture(page);
+  const selection = winnow.extract(captured.snapshot);
+  return selection ? makeClip(captured, selection, { now: new Date(0), document: page }).html.length : 0;
+}
 
 /**
  * The floor under any capture: a plain loop over the same nodes that reads the same values as `capture` and keeps

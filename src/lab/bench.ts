@@ -7,7 +7,7 @@ import { benchPage } from './bench-page.ts';
 import { bundleForPage } from './bundle.ts';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
-const NAMES = ['bare', 'capture', 'winnow', 'clg', 'readability', 'defuddle'] as const;
+const NAMES = ['bare', 'capture', 'winnow', 'clg', 'clip', 'readability', 'defuddle'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Runs of each contender, each on a page loaded afresh; the median counts. Defuddle on large pages takes minutes. */
@@ -36,6 +36,9 @@ export interface BenchResult {
     readonly readabilityAgain: number;
     readonly clg: number;
     readonly clgAgain: number;
+    /** The default method with the article's markup made, over Readability's, which makes its own. */
+    readonly clip: number;
+    readonly clipAgain: number;
     readonly defuddle: number;
     readonly bare: number;
   }[];
@@ -77,8 +80,14 @@ async function benchSize(
   code: string,
   options: { readonly withDefuddle?: boolean },
 ): Promise<BenchRow> {
-  const ms = { bare: [], capture: [], winnow: [], clg: [], readability: [], defuddle: [] } as Record<Name, number[]>;
-  const again = { bare: [], capture: [], winnow: [], clg: [], readability: [], defuddle: [] } as Record<Name, number[]>;
+  const ms = { bare: [], capture: [], winnow: [], clg: [], clip: [], readability: [], defuddle: [] } as Record<
+    Name,
+    number[]
+  >;
+  const again = { bare: [], capture: [], winnow: [], clg: [], clip: [], readability: [], defuddle: [] } as Record<
+    Name,
+    number[]
+  >;
   let elements = 0;
   for (let run = 0; run < RUNS[size]; run++) {
     for (const name of NAMES) {
@@ -153,6 +162,8 @@ function summarise(rows: readonly BenchRow[]): BenchResult {
       readabilityAgain: again.winnow / again.readability,
       clg: ms.clg / ms.readability,
       clgAgain: again.clg / again.readability,
+      clip: ms.clip / ms.readability,
+      clipAgain: again.clip / again.readability,
       defuddle: ms.winnow / ms.defuddle,
       bare: ms.capture / ms.bare,
     })),
@@ -167,10 +178,10 @@ function describe({ rows, ratios, growth }: BenchResult): string {
   for (const { elements, ms } of rows) {
     lines.push(String(elements).padEnd(10) + NAMES.map((name) => ms[name].toFixed(1).padStart(12)).join(''));
   }
-  for (const { elements, readability, readabilityAgain, clg, clgAgain, defuddle, bare } of ratios) {
+  for (const { elements, readability, readabilityAgain, clg, clgAgain, clip, clipAgain, defuddle, bare } of ratios) {
     lines.push(
       `at ${elements}: winnow / readability ${readability.toFixed(2)} (again ${readabilityAgain.toFixed(2)}), winnow / defuddle ${defuddle.toFixed(2)}, ` +
-        `clg / readability ${clg.toFixed(2)} (again ${clgAgain.toFixed(2)}), capture / bare loop ${bare.toFixed(2)}`,
+        `clg / readability ${clg.toFixed(2)} (again ${clgAgain.toFixed(2)}), with the article made ${clip.toFixed(2)} (again ${clipAgain.toFixed(2)}), capture / bare loop ${bare.toFixed(2)}`,
     );
   }
   for (const name of NAMES) lines.push(`growth of ${name}: ${growth[name].map((g) => `${g.toFixed(1)}x`).join(', ')}`);
