@@ -80,13 +80,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter]);
 }
 
+/** UTF-16 units of text that may stand before a title: a section, a day, how long it takes to read. */
+const MAX_KICKER = 100;
+
 /** Whether the article begins with its own title, so that none has to be put above it. `html` is sanitised. */
-export function startsWithTitle(clip: Clip): boolean {
-  const heading = /^\s*<h[12](?:\s[^>]*)?>(.*?)<\/h[12]>/s.exec(clip.html)?.[1];
-  if (heading === undefined) return false;
+export function startsWithTitle({ html, metadata }: Clip): boolean {
+  const heading = /<h([1-3])(?:\s[^>]*)?>(.*?)<\/h\1>/s.exec(html);
+  if (heading === null) return false;
+  const plain = (markup: string) => markup.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
+  return isTitle(plain(heading[2]), plain(html.slice(0, heading.index)), metadata.title);
+}
+
+/** Whether a heading says the title, with no more before it than a line. */
+export function isTitle(heading: string, before: string, title: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  const plain = heading.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
-  return letters(plain) !== '' && letters(plain) === letters(clip.metadata.title);
+  return before.trim().length <= MAX_KICKER && letters(heading) !== '' && letters(heading) === letters(title);
 }
 
 function header(clip: Clip): string {

@@ -75,6 +75,11 @@ describe('the HTML file', () => {
     expect(open(toHtml(clip('<p>x</p>'))).querySelectorAll('h1').length).toBe(1);
   });
 
+  test('nor one that it has below a line such as its section', () => {
+    expect(open(toHtml(clip('<p>News</p><h1>A title</h1><p>x</p>'))).querySelectorAll('h1').length).toBe(1);
+    expect(open(toHtml(clip(`<p>${'News '.repeat(30)}</p><h1>A title</h1>`))).querySelectorAll('h1').length).toBe(2);
+  });
+
   test('starts with a byte order mark where a long address hides the encoding', () => {
     const long = `https://example.org/${'x'.repeat(1000)}`;
     expect(toHtml(clip('<p>x</p>', { url: long })).startsWith('\ufeff<!--')).toBe(true);

@@ -1,3 +1,4 @@
+import { isTitle } from '../clip/html.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip, StoredPicture } from '../store/store.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -52,13 +53,12 @@ export function fillGaps(article: HTMLElement, pictures: readonly StoredPicture[
 
 /** The title stands above the article: a heading that says the same at its start is not shown twice. */
 function dropRepeatedTitle(parsed: Document, title: string): void {
-  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
-  const heading = parsed.body.querySelector('h1, h2');
-  if (!heading || plain(heading.textContent) !== plain(title)) return;
+  const heading = parsed.body.querySelector('h1, h2, h3');
+  if (!heading) return;
   const before = parsed.createRange();
   before.setStart(parsed.body, 0);
   before.setEndBefore(heading);
-  if (plain(before.toString()) === '') heading.remove();
+  if (isTitle(heading.textContent, before.toString(), title)) heading.remove();
 }
 
 function gap(parsed: Document, address: string, alt: string): Element {

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredClip } from '../store/store.ts';
+import { prepareArticle } from './article.ts';
+
+/** What of these is shown below the title "Rye bread". */
+function shown(html: string): string {
+  const metadata = {
+    title: 'Rye bread',
+    byline: '',
+    published: '',
+    siteName: '',
+    lang: 'en',
+    dir: 'ltr' as const,
+    excerpt: '',
+    url: 'https://example.org/',
+    canonical: 'https://example.org/',
+  };
+  const clip = { version: 1, metadata, html, text: '', words: 0, images: [], savedAt: '', extractor: 'winnow' };
+  const stored: StoredClip = { id: '1', clip, pictures: [], kept: true, tags: [], read: false, progress: 0 };
+  const { content, release } = prepareArticle(stored);
+  release();
+  return content.textContent;
+}
+
+describe('an article below its title', () => {
+  test.each([
+    ['does not say it again', '<h1>Rye bread</h1><p>Text</p>', 'Text'],
+    ['nor in other signs or a smaller heading', '<h2><em>Rye</em> bread!</h2><p>Text</p>', 'Text'],
+    ['nor behind a line such as its section', '<p>Baking</p><h1>Rye bread</h1><p>Text</p>', 'BakingText'],
+    ['keeps a heading that says more', '<h1>Rye bread at home</h1><p>Text</p>', 'Rye bread at homeText'],
+    [
+      'keeps one further down',
+      `<p>${'Flour and water. '.repeat(8)}</p><h2>Rye bread</h2>`,
+      `${'Flour and water. '.repeat(8)}Rye bread`,
+    ],
+  ])('%s', (_what, html, text) => {
+    expect(shown(html)).toBe(text);
+  });
+});
