@@ -64,6 +64,12 @@ const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string]
   ],
   ['a site that nobody names stands last', { documentTitle: 'Rye bread | Crumb and Co' }, [], 'Rye bread'],
   ['a part in small letters is no site', { documentTitle: 'Rye bread - a love story' }, [], 'Rye bread - a love story'],
+  [
+    'but a host is one',
+    { documentTitle: 'Rye bread? - crumb.example forum', host: '127.0.0.1' },
+    ['crumb.example forum'],
+    'Rye bread?',
+  ],
   ['a hyphen joins words', { documentTitle: 'Well-baked rye' }, [], 'Well-baked rye'],
   [
     'where all that is stated is the site, the heading counts',

@@ -64,8 +64,8 @@ function withoutSite(title: string, site: Pick<StatedTitles, 'siteNames' | 'host
   let [from, to] = [0, parts.length];
   while (to - from > 1 && isSite(parts[to - 1], site)) to--;
   while (to - from > 1 && isSite(parts[from], site)) from++;
-  // A site that is not known by its name stands last, and its name has a capital where the script has any.
-  if (to - from === parts.length && !/^\p{Ll}/u.test(parts[to - 1])) to = from + 1;
+  // A site that is not known by its name stands last; its name has a capital where the script has any, or is a host.
+  if (to - from === parts.length && !/^\p{Ll}[^.]*$/u.test(parts[to - 1])) to = from + 1;
   const start = title.indexOf(parts[from]);
   return title.slice(start, title.indexOf(parts[to - 1], start) + parts[to - 1].length).trim();
 }
