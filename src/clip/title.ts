@@ -23,8 +23,14 @@ const SAME = 0.4;
 /** The same for headings below level 1: they mostly name parts. */
 const SAME_BELOW = 0.85;
 
-/** Between a title and what stands beside it: the site, the section. */
-const SEPARATOR = /\s+[|\-–—·»«/•~‹›]+\s+|\s*[|·»•]\s*|(?<=\P{ASCII})[_-]+(?=\P{ASCII})/u;
+/** Scripts without spaces. */
+const DENSE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+
+/** Between a title and what stands beside it: the site, the section. Scripts without spaces need none around it. */
+const SEPARATOR = new RegExp(
+  String.raw`\s+[|\-–—·»«/•~‹›]+\s+|\s*[|·»•]\s*|(?<=[${DENSE}\p{Pe}\p{Pf}])[_-]+(?=[${DENSE}])`,
+  'u',
+);
 
 /**
  * What the article is called. Pages tell their title to search engines and to people, and not always the same: the
@@ -92,7 +98,7 @@ function hasWords(text: string): boolean {
 }
 
 /** Scripts without spaces count by characters. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+?(?![\p{L}\p{M}\p{N}])/gu;
+const WORD = new RegExp(String.raw`[${DENSE}]|(?:(?![${DENSE}])[\p{L}\p{M}\p{N}])+`, 'gu');
 
 function wordsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
