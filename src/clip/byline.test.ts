@@ -46,6 +46,9 @@ describe('the writer', () => {
     ['Ada Holm • March 4, 2021', 'Ada Holm'],
     ['By the sea we found a bakery that nobody had told us of', ''],
     ['By adding water slowly', ''],
+    ['Author resources', ''],
+    ['Authors Guild announces prize', ''],
+    ['Author: Ada Holm, Crumb', 'Ada Holm, Crumb'],
     ['March 4, 2021', ''],
     ['Baking bread at home', ''],
   ])('a line that says "%s" names "%s"', (text, name) => {

@@ -12,24 +12,38 @@ const SHORT_LINE = 40;
 const ONE_NAME = 5;
 const SEVERAL = 14;
 
-/** Words before a writer that count whatever language a page names: in English, and in scripts that say the language. */
+/** What was done by the writer who is named next; these count whatever language a page names. */
 const ALWAYS_BY =
   '(?:(?:article|story|words|text|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|submitted|' +
-  'contributed|authored) )?by|thread starter|post authors?|authors?|writer|contributors?|' +
-  '作者|记者|記者|撰文|文(?=[:：/])|著者|筆者|автор';
+  'contributed|authored) )?by|thread starter';
+
+/** What a writer is called, before a colon or alone on a line; the last are of scripts that say the language. */
+const ALWAYS_CALLED = 'post authors?|authors?|writers?|contributors?|作者|记者|記者|撰文|文|著者|筆者|автор';
 
 /** The same in other languages, by the first part of a BCP 47 tag. Many of these words begin names elsewhere. */
 const OTHER_BY: Readonly<Record<string, string>> = {
-  de: 'von|autor(?:in)?|text',
-  fr: 'par|(?:écrit|publié) par|auteure?|autrice',
-  es: 'por|(?:escrito|publicado) por|autora?',
-  pt: 'por|(?:escrito|publicado) por|autora?',
-  it: 'di|(?:scritto|pubblicato) da|autore|autrice',
-  nl: 'door|auteur',
-  sv: 'av|text',
-  nb: 'av|tekst',
-  no: 'av|tekst',
-  da: 'af|tekst',
+  de: 'von',
+  fr: 'par|(?:écrit|publié) par',
+  es: 'por|(?:escrito|publicado) por',
+  pt: 'por|(?:escrito|publicado) por',
+  it: 'di|(?:scritto|pubblicato) da',
+  nl: 'door',
+  sv: 'av',
+  nb: 'av',
+  no: 'av',
+  da: 'af',
+};
+const OTHER_CALLED: Readonly<Record<string, string>> = {
+  de: 'autor(?:in)?|text',
+  fr: 'auteure?|autrice',
+  es: 'autora?',
+  pt: 'autora?',
+  it: 'autore|autrice',
+  nl: 'auteur',
+  sv: 'text',
+  nb: 'tekst',
+  no: 'tekst',
+  da: 'tekst',
   pl: 'autor(?:ka)?',
   cs: 'autor(?:ka)?',
 };
@@ -163,10 +177,13 @@ const known = new Map<string, RegExp>();
 /** What stands before a writer at the start of a line, on a page of a language. */
 function byWords(lang: string): RegExp {
   const first = lang.toLowerCase().split('-')[0];
-  let by = known.get(first);
-  if (by === undefined) {
-    const words = Object.hasOwn(OTHER_BY, first) ? `${ALWAYS_BY}|${OTHER_BY[first]}` : ALWAYS_BY;
-    known.set(first, (by = new RegExp(String.raw`^(?:${words})(?:\s*[:：/]\s*|\s+|$)`, 'iu')));
+  let words = known.get(first);
+  if (words === undefined) {
+    const of = (always: string, others: Readonly<Record<string, string>>) =>
+      Object.hasOwn(others, first) ? `${always}|${others[first]}` : always;
+    const by = String.raw`(?:${of(ALWAYS_BY, OTHER_BY)})(?:\s*:\s*|\s+|$)`;
+    const called = String.raw`(?:${of(ALWAYS_CALLED, OTHER_CALLED)})(?:\s*[:：/]\s*|\s*$)`;
+    known.set(first, (words = new RegExp(`^(?:${by}|${called})`, 'iu')));
   }
-  return by;
+  return words;
 }
