@@ -39,10 +39,11 @@ interface Level {
 
 /**
  * The selected rows as article markup in an inert document: meaning kept, wrappers gone, addresses absolute. Not yet
- * sanitised. `dir` is the direction of the whole. `baseUrl` stands for the document's own base. It reads live elements, clones none and changes nothing.
+ * sanitised. `language` holds for the whole. `baseUrl` stands for the document's own base. It reads live elements,
+ * clones none and changes nothing.
  */
-export function buildArticle(captured: Captured, selection: Rows, dir: 'ltr' | 'rtl', baseUrl?: string): HTMLElement {
-  const writer = new ArticleWriter(captured, selection, dir, baseUrl);
+export function buildArticle(captured: Captured, selection: Rows, language: Language, baseUrl?: string): HTMLElement {
+  const writer = new ArticleWriter(captured, selection, language, baseUrl);
   for (const row of selection.included) writer.write(row);
   return writer.finish();
 }
@@ -61,12 +62,12 @@ class ArticleWriter {
   /** The row that goes on in the line before it. */
   #joined = -1;
 
-  constructor({ snapshot, elements }: Captured, selection: Rows, dir: 'ltr' | 'rtl', baseUrl?: string) {
+  constructor({ snapshot, elements }: Captured, selection: Rows, language: Language, baseUrl?: string) {
     this.#baseUrl = baseUrl;
     this.#page = snapshot;
     this.#elements = elements;
     this.#inert = document.implementation.createHTMLDocument('');
-    this.#flow = new Flow(this.#inert, { lang: snapshot.lang, dir });
+    this.#flow = new Flow(this.#inert, language);
     this.#excludedRows = new Set(selection.excluded);
     this.#hidden = hiddenIn(snapshot);
     this.#excluded = new Set(selection.excluded.map((row) => elements[row]));

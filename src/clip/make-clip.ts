@@ -23,17 +23,17 @@ export interface ClipContext {
  */
 export function makeClip(captured: Captured, selection: Selection, context: ClipContext): Clip {
   const text = selectionText(captured.snapshot, selection);
-  const dir = directionOf(captured, selection);
-  const article = buildArticle(captured, selection, dir, context.baseUrl);
+  const metadata = readMetadata(context.document, {
+    snapshot: captured.snapshot,
+    start: selection.included.at(0) ?? 0,
+    text,
+    dir: directionOf(captured, selection),
+    url: context.baseUrl ?? captured.snapshot.url,
+  });
+  const article = buildArticle(captured, selection, metadata, context.baseUrl);
   return {
     version: CLIP_VERSION,
-    metadata: readMetadata(context.document, {
-      snapshot: captured.snapshot,
-      start: selection.included.at(0) ?? 0,
-      text,
-      dir,
-      url: context.baseUrl ?? captured.snapshot.url,
-    }),
+    metadata,
     html: sanitiseElement(article),
     text,
     words: countWords(text),

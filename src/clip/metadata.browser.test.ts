@@ -251,6 +251,14 @@ describe('metadata', () => {
     expect(metadata).toMatchObject({ lang: 'ar', dir: 'rtl' });
   });
 
+  test('a paragraph keeps its language where the page names it for all and its letters say otherwise', () => {
+    const chinese = `<p>${'村口的老窑空了六十年。'.repeat(3)}</p>`;
+    const page = testPage(`<div id="in">${chinese}<p lang="en">Leith</p></div>`, '', 'lang="en"');
+    const { metadata, html } = clipOf(page);
+    expect(metadata.lang).toBe('zh');
+    expect(html).toContain('<p lang="en">Leith</p>');
+  });
+
   test('direction is the one in which most of the article is laid out, whatever the root says', () => {
     const arabic = '<p>ظل الفرن القديم خلف الحظيرة ستين عاما</p>';
     const styled = clipOf(
