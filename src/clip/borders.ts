@@ -1,4 +1,4 @@
-import { DISPLAY, runText, firstRunAfter, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { DISPLAY, firstRunAfter, runText, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { defaultDisplay } from '../extract/tags.ts';
 
 /** Letters, with a quotation mark before them, that a float makes large at the start of a paragraph. */
@@ -32,7 +32,7 @@ const MAX_BELOW = 4;
 const MAX_SIGN = 3;
 /** Characters of a label beside a text. */
 const MAX_LABEL = 40;
-/** Widths of an m between what stands in one line. */
+/** Heights of the first box that lie between what stands in one line, at most. */
 const MAX_APART = 3;
 
 /**

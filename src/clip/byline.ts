@@ -1,10 +1,8 @@
-import type { Line } from '../extract/opening-lines.ts';
+import { RUNNING_TEXT, type Line } from '../extract/opening-lines.ts';
 import { dayIn } from './dates.ts';
 
 /** UTF-16 units. Longer bylines are paragraphs that a class name mislabels (the same limit as Readability's). */
 const MAX_LENGTH = 100;
-/** UTF-16 units. A longer line is running text. */
-const MAX_LINE = 160;
 /** UTF-16 units of a line that may say nothing but one word in small letters, the name of an account. */
 const SHORT_LINE = 40;
 
@@ -92,7 +90,7 @@ export function chooseByline(
   const names = stated.map(cleanName).filter((name) => name !== '' && name.length <= MAX_LENGTH);
   const person = names.find((name) => !isSite(name));
   if (person !== undefined) return person;
-  const short = lines.filter(({ text }) => text.length <= MAX_LINE);
+  const short = lines.filter(({ text }) => text.length <= RUNNING_TEXT);
   const seen = introduced(short, lang) ?? marked(short, isSite) ?? dated(short, lang, isSite);
   return seen ?? names.at(0) ?? '';
 }

@@ -1,7 +1,4 @@
-import type { Line } from '../extract/opening-lines.ts';
-
-/** UTF-16 units. A longer line is running text, and its days are those of what it tells. */
-const MAX_LINE = 160;
+import { RUNNING_TEXT, type Line } from '../extract/opening-lines.ts';
 
 /** Words around a day on which something was changed; the article may be older. */
 const CHANGED =
@@ -16,7 +13,7 @@ export function choosePublished(stated: readonly string[], lines: readonly Line[
     const date = isoDate(text);
     if (date !== '') return date;
   }
-  const short = lines.filter(({ text }) => text.length <= MAX_LINE);
+  const short = lines.filter(({ text }) => text.length <= RUNNING_TEXT);
   const [made, changed] = [short.filter(({ text }) => !CHANGED.test(text)), short];
   for (const { text } of [...made, ...changed]) {
     const day = dayIn(text, lang);

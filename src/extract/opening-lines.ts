@@ -9,6 +9,9 @@ export interface Line {
   readonly names: string;
 }
 
+/** UTF-16 units. A longer line is running text: its names and days are those of what it tells. */
+export const RUNNING_TEXT = 160;
+
 /** Lines above the start of an article, and below it, that can still tell of it. */
 const ABOVE = 6;
 const BELOW = 16;

@@ -22,7 +22,7 @@ import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
 import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
 import { pullLabels } from './pull-labels.ts';
-import { JUDGED, openCache, record, type Part } from './record.ts';
+import { JUDGED, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
 import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
@@ -250,7 +250,7 @@ async function ablateParts(flags: Flags): Promise<void> {
 async function reportMethods(flags: Flags): Promise<void> {
   const { corpus, sets, data, methods } = await everything(flags);
   const made = `Corpus ${corpusHash(corpus, sets)}, commit ${currentCommit()}, cross-validated by site.`;
-  const facts = factFigures(await recordedFacts(corpus, data.pages));
+  const facts = factFigures(recordedFacts(corpus, data.pages));
   console.log(writeReport(await makeReport(data, methods, { made, ablation: keptAblation(corpus), facts }, say)));
 }
 
@@ -265,9 +265,10 @@ async function measureImages(flags: Flags): Promise<void> {
 const FACT_SETS: readonly SetName[] = ['wcxb-dev', 'zh'];
 
 async function measureFacts(flags: Flags): Promise<void> {
-  const { corpus, pages } = await capturedPages(flags);
+  const corpus = findCorpus(flags.corpus);
   if (!flags.cached) await recordPages(corpus, FACT_SETS, ['facts']);
-  const found = await recordedFacts(corpus, pages);
+  const { pages } = await capturedPages(flags);
+  const found = recordedFacts(corpus, pages);
   if (found.length === 0) throw new NothingRecorded('Nothing has been recorded of articles. Run: npm run lab -- facts');
   const figures = factFigures(found);
   const { head, rows } = factsTable(figures);
@@ -275,10 +276,9 @@ async function measureFacts(flags: Flags): Promise<void> {
 }
 
 /** What is recorded of titles, writers and days; nothing where nothing is. */
-async function recordedFacts(corpus: string, pages: readonly LabPage[]): Promise<LabelledFacts[]> {
-  const { cache } = await openCache();
-  const wanted = pages.filter(({ page }) => FACT_SETS.includes(page.set) && cache.hasFacts(page));
-  return wanted.length === 0 ? [] : readFacts(wanted, (page) => cache.facts(page), foldModels(pages, corpus, say));
+function recordedFacts(corpus: string, pages: readonly LabPage[]): LabelledFacts[] {
+  const wanted = pages.filter(({ page, facts }) => FACT_SETS.includes(page.set) && facts !== null);
+  return wanted.length === 0 ? [] : readFacts(wanted, foldModels(pages, corpus, say));
 }
 
 async function drawWrongPages(flags: Flags): Promise<void> {

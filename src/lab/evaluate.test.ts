@@ -29,7 +29,7 @@ function styledPage(type = 'article'): LabPage {
     gold: { kind: 'nodes', select: [], deselect: [] },
   };
   const select = type === 'none' ? [] : [rowOf(snapshot, 'main')];
-  return { page, fold: 0, snapshot, select, deselect: [], peers: null };
+  return { page, fold: 0, snapshot, select, deselect: [], peers: null, facts: null };
 }
 
 function textPage(text: string): LabPage {

@@ -3,8 +3,8 @@ import { articleFacts } from '../clip/article-facts.ts';
 import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
 import { createWinnow } from '../extractors/winnow.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
-import type { CorpusPage, SetName } from './corpus.ts';
-import type { Facts, PageFacts } from './facts-in-page.ts';
+import type { SetName } from './corpus.ts';
+import type { Facts } from './facts-in-page.ts';
 import type { GatedFigures } from './gate.ts';
 import type { LabPage } from './pages.ts';
 import type { Table } from './report-data.ts';
@@ -37,23 +37,17 @@ export interface FactFigures {
 }
 
 /**
- * The pages whose labels say something of an article besides its text. `factsOf` gives what was recorded of a page;
- * pages without are left out. Where no heading says the title, the article starts where the model of the page's fold
- * finds it.
+ * The pages whose labels say something of an article besides its text, and of which that was recorded. Where no heading
+ * says the title, the article starts where the model of the page's fold finds it.
  */
-export function readFacts(
-  pages: readonly LabPage[],
-  factsOf: (page: CorpusPage) => PageFacts | null,
-  models: readonly BlockModelFile[],
-): LabelledFacts[] {
+export function readFacts(pages: readonly LabPage[], models: readonly BlockModelFile[]): LabelledFacts[] {
   const byFold = models.map((model) => createWinnow(readBlockModel(model)));
-  return pages.flatMap(({ page, snapshot, fold }) => {
-    const recorded = factsOf(page);
+  return pages.flatMap(({ page, snapshot, fold, facts }) => {
     const gold = { title: page.title, byline: page.author ?? '', published: page.published ?? '' };
-    if (recorded === null || FIELDS.every((field) => gold[field] === '')) return [];
+    if (facts === null || FIELDS.every((field) => gold[field] === '')) return [];
     const start = byFold[fold].extract(snapshot)?.included.at(0) ?? 0;
-    const winnow = articleFacts(recorded.stated, snapshot, start, page.url);
-    return [{ set: page.set, id: page.id, gold, methods: { winnow, ...recorded.peers } }];
+    const winnow = articleFacts(facts.stated, snapshot, start, page.url);
+    return [{ set: page.set, id: page.id, gold, methods: { winnow, ...facts.peers } }];
   });
 }
 

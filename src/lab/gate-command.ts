@@ -19,7 +19,6 @@ import {
 import { isTrainingPage, learnt, pagesOfOtherFolds } from './methods.ts';
 import { loadOwnPages, recordOwnPages } from './own-snapshots.ts';
 import { loadPages, NothingRecorded } from './pages.ts';
-import { openCache } from './record.ts';
 import { trainClg } from './train-clg.ts';
 import { foldModels, winnowMethod } from './train-winnow.ts';
 
@@ -80,8 +79,7 @@ async function measureCorpus({ corpus }: GateOptions, say: (line: string) => voi
       createClg,
     );
     const sample = everyKth(pages, CORPUS_STEP);
-    const { cache } = await openCache();
-    const facts = readFacts(sample, (page) => cache.facts(page), foldModels(pages, folder, say));
+    const facts = readFacts(sample, foldModels(pages, folder, say));
     return {
       ...corpusFigures(sample, [winnowMethod(pages, folder, say), clg]),
       ...gatedFacts(facts, 'wcxb-dev'),

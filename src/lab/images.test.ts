@@ -31,7 +31,7 @@ function labPage(select: readonly number[]): LabPage {
     file: '',
     gold,
   } as const;
-  return { page, fold: 0, snapshot, select, deselect: [], peers: null };
+  return { page, fold: 0, snapshot, select, deselect: [], peers: null, facts: null };
 }
 
 test('pictures of the gold region are told from others', () => {

@@ -66,7 +66,9 @@ export function labelPages(lines: readonly LabelLine[], foldOf: ReadonlyMap<stri
       file: '',
       gold,
     };
-    return [{ page: about, fold, snapshot, select: choice.included, deselect: choice.excluded, peers: null }];
+    return [
+      { page: about, fold, snapshot, select: choice.included, deselect: choice.excluded, peers: null, facts: null },
+    ];
   });
 }
 

@@ -8,7 +8,15 @@ function labPage(id: string, hasContent: boolean): LabPage {
   const snapshot = snapshotOf(h('body', { id: 'all', rect: [0, 0, 9, 9] }, 'word'));
   const gold = { kind: 'nodes', select: [], deselect: [] } as const;
   const page = { set: 'styled-2013', id, url: '', type: '', lang: '', title: '', site: id, file: '', gold } as const;
-  return { page, fold: 0, snapshot, select: hasContent ? [rowOf(snapshot, 'all')] : [], deselect: [], peers: null };
+  return {
+    page,
+    fold: 0,
+    snapshot,
+    select: hasContent ? [rowOf(snapshot, 'all')] : [],
+    deselect: [],
+    peers: null,
+    facts: null,
+  };
 }
 
 test('a page on which a method finds nothing is named, one without content is not', () => {

@@ -28,6 +28,7 @@ export function loadOwnPages(pages: readonly OwnPage[] = OWN_PAGES): LabPage[] {
       select: own.select.map((name) => rowWithId(snapshot, name)),
       deselect: own.deselect.map((name) => rowWithId(snapshot, name)),
       peers: null,
+      facts: null,
     };
   });
 }

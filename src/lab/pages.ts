@@ -1,6 +1,7 @@
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { PeerResults } from './cache.ts';
 import { foldsBySite, readLabels, SETS, type CorpusPage, type SetName } from './corpus.ts';
+import type { PageFacts } from './facts-in-page.ts';
 import { openCache } from './record.ts';
 
 /** A rendered page with its gold. Rows are rows of `snapshot`; both lists are empty where gold is text. */
@@ -13,6 +14,8 @@ export interface LabPage {
   readonly deselect: readonly number[];
   /** Null where peers have not been recorded yet. */
   readonly peers: PeerResults | null;
+  /** What the page and the peers say of its article; null where that has not been recorded. */
+  readonly facts: PageFacts | null;
 }
 
 /** The pages of the sets asked for: those in the cache, and those that are not: misses of every method. */
@@ -41,7 +44,14 @@ export async function loadPages(corpus: string, sets: readonly SetName[] = SETS)
       if (page.set !== set) continue;
       const capture = cache.capture(page);
       if (capture === null) missing.push(page);
-      else pages.push({ page, fold: foldOf.get(page.site) ?? 0, ...capture, peers: cache.peers(page) });
+      else
+        pages.push({
+          page,
+          fold: foldOf.get(page.site) ?? 0,
+          ...capture,
+          peers: cache.peers(page),
+          facts: cache.facts(page),
+        });
     }
   }
   if (pages.length === 0) throw new NothingRecorded('No page has been recorded yet. Run: npm run lab -- record');

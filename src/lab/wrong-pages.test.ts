@@ -20,7 +20,7 @@ const row = (id: string) => rowOf(snapshot, id);
 function labPage(id: string, type: string, select: readonly number[]): LabPage {
   const gold = { kind: 'nodes', select: [], deselect: [] } as const;
   const page = { set: 'styled-modern', id, url: '', type, lang: '', title: '', site: id, file: '', gold } as const;
-  return { page, fold: 0, snapshot, select, deselect: [], peers: null };
+  return { page, fold: 0, snapshot, select, deselect: [], peers: null, facts: null };
 }
 
 /** Takes the first and the third text of every page. */
