@@ -1,6 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
 import { firstRunAfter, FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import type { Steps } from '../extract/steps.ts';
 import { isRead } from '../extract/text.ts';
 import { imageAddress, linkAddress, ownFragment } from './address.ts';
 import { codeLanguage, codeText, isGutter } from './code.ts';
@@ -15,6 +16,9 @@ import { isBorder, isBullet, isOneLine } from './borders.ts';
 import { formula, isFormula, isMathPreview } from './math.ts';
 import { isCodeTable, isDataTable } from './table.ts';
 import { clipId, linkTargets } from './targets.ts';
+
+/** Rows between two places where others may go on. */
+const STEP = 128;
 
 /** px. Smaller images are beacons. */
 const MIN_IMAGE = 3;
@@ -42,9 +46,14 @@ interface Level {
  * sanitised. `language` holds for the whole. `baseUrl` stands for the document's own base. It reads live elements,
  * clones none and changes nothing.
  */
-export function buildArticle(captured: Captured, selection: Rows, language: Language, baseUrl?: string): HTMLElement {
+export function* buildArticle(
+  captured: Captured,
+  selection: Rows,
+  language: Language,
+  baseUrl?: string,
+): Steps<HTMLElement> {
   const writer = new ArticleWriter(captured, selection, language, baseUrl);
-  for (const row of selection.included) writer.write(row);
+  for (const row of selection.included) yield* writer.write(row);
   return writer.finish();
 }
 
@@ -75,8 +84,9 @@ class ArticleWriter {
   }
 
   /** One included row with everything below it. */
-  write(first: number): void {
+  *write(first: number): Steps<void> {
     const { end, runAfter, runCount } = this.#page;
+    let due = first + STEP;
     if (tagOf(this.#page, first) !== 'li') this.#flow.boundary();
     let run = firstRunAfter(this.#page, first);
     for (let row = first; row < end[first];) {
@@ -87,6 +97,9 @@ class ArticleWriter {
         if (this.#levels.at(-1)?.row === row || this.#page.runOwner[run] < row) this.#text(run);
       }
       row = next;
+      if (row < due) continue;
+      yield;
+      due = row + STEP;
     }
     this.#closeUntil(end[first]);
   }
@@ -214,7 +227,8 @@ class ArticleWriter {
     const border = BLOCKS.has(name) || isBorder(this.#page, row);
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
-    if (border) this.#flow.language = { ...this.#flow.language, ...ownLanguage(element) };
+    if (border && Element.prototype.hasAttributes.call(element))
+      this.#flow.language = { ...this.#flow.language, ...ownLanguage(element) };
     if (name === 'table') return this.#openTable(element);
     if (name === 'li') return { frame: this.#openItem(row, element), inline: false, border: true };
     if (BLOCKS.has(name)) {

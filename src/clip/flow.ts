@@ -94,6 +94,8 @@ export class Flow {
   readonly #made: Element[] = [];
   readonly #ids: string[] = [];
   #last: Text | null = null;
+  /** Whether #last ends with a space. */
+  #spaced = false;
   #atStart = true;
   #owesBreak = false;
 
@@ -162,13 +164,12 @@ export class Flow {
   /** Text with white space as in the source; it is collapsed here. */
   text(source: string): void {
     const collapsed = source.replace(/[ \t\n\r\f]+/g, ' ');
-    const text = this.#atStart || this.#last?.data.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
+    const text = this.#atStart || this.#spaced ? collapsed.replace(/^ /, '') : collapsed;
     if (text.startsWith(' ') && !this.#owesBreak) this.#space();
     const word = text.replace(/^ /, '');
     if (word === '') return;
     const parent = this.#inlineParent();
-    this.#last = this.#document.createTextNode(word);
-    parent.append(this.#last);
+    parent.appendChild(this.#endWith(word));
     this.#atStart = false;
     this.#fill();
   }
@@ -176,7 +177,7 @@ export class Flow {
   lineBreak(): void {
     if (this.#atStart) return;
     this.#inlineParent().append(this.#document.createElement('br'));
-    this.#last = null;
+    this.#forgetLast();
     this.#atStart = true;
   }
 
@@ -185,7 +186,7 @@ export class Flow {
     const parent = this.#inlineParent();
     this.#takeId(element);
     parent.append(element);
-    this.#last = null;
+    this.#forgetLast();
     this.#atStart = false;
     this.#fill();
   }
@@ -251,7 +252,7 @@ export class Flow {
     const element = this.create(tag, { ...attributes, lang, dir });
     this.#takeId(element);
     const frame = { element, tag, implied, language, filled: false };
-    this.#top().element.append(element);
+    this.#top().element.appendChild(element);
     this.#frames.push(frame);
     this.#resetLine();
     return frame;
@@ -267,7 +268,7 @@ export class Flow {
       const inline = this.#inline[this.#made.length];
       const element = this.create(inline.tag, inline.attributes);
       this.#takeId(element);
-      (this.#made.at(-1) ?? this.#top().element).append(element);
+      (this.#made.at(-1) ?? this.#top().element).appendChild(element);
       this.#made.push(element);
     }
     return this.#made.at(-1) ?? this.#top().element;
@@ -276,8 +277,18 @@ export class Flow {
   /** A space stands before the inline elements that open with the next word. */
   #space(): void {
     if (this.#atStart) return;
-    this.#last = this.#document.createTextNode(' ');
-    (this.#made.at(-1) ?? this.#top().element).append(this.#last);
+    (this.#made.at(-1) ?? this.#top().element).appendChild(this.#endWith(' '));
+  }
+
+  #endWith(text: string): Text {
+    this.#last = this.#document.createTextNode(text);
+    this.#spaced = text.endsWith(' ');
+    return this.#last;
+  }
+
+  #forgetLast(): void {
+    this.#last = null;
+    this.#spaced = false;
   }
 
   /** A border within a heading is a space, within a paragraph a line break. */
@@ -287,7 +298,7 @@ export class Flow {
     this.#made.length = 0;
     this.#trimEnd(element);
     element.append(tag === 'p' ? this.#document.createElement('br') : this.#document.createTextNode(' '));
-    this.#last = null;
+    this.#forgetLast();
     this.#atStart = true;
   }
 
@@ -317,13 +328,14 @@ export class Flow {
 
   #resetLine(): void {
     this.#made.length = 0;
-    this.#last = null;
+    this.#forgetLast();
     this.#atStart = true;
     this.#owesBreak = false;
   }
 
   #trimEnd(element: Element): void {
-    if (this.#last) this.#last.data = this.#last.data.replace(/ $/, '');
+    if (this.#last && this.#spaced) this.#last.data = this.#last.data.slice(0, -1);
+    this.#spaced = false;
     const end = element.lastChild;
     if (this.#atStart && end instanceof Element && end.localName === 'br') end.remove();
   }
@@ -342,5 +354,6 @@ function unwrapOnly(element: Element): void {
     if (next.localName === 'p') return;
   }
   if (only.id) element.id = only.id;
-  only.replaceWith(...only.childNodes);
+  while (only.firstChild) only.before(only.firstChild);
+  only.remove();
 }

@@ -3,7 +3,7 @@ import cases from './clip-cases.json';
 import { markdownBody } from './markdown.ts';
 import { sanitise } from './sanitise.ts';
 import { toXhtml } from './xhtml.ts';
-import { captureTestPage, clipHtml, clipOf, testPage } from './testing.ts';
+import { captureTestPage, clipHtml, clipInStepsOf, clipOf, testPage } from './testing.ts';
 
 /** A book that has all images but those of formats that books do not take. */
 const pathOf = (address: string): string | null => (address.endsWith('.jpg') ? 'images/01.jpg' : null);
@@ -23,6 +23,16 @@ describe('the clip of a page', () => {
 });
 
 describe('making a clip', () => {
+  test('lets the page go on again and again where the article is long, and nothing of it is lost', () => {
+    const paragraphs = Array.from({ length: 3000 }, (_, k) => `<p>Paragraph ${k} of <b>many</b>.</p>`);
+    const steps = clipInStepsOf(testPage(`<div id="in">${paragraphs.join('')}</div>`));
+    let pauses = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) pauses++;
+    expect(pauses).toBeGreaterThan(20);
+    expect(step.value.html).toBe(paragraphs.join(''));
+  });
+
   test('changes nothing in the page and runs no constructor of it', () => {
     let built = 0;
     const page = testPage('<div id="in"><p>text</p></div>');

@@ -1,6 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
+import { allSteps, type Steps } from '../extract/steps.ts';
 import { buildArticle } from './article.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { directionOf } from './direction.ts';
@@ -22,7 +23,13 @@ export interface ClipContext {
  * clones none of them into a live document, changes nothing, loads nothing.
  */
 export function makeClip(captured: Captured, selection: Selection, context: ClipContext): Clip {
+  return allSteps(makeClipInSteps(captured, selection, context));
+}
+
+/** The same, in steps between which the page may go on. */
+export function* makeClipInSteps(captured: Captured, selection: Selection, context: ClipContext): Steps<Clip> {
   const text = selectionText(captured.snapshot, selection);
+  yield;
   const metadata = readMetadata(context.document, {
     snapshot: captured.snapshot,
     start: selection.included.at(0) ?? 0,
@@ -30,11 +37,12 @@ export function makeClip(captured: Captured, selection: Selection, context: Clip
     dir: directionOf(captured, selection),
     url: context.baseUrl ?? captured.snapshot.url,
   });
-  const article = buildArticle(captured, selection, metadata, context.baseUrl);
+  const article = yield* buildArticle(captured, selection, metadata, context.baseUrl);
+  const html = yield* sanitiseElement(article);
   return {
     version: CLIP_VERSION,
     metadata,
-    html: sanitiseElement(article),
+    html,
     text,
     words: countWords(text),
     images: imagesOf(article),

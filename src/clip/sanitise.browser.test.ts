@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { sanitise, sanitiseDrawing, sanitisePicture } from './sanitise.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { allSteps } from '../extract/steps.ts';
+import { sanitise, sanitiseDrawing, sanitiseElement, sanitisePicture } from './sanitise.ts';
 import { clipHtml } from './testing.ts';
 
 /** Ways in which markup runs code, loads something or leaves the page; ours, after the kinds that are known. */
@@ -63,6 +64,39 @@ function audit(html: string): string[] {
   }
   return found;
 }
+
+/** Nodes of an inert document, as articles are built. */
+function built(html: string): HTMLElement {
+  const root = document.implementation.createHTMLDocument('').createElement('blockquote');
+  root.innerHTML = html;
+  return root;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the sanitiser of nodes', () => {
+  const around = (attack: string) => `<p>before</p>${attack}<p>after</p>`;
+
+  test.each(ATTACKS)('leaves nothing that runs, loads or leaves: %s', (attack) => {
+    expect(audit(allSteps(sanitiseElement(built(around(attack)))))).toEqual([]);
+  });
+
+  test.each(ATTACKS)('nor where a page forbids text to be parsed: %s', (attack) => {
+    const nodes = built(around(attack));
+    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(() => {
+      throw new TypeError('this document requires TrustedHTML');
+    });
+    const html = allSteps(sanitiseElement(nodes));
+    parse.mockRestore();
+    expect(html).toContain('before');
+    expect(audit(html)).toEqual([]);
+  });
+
+  test('loses no text between blocks and no block of a long article', () => {
+    const html = `a &lt;b&gt; &amp; c${'<p>paragraph</p>d'.repeat(9000)}`;
+    expect(allSteps(sanitiseElement(built(html)))).toBe(html);
+  });
+});
 
 describe('the sanitiser', () => {
   test.each(ATTACKS)('leaves nothing that runs, loads or leaves: %s', (attack) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allSteps } from '../extract/steps.ts';
 import { colorOf } from './look-of.ts';
 import { isHarmless } from './look.ts';
 import { sanitiseStyled } from './sanitise.ts';
@@ -6,7 +7,7 @@ import { buildStyled } from './styled.ts';
 import { captureTestPage, testPage, type TestPage } from './testing.ts';
 
 const styledOf = (page: TestPage) =>
-  buildStyled(page.captured, { included: page.rows('#in'), excluded: page.rows('.out') });
+  allSteps(buildStyled(page.captured, { included: page.rows('#in'), excluded: page.rows('.out') }));
 
 /** The styled article laid out anew, far from its page, as the reader does. */
 function shown(body: string, head = ''): HTMLElement {

@@ -1,6 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
 import { DISPLAY, firstRunAfter, FLAG, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import type { Steps } from '../extract/steps.ts';
 import { defaultDisplay } from '../extract/tags.ts';
 import { isRead } from '../extract/text.ts';
 import { imageAddress, linkAddress, ownFragment } from './address.ts';
@@ -14,9 +15,12 @@ import { bestImage } from './image.ts';
 import { colorOf, lookOf, onPaper, type Around } from './look-of.ts';
 import type { Declaration, StyledArticle } from './look.ts';
 import { formula, isFormula, isMathPreview } from './math.ts';
-import { sanitiseStyled } from './sanitise.ts';
+import { sanitiseStyledElement } from './sanitise.ts';
 import { mendNesting, paperTag } from './styled-tags.ts';
 import { clipId, linkTargets } from './targets.ts';
+
+/** Rows between two places where others may go on. */
+const STEP = 64;
 
 /** px. Smaller images are beacons, smaller drawings icons. */
 const MIN_IMAGE = 3;
@@ -37,10 +41,10 @@ interface Level {
  * The selected rows with the look that they have on their page, everything else gone: for paper. Reads the computed
  * style of each selected row; clones nothing, changes nothing, loads nothing.
  */
-export function buildStyled(captured: Captured, selection: Rows): StyledArticle {
+export function* buildStyled(captured: Captured, selection: Rows): Steps<StyledArticle> {
   const writer = new StyledWriter(captured, selection);
-  for (const row of selection.included) writer.write(row);
-  return writer.finish();
+  for (const row of selection.included) yield* writer.write(row);
+  return yield* writer.finish();
 }
 
 class StyledWriter {
@@ -66,8 +70,9 @@ class StyledWriter {
   }
 
   /** One included row with everything below it. */
-  write(first: number): void {
+  *write(first: number): Steps<void> {
     const { end, runAfter, runCount } = this.#page;
+    let due = first + STEP;
     this.#width = Math.max(this.#width, this.#size(first)[0]);
     let run = firstRunAfter(this.#page, first);
     for (let row = first; row < end[first];) {
@@ -78,14 +83,18 @@ class StyledWriter {
         if (this.#levels.at(-1)?.row === row || this.#page.runOwner[run] < row) this.#text(run);
       }
       row = next;
+      if (row < due) continue;
+      yield;
+      due = row + STEP;
     }
     this.#closeUntil(end[first]);
   }
 
-  finish(): StyledArticle {
+  *finish(): Steps<StyledArticle> {
     mendNesting(this.#root);
+    const html = yield* sanitiseStyledElement(this.#root);
     const looks = Array.from(this.#looks.keys(), (look) => JSON.parse(look) as Declaration[]);
-    return { url: this.#page.url, width: this.#width, html: sanitiseStyled(this.#root), looks };
+    return { url: this.#page.url, width: this.#width, html, looks };
   }
 
   #text(run: number): void {

@@ -2,9 +2,10 @@
 import { capture } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
+import { allSteps, type Steps } from '../extract/steps.ts';
 import type { Clip } from './clip.ts';
 import { findAll, rootOf } from './dom.ts';
-import { makeClip } from './make-clip.ts';
+import { makeClipInSteps } from './make-clip.ts';
 
 export interface TestPage {
   readonly document: Document;
@@ -45,6 +46,10 @@ export function captureTestPage(page: Document): TestPage {
 
 /** The clip of `#in`, or of what is named, without what is excluded. */
 export function clipOf(page: TestPage, include = '#in', exclude = '.out'): Clip {
+  return allSteps(clipInStepsOf(page, include, exclude));
+}
+
+export function clipInStepsOf(page: TestPage, include = '#in', exclude = '.out'): Steps<Clip> {
   const selection: Selection = {
     extractor: 'test',
     included: page.rows(include),
@@ -52,7 +57,7 @@ export function clipOf(page: TestPage, include = '#in', exclude = '.out'): Clip 
     scores: [],
     leftOut: [],
   };
-  return makeClip(page.captured, selection, { now: new Date('2026-01-02T03:04:05Z'), document: page.document });
+  return makeClipInSteps(page.captured, selection, { now: new Date('2026-01-02T03:04:05Z'), document: page.document });
 }
 
 /** Clip HTML of the markup inside one included element. */

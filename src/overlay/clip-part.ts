@@ -3,7 +3,7 @@ import { fileName } from '../clip/file-name.ts';
 import { makeLabel } from '../clip/label.ts';
 import { labelLine } from '../clip/label-format.ts';
 import { resolveSelection } from '../clip/label-rows.ts';
-import { makeClip } from '../clip/make-clip.ts';
+import { makeClipInSteps } from '../clip/make-clip.ts';
 import { buildStyled } from '../clip/styled.ts';
 import { sameChoice, tidy, type Choice } from '../extract/edit-region.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
@@ -18,7 +18,7 @@ function selectionOf({ choice, extractor }: Picked) {
 }
 
 const clipOf: Parts['clip']['clipOf'] = (picked) =>
-  makeClip(picked.captured, selectionOf(picked), { now: new Date(), document });
+  makeClipInSteps(picked.captured, selectionOf(picked), { now: new Date(), document });
 
 const styledOf: Parts['clip']['styledOf'] = (picked) => buildStyled(picked.captured, picked.choice);
 

@@ -7,6 +7,7 @@ import type { ChoiceModel } from '../extractors/choices.ts';
 import type { LabelledSelection } from '../clip/label-format.ts';
 import type { Resolved } from '../clip/label-rows.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
+import type { Steps } from '../extract/steps.ts';
 import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
@@ -24,8 +25,8 @@ export interface Picked {
 export interface Parts {
   /** Makes clips and labels. */
   readonly clip: {
-    clipOf(picked: Picked): Clip;
-    styledOf(picked: Picked): StyledArticle;
+    clipOf(picked: Picked): Steps<Clip>;
+    styledOf(picked: Picked): Steps<StyledArticle>;
     labelOf(picked: Picked, history: History): TextFile;
     /** What is to be learnt from an accepted selection; null for nothing. */
     lessonOf(picked: Picked, history: History, knowledge: SiteKnowledge, memory: string): Lesson | null;

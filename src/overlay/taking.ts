@@ -1,8 +1,10 @@
 import type { Clip } from '../clip/clip.ts';
 import type { StyledArticle } from '../clip/look.ts';
+import type { Steps } from '../extract/steps.ts';
 import type { Lesson, NamedText, Taken } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
 import type { History } from './history.ts';
+import { inTasks } from './in-tasks.ts';
 import type { Parts, Picked } from './parts.ts';
 import { readPictures } from './pictures.ts';
 import type { Site } from './site.ts';
@@ -35,15 +37,17 @@ export interface TakingOptions {
 
 export function createTaking({ picked, history, site, loadClip }: TakingOptions): Taking {
   /** What is selected when the part has come: what was there before may be gone by then. */
-  async function make<T>(of: (part: Parts['clip'], what: Picked) => T): Promise<Result<T>> {
+  async function make<T>(of: (part: Parts['clip'], what: Picked) => Steps<T>): Promise<Result<T>> {
     const part = await loadClip();
     if (!part.ok) return part;
     const what = picked();
-    return what.ok ? success(of(part.value, what.value)) : what;
+    return what.ok ? success(await inTasks(of(part.value, what.value))) : what;
   }
 
   async function take(): Promise<Result<Taken>> {
-    const made = await make((part, what) => ({ clip: part.clipOf(what), shown: what.captured.elements }));
+    const made = await make(function* (part, what) {
+      return { clip: yield* part.clipOf(what), shown: what.captured.elements };
+    });
     if (!made.ok) return made;
     const { clip, shown } = made.value;
     const pictures: Taken['pictures'][number][] = [];
@@ -54,10 +58,12 @@ export function createTaking({ picked, history, site, loadClip }: TakingOptions)
   return {
     take,
     accepted: () =>
-      make((part, what) => {
+      make(function* (part, what) {
         const { knowledge, memory } = site();
         const lesson = part.lessonOf(what, history(), knowledge, memory);
-        return { clip: knowledge.reopened ? null : part.clipOf(what), lesson, shown: what.captured.elements };
+        yield;
+        const clip = knowledge.reopened ? null : yield* part.clipOf(what);
+        return { clip, lesson, shown: what.captured.elements };
       }),
     async file() {
       const taken = await take();
@@ -66,6 +72,10 @@ export function createTaking({ picked, history, site, loadClip }: TakingOptions)
       return part.ok ? success(part.value.toFile(taken.value)) : part;
     },
     styled: () => make((part, what) => part.styledOf(what)),
-    label: () => make((part, what) => part.labelOf(what, history())),
+    label: () =>
+      make(function* (part, what) {
+        yield;
+        return part.labelOf(what, history());
+      }),
   };
 }
