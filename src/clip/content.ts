@@ -1,0 +1,179 @@
+import type { Captured } from '../capture/captured.ts';
+import type { Selection } from '../extract/selection.ts';
+import { FLAG, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { isRead } from '../extract/text.ts';
+import { linkAddress, ownFragment } from './address.ts';
+import { isGutter } from './code.ts';
+import { attribute, baseOf, find, textOf } from './dom.ts';
+import { drawingSource } from './drawing.ts';
+import { DROPPED, SIGN_FONT } from './elements.ts';
+import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
+import { hiddenIn } from './hidden.ts';
+import { bestImage } from './image.ts';
+import { formula, isFormula, isMathPreview } from './math.ts';
+import { clipId, linkTargets } from './targets.ts';
+
+/** px. Smaller images are beacons. */
+const MIN_IMAGE = 3;
+
+/** px. Smaller drawings are icons. */
+const MIN_DRAWING = 48;
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** The selected rows of a page, and what an article of them has to know. Reads live elements and changes none. */
+export interface Content {
+  readonly page: Snapshot;
+  readonly elements: readonly Element[];
+  readonly excluded: ReadonlySet<Element>;
+  /** Ids that links of the article point at. */
+  readonly targets: ReadonlySet<string>;
+  /** Rows with nothing in the article, and those with no text in it. */
+  readonly isAway: (row: number) => boolean;
+  readonly isRead: (row: number) => boolean;
+  /** What addresses of an element are relative to. */
+  readonly baseOf: (element: Element) => string;
+}
+
+/** `baseUrl` stands for the documents' own bases. */
+export function contentOf(
+  { snapshot, elements }: Captured,
+  selection: Pick<Selection, 'included' | 'excluded'>,
+  baseUrl?: string,
+): Content {
+  const excludedRows = new Set(selection.excluded);
+  const hidden = hiddenIn(snapshot);
+  return {
+    page: snapshot,
+    elements,
+    excluded: new Set(selection.excluded.map((row) => elements[row])),
+    targets: linkTargets(snapshot, elements, selection),
+    isAway: (row) => {
+      if (excludedRows.has(row) || hidden.elements[row] === 1) return true;
+      return snapshot.end[row] === row + 1 && snapshot.chars[row] > 0 && !isRead(snapshot, row);
+    },
+    isRead: (row) => hidden.texts[row] === 0 && isRead(snapshot, row),
+    baseOf: (element) => baseUrl ?? baseOf(element),
+  };
+}
+
+/** Whether an element with one of these tags is open around what is written. */
+export type IsIn = (...tags: readonly string[]) => boolean;
+
+/** Whether a row is a control, a sign or a number of a line and not content. */
+export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn): boolean {
+  const tag = tagOf(page, row);
+  const className = stringOf(page, page.classes, row);
+  if (DROPPED.has(tag) || isMathPreview(className)) return true;
+  // Buttons are read where they head what they open: in headings and summaries, and tabs.
+  if (tag === 'button') return stringOf(page, page.role, row) !== 'tab' && !isIn(...HEADINGS, 'summary', 'dt');
+  if (tag === 'a' && isIn(...HEADINGS) && isPermalink(elements[row])) return true;
+  if (SIGN_FONT.test(className)) return true;
+  return (tag === 'td' || tag === 'th') && isGutter(className);
+}
+
+/** The sign beside a heading that links to the heading. */
+function isPermalink(link: Element): boolean {
+  return (
+    attribute(link, 'href').includes('#') && !/[\p{L}\p{N}]/u.test(textOf(link)) && find(link, 'img, math') === null
+  );
+}
+
+/** A task list's check mark, the only form field that says something; empty for any other element. */
+export function checkMark(element: Element, tag: string, isIn: IsIn): string {
+  if (tag !== 'input' || attribute(element, 'type') !== 'checkbox' || !isIn('li')) return '';
+  return Element.prototype.matches.call(element, ':checked') ? '☑ ' : '☐ ';
+}
+
+/** What stands in an article as a whole, whatever is in it. Sizes in CSS px, 0 where unknown. */
+export type Whole =
+  | { readonly kind: 'formula'; readonly math: Element }
+  | { readonly kind: 'code' }
+  | {
+      readonly kind: 'picture';
+      readonly url: string;
+      readonly alt: string;
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly kind: 'embed'; readonly embed: Embed }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'nothing' };
+
+const NOTHING: Whole = { kind: 'nothing' };
+
+/** What a row stands for as a whole; null where what it holds is read. Formulas are made in `inert`. */
+export function wholeOf(content: Content, row: number, inert: Document): Whole | null {
+  const { page, elements, baseOf } = content;
+  const element = elements[row];
+  const tag = tagOf(page, row);
+  if (isFormula(tag, stringOf(page, page.classes, row))) {
+    const math = formula(element, inert);
+    return math && { kind: 'formula', math };
+  }
+  switch (tag) {
+    case 'pre':
+    case 'listing':
+    case 'xmp':
+      return { kind: 'code' };
+    case 'img':
+      return imageOf(content, row);
+    case 'svg':
+      return drawingOf(content, row);
+    case 'video':
+    case 'audio':
+      return embedded(playedMedia(element, tag, baseOf(element)));
+    case 'iframe': {
+      // A frame of our own origin is walked, another one is a video or nothing.
+      const embed = playedFrame(element, baseOf(element));
+      return embed || page.end[row] === row + 1 ? embedded(embed) : null;
+    }
+    case 'lite-youtube':
+    case 'youtube-video':
+      return embedded(liteVideo(element));
+    case 'br':
+      return { kind: 'break' };
+    default:
+      return null;
+  }
+}
+
+function embedded(embed: Embed | null): Whole {
+  return embed ? { kind: 'embed', embed } : NOTHING;
+}
+
+function imageOf({ page, elements, baseOf }: Content, row: number): Whole {
+  const [width, height] = sizeOf(page, row);
+  if ((width > 0 && Math.min(width, height) < MIN_IMAGE) || page.naturalWidth[row] === 1) return NOTHING;
+  const picture = bestImage(elements[row], width, baseOf(elements[row]));
+  return picture ? { kind: 'picture', ...picture, width, height } : NOTHING;
+}
+
+function drawingOf({ page, elements }: Content, row: number): Whole {
+  const [width, height] = sizeOf(page, row);
+  const url = Math.min(width, height) < MIN_DRAWING ? null : drawingSource(elements[row]);
+  if (!url) return NOTHING;
+  const title = find(elements[row], 'title');
+  const alt = attribute(elements[row], 'aria-label') || (title ? textOf(title).trim() : '');
+  return { kind: 'picture', url, alt, width, height };
+}
+
+/** Width and height of a row, whole px. */
+export function sizeOf({ left, top, right, bottom }: Snapshot, row: number): readonly [number, number] {
+  return [Math.round(right[row] - left[row]), Math.round(bottom[row] - top[row])];
+}
+
+/** Where a link leads: absolute, or to a part of the article; null for buttons in the shape of links and other schemes. */
+export function hrefOf({ page, targets, baseOf }: Content, link: Element): string | null {
+  const href = attribute(link, 'href');
+  if (href === '' || href === '#') return null;
+  const base = baseOf(link);
+  const fragment = targets.size > 0 && href.includes('#') ? ownFragment(href, base, page.url) : null;
+  if (fragment !== null && targets.has(fragment)) return `#${encodeURIComponent(clipId(fragment))}`;
+  return linkAddress(href, base);
+}
+
+/** Whether a row keeps its white space. */
+export function isPreserved(page: Snapshot, row: number): boolean {
+  return (page.flags[row] & FLAG.preserved) !== 0;
+}
