@@ -83,14 +83,14 @@ handle(browser, 'background', {
       const parsed = v.safeParse(keepRequestSchema, request);
       if (!parsed.success) return null;
       const { taken, lesson } = parsed.output;
-      const fits = senderFits(sender, taken.clip.metadata.url) && (!lesson || lessonFits(sender, lesson));
-      return fits ? { request: parsed.output } : null;
+      if (!senderFits(sender, taken.clip.metadata.url)) return null;
+      return lesson === null || lesson === 'invalid' || lessonFits(sender, lesson) ? { request: parsed.output } : null;
     },
     run: async ({ taken, purpose, lesson }, sender) => {
       if (!(await mayStore(sender))) return failure('bad-message', t('not_asked'));
       const kept = await keep(taken, purpose, sender);
       if (!kept.ok || !lesson) return kept;
-      const learnt = await learn(lesson, sender);
+      const learnt = lesson === 'invalid' ? success(t('learnt_nothing')) : await learn(lesson, sender);
       return success({ ...kept.value, note: learnt.ok ? learnt.value : learnt.problem.sentence });
     },
   },

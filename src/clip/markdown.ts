@@ -3,7 +3,8 @@ import TurndownService from 'turndown';
 import type { Clip } from './clip.ts';
 import { startsWithTitle } from './html.ts';
 import { texOfMath } from './math.ts';
-import { gatherNotes, NOTE, NOTE_MARK } from './notes.ts';
+import { markdownTree, NOT_IN_MARKDOWN_TABLE } from './markdown-tree.ts';
+import { NOTE, NOTE_MARK } from './notes.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Markdown (GitHub's) with YAML front matter: title, source, author, published, created, description, tags. */
@@ -18,7 +19,7 @@ export function toMarkdown(
 
 /** Article HTML as Markdown. `paths` maps addresses of images to files; other images keep their address. */
 export function markdownBody(html: string, paths: ReadonlyMap<string, string> = new Map()): string {
-  const article = parse(sanitise(html));
+  const article = markdownTree(sanitise(html));
   for (const image of article.querySelectorAll('img')) {
     image.setAttribute('src', paths.get(image.getAttribute('src') ?? '') ?? image.getAttribute('src') ?? '');
   }
@@ -47,8 +48,6 @@ export function yamlText(text: string): string {
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
-
-const NOT_IN_MARKDOWN_TABLE = '[colspan], [rowspan], ul, ol, dl, p, pre, blockquote, table, h1, h2, h3, h4, h5, h6';
 
 function converter(): TurndownService {
   const service = new TurndownService({
@@ -101,7 +100,8 @@ function converter(): TurndownService {
   service.escape = (text) => escape(text).replace(/<|&(?=#?\w+;)/g, '\\$&');
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
-    replacement: (content) => `- ${content.trim().replace(/^☐\s*/, '[ ] ').replace(/^☑\s*/, '[x] ')}\n`,
+    replacement: (content) =>
+      `- ${content.trim().replace(/^☐\s*/, '[ ] ').replace(/^☑\s*/, '[x] ').replace(/\n/g, '\n    ')}\n`,
   });
   return service;
 }
@@ -133,36 +133,4 @@ function mathText(math: Element): string {
 /** Characters that mean something in a heading of Markdown. */
 function escapeInline(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, '\\$&');
-}
-
-/** The article as a document that nothing runs in, arranged as Markdown has it. */
-function parse(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  gatherNotes(body);
-  for (const caption of body.querySelectorAll('caption')) {
-    const table = caption.closest('table');
-    if (table && !table.querySelector(NOT_IN_MARKDOWN_TABLE)) table.before(bold(caption));
-  }
-  for (const code of body.querySelectorAll('code')) linkOutside(code);
-  return body;
-}
-
-/** Markdown has no captions of tables. */
-function bold(caption: Element): Element {
-  const paragraph = caption.ownerDocument.createElement('p');
-  const strong = caption.ownerDocument.createElement('strong');
-  strong.append(...caption.childNodes);
-  paragraph.append(strong);
-  caption.remove();
-  return paragraph;
-}
-
-/** Nothing is marked up within code: a link of all of it goes around it, others leave their text. */
-function linkOutside(code: Element): void {
-  const only = code.childNodes.length === 1 ? code.querySelector(':scope > a') : null;
-  if (only) code.replaceWith(only);
-  for (const link of code.querySelectorAll('a')) link.replaceWith(...link.childNodes);
-  if (!only) return;
-  code.replaceChildren(...only.childNodes);
-  only.replaceChildren(code);
 }

@@ -31,7 +31,26 @@ function noteOf(link: Element, byId: ReadonlyMap<string, Element>): Element | nu
   const target = byId.get(fragmentOf(link));
   if (!target || !(link.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING)) return null;
   const block = target.closest('li, dd, p, td, figcaption, blockquote');
-  return block && backLinks(block).some((back) => pointsAt(back, link, byId)) ? block : null;
+  if (!block || !backLinks(block).some((back) => pointsAt(back, link, byId))) return null;
+  takeNext(block);
+  return block;
+}
+
+/** Where the number of a note stands by itself (Substack), its text is the next block. */
+function takeNext(block: Element): void {
+  const { nextElementSibling: next } = block;
+  const number = (block.textContent ?? '').trim();
+  if (!next?.matches('p, ul, ol, blockquote') || !MARK.test(number) || number !== textOfBackLinks(block)) return;
+  if (backLinks(next).length > 0) return;
+  block.append(...(next.matches('p') ? next.childNodes : [next]));
+  next.remove();
+}
+
+function textOfBackLinks(block: Element): string {
+  return backLinks(block)
+    .map((back) => back.textContent ?? '')
+    .join('')
+    .trim();
 }
 
 function pointsAt(back: Element, link: Element, byId: ReadonlyMap<string, Element>): boolean {
@@ -62,6 +81,8 @@ function wholeMark(link: Element): Element {
 
 function moveToEnd(body: HTMLElement, note: Element, number: number): void {
   for (const back of backLinks(note)) wholeMark(back).remove();
+  // The sign that stood before several of them.
+  if (note.firstChild instanceof Text) note.firstChild.data = note.firstChild.data.replace(/^\s*[\^↑][\s,]*/, '');
   const text = body.ownerDocument.createElement('div');
   text.setAttribute(NOTE, String(number));
   text.append(...note.childNodes);

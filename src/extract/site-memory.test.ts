@@ -139,3 +139,19 @@ test.each([
 ])('the form of %s is %s', (url, shape) => {
   expect(pathShape(url)).toBe(shape);
 });
+
+test('a correction of the whole body is learnt, and found on another page', () => {
+  const flat = (paragraphs: number) =>
+    snapshotOf(
+      h(
+        'body',
+        {},
+        ...Array.from({ length: paragraphs }, (_, k) => h('p', {}, `Paragraph ${k}`)),
+        h('p', { class: 'ad' }, 'Buy'),
+      ),
+      { url: 'https://example.org/news/a-first-title' },
+    );
+  const [before, after] = [flat(3), flat(4)];
+  const rule = learnRule(before, { included: [1], excluded: [before.count - 1] });
+  expect(rule && applyRule(rule, after)).toMatchObject({ included: [1], excluded: [after.count - 1] });
+});

@@ -93,7 +93,7 @@ export function applyRule(rule: SiteRule, page: Snapshot, options = MEMORY_OPTIO
   const likeness = jaccard(rule.template, templateOf(page));
   if (likeness < options.template) return null;
   const blocks = blockPage(page);
-  const wanted = new Set(rule.included.map(({ path }) => path.steps[0]?.tag));
+  const wanted = new Set(rule.included.map(({ path }) => path.steps.at(0)?.tag ?? 'body'));
   const places = allRows(blocks)
     .filter((row) => wanted.has(tagOf(page, row)))
     .map((row) => ({ row, path: rowPath(page, row) }));

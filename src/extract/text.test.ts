@@ -86,3 +86,12 @@ test('text outside the selection and in excluded rows is left out', () => {
 test('soft hyphens and zero-width spaces vanish', () => {
   expect(textOf(h('p', {}, 'Donau\u00addampf\u200bschiff'))).toBe('Donaudampfschiff');
 });
+
+test('a space that does not break the line parts words too', () => {
+  expect(textOf(h('p', {}, 'such as\u00a0', h('b', {}, 'this'), '\u00a0and that'))).toBe('such as this and that');
+});
+
+test('lines of code in elements of their own are lines, though nothing but a line break stands between them', () => {
+  const line = (text: string, top: number) => h('span', { flags: FLAG.preserved, rect: [0, top, 90, top + 20] }, text);
+  expect(textOf(h('pre', { flags: FLAG.preserved }, line('one', 0), line('two', 20)))).toBe('one\ntwo');
+});

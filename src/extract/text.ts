@@ -49,13 +49,19 @@ export function textOfRows(page: Snapshot, mask: Uint8Array): string {
   for (let run = 0; run < page.runCount; run++) {
     const owner = page.runOwner[run];
     if (mask[owner] === 0 || controls[owner] === 1 || !isRead(page, owner)) continue;
-    if (last >= 0) out.gap(gapBetween(page, gaps, last, run));
+    if (last >= 0) out.gap(isNextLineOfCode(page, last, run) ? GAP.line : gapBetween(page, gaps, last, run));
     const text = runText(page, run).replace(ZERO_WIDTH, '');
     if (page.flags[owner] & FLAG.preserved) out.addPreserved(text);
     else out.add(text);
     last = run;
   }
   return out.finish();
+}
+
+/** Whether a line break alone stands between two runs: a text node that holds nothing else is no run. */
+function isNextLineOfCode(page: Snapshot, from: number, to: number): boolean {
+  const isPreserved = (page.flags[page.runOwner[from]] & page.flags[page.runOwner[to]] & FLAG.preserved) !== 0;
+  return isPreserved && page.runTop[to] >= page.runBottom[from] && page.runBottom[from] > page.runTop[from];
 }
 
 /** 1 for the rows of menus, dialogs, forms and the like that are not rendered: nobody reads them, and no clip has them. */
@@ -131,10 +137,11 @@ class TextLines {
   add(text: string): void {
     const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ');
     const trimmed = collapsed.trim();
-    if (collapsed.startsWith(' ')) this.gap(GAP.space);
+    // Spaces that do not break a line part words too.
+    if (/^\s/.test(collapsed)) this.gap(GAP.space);
     if (trimmed === '') return;
     this.#push(trimmed);
-    if (collapsed.endsWith(' ')) this.gap(GAP.space);
+    if (/\s$/.test(collapsed)) this.gap(GAP.space);
   }
 
   addPreserved(text: string): void {

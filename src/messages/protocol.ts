@@ -153,7 +153,12 @@ export interface ToBackground {
   fillPictures(request: { readonly id: string }): { readonly stored: number; readonly left: number };
   /** Add pictures that were read after the article was kept, by the page that it came from. Answers how many were new. */
   pictures(request: { readonly id: string; readonly pictures: readonly Picture[] }): number;
-  keep(request: { readonly taken: Taken; readonly purpose: Purpose; readonly lesson: Lesson | null }): Kept;
+  keep(request: {
+    readonly taken: Taken;
+    readonly purpose: Purpose;
+    /** 'invalid' where what was sent is no lesson: then nothing is learnt, and the article is kept all the same. */
+    readonly lesson: Lesson | 'invalid' | null;
+  }): Kept;
   /** What is known of the site of the page that asks. */
   site(request: null): SiteKnowledge;
   /** Learn from a selection without keeping the article. Answers with one sentence. */

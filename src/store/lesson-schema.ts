@@ -30,8 +30,18 @@ const lessonSchema = v.object({
 
 export const learnRequestSchema = v.strictObject({ lesson: lessonSchema });
 
+/** A lesson that does not hold teaches nothing, and keeps no article from being kept. */
+const anyLessonSchema = v.union([
+  lessonSchema,
+  v.null(),
+  v.pipe(
+    v.unknown(),
+    v.transform(() => 'invalid' as const),
+  ),
+]);
+
 export const keepRequestSchema = v.object({
   taken: takenSchema,
   purpose: v.picklist(['keep', 'print']),
-  lesson: v.optional(v.nullable(lessonSchema), null),
+  lesson: v.optional(anyLessonSchema, null),
 });

@@ -29,7 +29,6 @@ const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(
 const pathSchema = v.object({
   steps: v.pipe(
     v.array(v.object({ tag: line, names, position: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
-    v.minLength(1),
     v.maxLength(20),
   ),
   inside: names,

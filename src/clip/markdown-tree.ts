@@ -1,0 +1,107 @@
+import { gatherNotes } from './notes.ts';
+
+/** What keeps a table from being one of Markdown, whose cells hold one line and span nothing. */
+export const NOT_IN_MARKDOWN_TABLE =
+  ':is(td, th):is([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])), ul, ol, dl, p, pre, blockquote, table, h1, h2, h3, h4, h5, h6';
+
+const BOLD = 'strong, b';
+const ITALIC = 'em, i';
+
+/** Sanitised article HTML as a document that nothing runs in, arranged as Markdown has it. */
+export function markdownTree(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  gatherNotes(body);
+  for (const table of body.querySelectorAll('table')) {
+    if (!table.querySelector(NOT_IN_MARKDOWN_TABLE)) arrangeTable(table);
+  }
+  for (const code of body.querySelectorAll('code')) flatten(code);
+  for (const lineBreak of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) br')) lineBreak.replaceWith(' ');
+  for (const kind of [BOLD, ITALIC]) arrangeEmphasis(body, kind);
+  return body;
+}
+
+/** A table of Markdown has one row of headings, as long as the longest, and no caption. */
+function arrangeTable(table: HTMLTableElement): void {
+  if (table.caption) table.before(bold(table.caption));
+  const { tHead } = table;
+  if (tHead && tHead.rows.length > 1) {
+    const body = table.tBodies.item(0) ?? table.createTBody();
+    body.prepend(...Array.from(tHead.rows).slice(1));
+  }
+  const rows = Array.from(table.rows);
+  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  const head = rows.at(0);
+  const cell = head?.cells.item(0);
+  while (head && cell && head.cells.length < width) head.append(cell.cloneNode(false));
+}
+
+function bold(caption: Element): Element {
+  const paragraph = caption.ownerDocument.createElement('p');
+  const strong = caption.ownerDocument.createElement('strong');
+  strong.append(...caption.childNodes);
+  paragraph.append(strong);
+  caption.remove();
+  return paragraph;
+}
+
+/** Nothing is marked up within code: a link of all of it goes around it, everything else leaves its text. */
+function flatten(code: Element): void {
+  const only = code.childNodes.length === 1 ? code.querySelector(':scope > a') : null;
+  if (only) {
+    code.replaceWith(only);
+    code.replaceChildren(...only.childNodes);
+    only.replaceChildren(code);
+  }
+  if (code.childElementCount > 0) code.textContent = code.textContent ?? '';
+}
+
+/** One mark for neighbours and for marks within marks, and none that letters keep from being read as one. */
+function arrangeEmphasis(body: HTMLElement, kind: string): void {
+  for (const element of body.querySelectorAll(kind)) {
+    if (element.parentElement?.closest(kind)) element.replaceWith(...element.childNodes);
+  }
+  for (const element of body.querySelectorAll(kind)) {
+    while (element.nextSibling instanceof Element && element.nextSibling.matches(kind)) {
+      element.append(...element.nextSibling.childNodes);
+      element.nextSibling.remove();
+    }
+    letOut(element, 'end');
+    letOut(element, 'start');
+    if (element.textContent === '' && element.childElementCount === 0) element.remove();
+  }
+}
+
+const LETTER = /^[\p{L}\p{N}\p{M}]$/u;
+const SIGNS = { start: /^[\p{P}\p{S}]+/u, end: /[\p{P}\p{S}]+$/u } as const;
+
+/**
+ * Marks that stand between a sign inside them and a letter outside are no marks (CommonMark 0.31, section 6.2: neither
+ * left- nor right-flanking): the signs go out.
+ */
+function letOut(element: Element, side: 'start' | 'end'): void {
+  if (!LETTER.test(letterBeside(element, side))) return;
+  const text = outermostText(element, side);
+  const signs = text && SIGNS[side].exec(text.data)?.[0];
+  if (!text || !signs) return;
+  text.data = text.data.replace(SIGNS[side], '');
+  if (side === 'end') element.after(signs);
+  else element.before(signs);
+}
+
+/** The character that stands beside an element on its line; empty at the end of a line. */
+function letterBeside(element: Element, side: 'start' | 'end'): string {
+  let at: Node = element;
+  const next = (node: Node) => (side === 'end' ? node.nextSibling : node.previousSibling);
+  while (!next(at) && at.parentElement?.matches('span, a, u, s, del, ins, small, em, i, strong, b'))
+    at = at.parentElement;
+  const beside = next(at);
+  if (beside instanceof Element && !beside.matches(`${BOLD}, ${ITALIC}, span, small, u`)) return '';
+  const letters = Array.from(beside?.textContent ?? '');
+  return (side === 'end' ? letters.at(0) : letters.at(-1)) ?? '';
+}
+
+function outermostText(element: Element, side: 'start' | 'end'): Text | null {
+  let at: Node | null = element;
+  while (at instanceof Element) at = side === 'end' ? at.lastChild : at.firstChild;
+  return at instanceof Text ? at : null;
+}
