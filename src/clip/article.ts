@@ -3,7 +3,7 @@ import type { Selection } from '../extract/selection.ts';
 import { runText, stringOf, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
-import { isBorder, isBullet, isOneLine } from './borders.ts';
+import { beginsWord, isBorder, isBullet, isOneLine } from './borders.ts';
 import { codeLanguage, codeText } from './code.ts';
 import {
   checkMark,
@@ -66,6 +66,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly #isIn: IsIn = (...tags) => this.#flow.isIn(...tags);
   /** The row that goes on in the line before it. */
   #joined = -1;
+  #lastRun = -2;
 
   constructor(content: Content, language: Language) {
     this.#content = content;
@@ -85,6 +86,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   text(run: number): void {
     const { page } = this.#content;
     const text = runText(page, run);
+    if (this.#lastRun === run - 1 && beginsWord(page, run)) this.#flow.text(' ');
+    this.#lastRun = run;
     if (!isPreserved(page, page.runOwner[run])) return this.#flow.text(text);
     text.split('\n').forEach((line, at) => {
       if (at > 0) this.#flow.lineBreak();
@@ -159,10 +162,20 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     }
   }
 
+  /** Whether an included row is all or part of what a `pre` holds, which itself is not included. */
+  #isInPre(row: number): boolean {
+    if (this.levels.length > 0) return false;
+    const { page } = this.#content;
+    let at = page.parent[row];
+    while (at >= 0 && tagOf(page, at) !== 'pre') at = page.parent[at];
+    return at >= 0;
+  }
+
   /** `code` that is a block of its own and keeps its white space. */
   #isCodeBlock(row: number, tag: string): boolean {
     const { page } = this.#content;
-    return tag === 'code' && isBorder(page, row) && isPreserved(page, row);
+    if (!isPreserved(page, row)) return false;
+    return tag === 'code' ? isBorder(page, row) || this.#isInPre(row) : this.#isInPre(row);
   }
 
   #openElement(row: number, tag: string, element: Element) {
@@ -204,6 +217,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #attributes(tag: string, element: Element): Attributes {
     const attributes: Record<string, string> = {};
     for (const name of KEPT[tag] ?? []) attributes[name] = attribute(element, name);
+    // A cell that spans one spans nothing.
+    for (const name of ['colspan', 'rowspan']) if (attributes[name] === '1') attributes[name] = '';
     if (tag === 'details') attributes.open = 'open';
     if (tag === 'ol' && hasAttribute(element, 'reversed')) attributes.reversed = 'reversed';
     const source = attribute(element, 'cite');

@@ -1,5 +1,6 @@
 import { DISPLAY, firstRunAfter, runText, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { defaultDisplay } from '../extract/tags.ts';
+import { areApart } from '../extract/text.ts';
 
 /** Letters, with a quotation mark before them, that a float makes large at the start of a paragraph. */
 const MAX_CAP = 3;
@@ -24,6 +25,19 @@ function isDropCap(page: Snapshot, row: number): boolean {
   const around = page.parent[row];
   const size = around < 0 ? 0 : page.fontSize[around];
   return size > 0 && page.fontSize[row] >= size * MIN_GROWTH;
+}
+
+/** A word ends, or begins; Chinese and Japanese ones need no space, and what stands between words and signs is drawn. */
+const WORD_END = /(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}]$/u;
+const WORD_START = /^(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}\p{Sc}]/u;
+
+/** Whether a run begins a new word after the run before it, since padding or margins hold the two apart in one line. */
+export function beginsWord(page: Snapshot, run: number): boolean {
+  const before = run - 1;
+  if (before < 0 || page.runOwner[before] === page.runOwner[run]) return false;
+  if (page.runTop[run] >= page.runBottom[before] || page.runTop[before] >= page.runBottom[run]) return false;
+  if (page.fontSize[page.runOwner[before]] >= page.fontSize[page.runOwner[run]] * MIN_GROWTH) return false;
+  return areApart(page, before, run) && WORD_END.test(runText(page, before)) && WORD_START.test(runText(page, run));
 }
 
 /** Rows below a sign or a label: an icon's boxes. */
@@ -65,10 +79,27 @@ function isInlineTag(page: Snapshot, row: number): boolean {
 
 const BULLET = /^\s*[•●▪◦‣∙·⁃]\s*$/;
 
-/** Whether a row is a bullet that a page sets in front of a list's item by hand: the list has its own. */
+/** Characters of a number with its sign: `12.` */
+const MAX_NUMBER = 3;
+
+/** Whether a row is a bullet or a number that a page sets in front of a list's item by hand: the list has its own. */
 export function isBullet(page: Snapshot, row: number): boolean {
   const item = page.parent[row];
-  if (page.chars[row] !== 1 || page.end[row] !== row + 1 || item !== row - 1 || tagOf(page, item) !== 'li')
-    return false;
-  return BULLET.test(runText(page, firstRunAfter(page, row)));
+  if (page.end[row] !== row + 1 || item !== row - 1 || tagOf(page, item) !== 'li') return false;
+  if (page.chars[row] === 0 || page.chars[row] > MAX_NUMBER) return false;
+  const text = runText(page, firstRunAfter(page, row));
+  if (BULLET.test(text)) return true;
+  const number = Number(/^\s*(\d{1,2})[.):]?\s*$/.exec(text)?.[1] ?? 0);
+  return number > 0 && number === placeInList(page, item, number);
+}
+
+/** Which item of its ordered list a row is, from 1; 0 where it is none of the first `most`. */
+function placeInList(page: Snapshot, item: number, most: number): number {
+  const list = page.parent[item];
+  if (list < 0 || tagOf(page, list) !== 'ol') return 0;
+  let place = 1;
+  for (let child = list + 1; child < item && place <= most; child = page.end[child]) {
+    if (tagOf(page, child) === 'li') place++;
+  }
+  return place;
 }

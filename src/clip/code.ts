@@ -11,13 +11,25 @@ const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'but
 
 /** `language-js`, `lang-js`, `brush: js`, `highlight-source-js`; then, less sure, `sourceCode js` and `highlight js`. */
 const LANGUAGES = [
-  /(?:^|\s)(?:language-|lang-|brush:\s*|highlight-source-|highlight-text-)([\w+#.-]+)/i,
+  /(?:^|\s)(?:language-|brush:\s*|highlight-source-|highlight-text-)([\w+#.-]+)/i,
+  /(?:^|\s)highlight-([\w+#.-]+)\s+notranslate(?:\s|$)/i,
   /(?:^|\s)(?:sourceCode|highlight)\s+([\w+#.-]+)/i,
   /(?:^|\s)blob-wrapper\s+data\s+type-([\w+#.-]+)/i,
 ];
 
+/** `lang-js` names a natural language where it does not stand at the code. */
+const NEAR_LANGUAGE = /(?:^|\s)lang-([\w+#.-]+)/i;
+
+/** Names of Sphinx. */
+const RENAMED: Readonly<Record<string, string>> = { python3: 'python', default: 'python', ipython3: 'python' };
+
 /** Elements above the `pre` whose classes may name the language: a table of line numbers has five of them. */
 const LANGUAGE_LEVELS = 6;
+
+/** Of them and the code itself, those that stand at the code. */
+const NEAR = 2;
+
+const LANGUAGE_ATTRIBUTES = ['data-lang', 'data-language', 'data-code-lang', 'data-enlighter-language'] as const;
 
 /** What follows these words in class names is no language. */
 const NOT_A_LANGUAGE: ReadonlySet<string> = new Set([
@@ -33,6 +45,11 @@ const NOT_A_LANGUAGE: ReadonlySet<string> = new Set([
 /** Whether an element holds line numbers or buttons beside code. */
 export function isGutter(className: string): boolean {
   return GUTTER.test(className);
+}
+
+/** Whether a cell of a table holds the numbers of lines. */
+export function isCellOfNumbers(className: string): boolean {
+  return isGutter(className) && !/(?:^|\s)(?:copy|clipboard|toolbar)/i.test(className);
 }
 
 /**
@@ -79,17 +96,16 @@ export function codeLanguage(pre: Element): string {
   const places: Element[] = inner ? [inner, pre] : [pre];
   let above = parentElementOf(pre);
   for (let level = 0; above && level < LANGUAGE_LEVELS; level++, above = parentElementOf(above)) places.push(above);
-  for (const place of places) {
-    const named =
-      attribute(place, 'data-lang') || attribute(place, 'data-language') || attribute(place, 'data-code-lang');
-    const language = (named || classLanguage(attribute(place, 'class'))).toLowerCase();
-    if (/^[\w+#.-]+$/.test(language) && !NOT_A_LANGUAGE.has(language)) return language;
+  for (const [level, place] of places.entries()) {
+    const named = LANGUAGE_ATTRIBUTES.map((name) => attribute(place, name)).find((value) => value !== '');
+    const language = (named ?? classLanguage(attribute(place, 'class'), level <= NEAR)).toLowerCase();
+    if (/^[\w+#.-]+$/.test(language) && !NOT_A_LANGUAGE.has(language)) return RENAMED[language] ?? language;
   }
   return '';
 }
 
-function classLanguage(className: string): string {
-  for (const pattern of LANGUAGES) {
+function classLanguage(className: string, isNear: boolean): string {
+  for (const pattern of isNear ? [...LANGUAGES, NEAR_LANGUAGE] : LANGUAGES) {
     const named = pattern.exec(className);
     if (named) return named[1];
   }

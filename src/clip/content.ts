@@ -1,15 +1,15 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { FLAG, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { firstRunAfter, FLAG, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
-import { isGutter } from './code.ts';
-import { attribute, baseOf, find, textOf } from './dom.ts';
+import { isCellOfNumbers, isGutter } from './code.ts';
+import { attribute, baseOf, find, hasAttribute, textOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
 import { hiddenIn } from './hidden.ts';
-import { bestImage } from './image.ts';
+import { bestImage, isLazy } from './image.ts';
 import { formula, isFormula, isMathPreview } from './math.ts';
 import { clipId, linkTargets } from './targets.ts';
 
@@ -65,17 +65,53 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   const tag = tagOf(page, row);
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className)) return true;
-  // Buttons are read where they head what they open: in headings and summaries, and tabs.
-  if (tag === 'button') return stringOf(page, page.role, row) !== 'tab' && !isIn(...HEADINGS, 'summary', 'dt');
-  if (tag === 'a' && isIn(...HEADINGS) && isPermalink(elements[row])) return true;
-  if (SIGN_FONT.test(className)) return true;
-  return (tag === 'td' || tag === 'th') && isGutter(className);
+  if (tag === 'button') return !isReadButton(page, elements[row], row, isIn);
+  if (tag === 'a' && isIn(...HEADINGS) && isPermalink(elements[row], className)) return true;
+  if (SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
+  return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
 
-/** The sign beside a heading that links to the heading. */
-function isPermalink(link: Element): boolean {
+/** Words of a button that is a question or a title rather than a command. */
+const MIN_TITLE_WORDS = 4;
+
+/** Buttons are read where they head what they open, as tabs, questions and titles, and within a sentence. */
+function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn): boolean {
+  if (isGutter(stringOf(page, page.classes, row))) return false;
+  if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
+  if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row)) return true;
+  if (!hasAttribute(button, 'aria-expanded') && !hasAttribute(button, 'aria-controls')) return false;
+  const text = textOf(button).trim();
+  return /[?？؟]$/.test(text) || text.split(/\s+/).length >= MIN_TITLE_WORDS;
+}
+
+/** Whether text of the same line stands before a row and after it. */
+function isInSentence(page: Snapshot, row: number): boolean {
+  const parent = page.parent[row];
+  const first = firstRunAfter(page, row);
+  let next = first;
+  while (next < page.runCount && page.runAfter[next] < page.end[row] && page.runOwner[next] >= row) next++;
+  return first > 0 && next < page.runCount && page.runOwner[first - 1] === parent && page.runOwner[next] === parent;
+}
+
+/** Class names, and words, of what leads to the place that it stands at. */
+const PERMALINK =
+  /(?:^|\s)(?:header-?link|heading-?link|anchor(?:js-link)?|perma-?link|hash-?link|direct-?link)(?:\s|$)/i;
+
+/** The sign or word beside a heading that links to the heading. */
+function isPermalink(link: Element, className: string): boolean {
+  if (!attribute(link, 'href').includes('#') || find(link, 'img, math')) return false;
+  const text = textOf(link).trim();
   return (
-    attribute(link, 'href').includes('#') && !/[\p{L}\p{N}]/u.test(textOf(link)) && find(link, 'img, math') === null
+    !/[\p{L}\p{N}]/u.test(text) || (PERMALINK.test(className) && /^(?:permalink|link|anchor)\b.{0,40}$/i.test(text))
+  );
+}
+
+/** The numbers of lines and the name of the language that stand before or behind code. */
+function isBesideCode(page: Snapshot, row: number, className: string): boolean {
+  if (/(?:^|\s)line-numbers-(?:wrapper|rows)(?:\s|$)/.test(className)) return true;
+  const next = page.end[row];
+  return (
+    className === 'lang' && next < page.count && page.parent[next] === page.parent[row] && tagOf(page, next) === 'pre'
   );
 }
 
@@ -144,9 +180,11 @@ function embedded(embed: Embed | null): Whole {
 
 function imageOf({ page, elements, baseOf }: Content, row: number): Whole {
   const [width, height] = sizeOf(page, row);
-  if ((width > 0 && Math.min(width, height) < MIN_IMAGE) || page.naturalWidth[row] === 1) return NOTHING;
+  const isTiny = width > 0 && Math.min(width, height) < MIN_IMAGE;
+  if (isTiny && !isLazy(elements[row])) return NOTHING;
   const picture = bestImage(elements[row], width, baseOf(elements[row]));
-  return picture ? { kind: 'picture', ...picture, width, height } : NOTHING;
+  if (!picture) return NOTHING;
+  return { kind: 'picture', ...picture, ...(isTiny ? { width: 0, height: 0 } : { width, height }) };
 }
 
 function drawingOf({ page, elements }: Content, row: number): Whole {

@@ -98,6 +98,8 @@ export class Flow {
   #spaced = false;
   #atStart = true;
   #owesBreak = false;
+  /** Nothing has followed the last line break. */
+  #broken = false;
 
   /** `document` has to be inert: nothing loads and no constructor runs in it. `language` holds around the article. */
   constructor(document: Document, language: Language) {
@@ -171,14 +173,22 @@ export class Flow {
     const parent = this.#inlineParent();
     parent.appendChild(this.#endWith(word));
     this.#atStart = false;
+    this.#broken = false;
     this.#fill();
   }
 
+  /** The second of two ends the paragraph. */
   lineBreak(): void {
-    if (this.#atStart) return;
+    if (this.#atStart) return this.#endParagraph();
     this.#inlineParent().append(this.#document.createElement('br'));
     this.#forgetLast();
     this.#atStart = true;
+    this.#broken = true;
+  }
+
+  #endParagraph(): void {
+    // A cell of one paragraph stays one: tables of Markdown have no others.
+    if (this.#broken && this.#top().tag === 'p' && !this.isIn('td', 'th')) this.#close();
   }
 
   /** An inline element with no content of its own, such as an image. */
@@ -188,6 +198,7 @@ export class Flow {
     parent.append(element);
     this.#forgetLast();
     this.#atStart = false;
+    this.#broken = false;
     this.#fill();
   }
 
@@ -330,13 +341,15 @@ export class Flow {
     this.#made.length = 0;
     this.#forgetLast();
     this.#atStart = true;
+    this.#broken = false;
     this.#owesBreak = false;
   }
 
   #trimEnd(element: Element): void {
     if (this.#last && this.#spaced) this.#last.data = this.#last.data.slice(0, -1);
     this.#spaced = false;
-    const end = element.lastChild;
+    let end = element.lastChild;
+    while (end instanceof Element && end.lastChild) end = end.lastChild;
     if (this.#atStart && end instanceof Element && end.localName === 'br') end.remove();
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSrcset } from './image.ts';
+import { bestImage, parseSrcset } from './image.ts';
+import { captureTestPage, clipOf, PAGE_URL, testPage } from './testing.ts';
 
 test.each([
   [
@@ -27,3 +28,42 @@ test.each([
 ])('the candidates of %j are read with their widths', (srcset, wanted) => {
   expect(parseSrcset(srcset, 100).map(({ url, width }) => [url, width])).toEqual(wanted);
 });
+
+/** An image of one pixel that browsers decode. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+async function clipWithImage(attributes: string): Promise<string> {
+  const { document: page } = testPage(`<div id="in"><p>text <img src="${PIXEL}" ${attributes}></p></div>`);
+  await page.querySelector('img')?.decode();
+  return clipOf(captureTestPage(page)).html;
+}
+
+test('an image that waits behind one of one pixel is taken, with its size where the page gives it room', async () => {
+  const lazy = 'data-src="https://example.org/photo.jpg" alt="a"';
+  expect(await clipWithImage(`${lazy} width="600" height="400"`)).toBe(
+    '<p>text <img src="https://example.org/photo.jpg" width="600" height="400" alt="a"></p>',
+  );
+  expect(await clipWithImage(lazy)).toBe('<p>text <img src="https://example.org/photo.jpg" alt="a"></p>');
+});
+
+test('an image of one pixel with nothing behind it is a beacon', async () => {
+  expect(await clipWithImage('width="600" height="400"')).toBe('<p>text</p>');
+});
+
+test.each(['grey', 'placeholder', 'img-placeholder', 'lazy_loading', 'white-1x1', 'spacer', 'placeholder-300x200'])(
+  'a file of the name %s stands in for an image',
+  (name) => {
+    const image = new Image();
+    image.setAttribute('src', `https://example.org/${name}.png`);
+    expect(bestImage(image, 100, PAGE_URL)).toBe(null);
+  },
+);
+
+test.each(['sofa-grey', 'pixel-9', 'blanket-146', 'loading-dock', 'lazy-river', 'greyhound'])(
+  'a file of the name %s is an image',
+  (name) => {
+    const image = new Image();
+    image.setAttribute('src', `https://example.org/${name}.png`);
+    expect(bestImage(image, 100, PAGE_URL)?.url).toBe(`https://example.org/${name}.png`);
+  },
+);

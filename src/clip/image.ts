@@ -17,7 +17,7 @@ const MAX_USEFUL_WIDTH = 2560;
 
 /** Attributes in which lazy loaders keep the real address, the best first. */
 const LAZY_SOURCES =
-  'data-full-src data-hi-res-src data-original data-src data-lazy-src data-lazy data-actualsrc data-url data-image'.split(
+  'data-full-src data-hi-res-src data-original data-src data-lazy-src data-lazy data-actualsrc data-ezsrc data-cfsrc data-url data-image'.split(
     ' ',
   );
 
@@ -26,8 +26,9 @@ const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcs
 /** Characters. Shorter images within the page are stand-ins for one that has not come yet. */
 const MIN_DATA_IMAGE = 1024;
 
+/** Names of files that are stand-ins: the whole name, for there are grey sofas and telephones called Pixel. */
 const PLACEHOLDER =
-  /(?:^|[/_-])(?:placeholder|spacer|blank|lazy|loading|pixel|transparent|grey|gray|1x1)[\w-]*\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
+  /(?:^|\/)(?:(?:img|image|lazy|white|transparent|blank|empty|1x1)[-_.]?)*(?:placeholder|spacer|blank|lazy(?:-?load(?:ing|er)?)?|loading|loader|pixel|transparent|gr[ea]y|1x1)(?:[-_.]?(?:image|img|bg|\d{1,4}x\d{1,4}))*\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;
 
@@ -55,6 +56,11 @@ export function bestImage(image: Element, shownWidth: number, base: string): Pic
     .filter((candidate): candidate is Candidate => candidate.url !== null && !isPlaceholder(candidate.url));
   const best = widestUseful(candidates) ?? noscriptCandidate(image, base);
   return best && { url: best.url, alt: attribute(image, 'alt') };
+}
+
+/** Whether an image waits for a script to bring it: until then it may be as small as its stand-in. */
+export function isLazy(image: Element): boolean {
+  return LAZY_SOURCES.some((name) => hasAttribute(image, name)) || hasAttribute(image, 'data-srcset');
 }
 
 const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*$|^\p{RI}\p{RI}$/u;
@@ -109,14 +115,16 @@ function isPrintOnly(media: string): boolean {
 
 /** What it shows now, with its real width, and what lazy loaders will put there. */
 function singleCandidates(image: Element, base: string): Candidate[] {
-  const shown = image instanceof HTMLImageElement ? image.currentSrc : '';
   const natural = image instanceof HTMLImageElement ? image.naturalWidth : 0;
+  // What is one pixel wide stands in for an image, or counts visits.
+  const shown = image instanceof HTMLImageElement && natural !== 1 ? image.currentSrc : '';
+  const source = natural === 1 ? '' : attribute(image, 'src');
   const lazy = LAZY_SOURCES.filter((name) => hasAttribute(image, name)).map((name) => attribute(image, name));
   const links = linkedImage(image, base);
   return [
     ...lazy.filter((url) => url !== '').map((url) => ({ url, width: natural + 1 })),
     ...(shown ? [{ url: shown, width: natural }] : []),
-    ...(attribute(image, 'src') ? [{ url: attribute(image, 'src'), width: natural > 2 ? natural : 0 }] : []),
+    ...(source ? [{ url: source, width: natural > 2 ? natural : 0 }] : []),
     ...links,
   ];
 }

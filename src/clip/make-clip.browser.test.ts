@@ -23,6 +23,11 @@ describe('the clip of a page', () => {
 });
 
 describe('making a clip', () => {
+  test('code keeps its lines where the selection has what stands in its block, and not the block', () => {
+    const page = testPage('<pre id="block"><code id="in">if (a) {\n  one();\n}</code></pre>');
+    expect(clipOf(page).html).toBe('<pre><code>if (a) {\n  one();\n}</code></pre>');
+  });
+
   test('lets the page go on again and again where the article is long, and nothing of it is lost', () => {
     const paragraphs = Array.from({ length: 3000 }, (_, k) => `<p>Paragraph ${k} of <b>many</b>.</p>`);
     const steps = clipInStepsOf(testPage(`<div id="in">${paragraphs.join('')}</div>`));

@@ -62,7 +62,10 @@ function texOf(element: Element, math: Element | null): string {
   const next = nextElementOf(element);
   const script =
     next && nameOf(next) === 'script' && attribute(next, 'type').startsWith('math/tex') ? textOf(next) : '';
-  return (math ? attribute(math, 'alttext') : '') || attribute(element, 'data-latex') || script.trim();
+  // MathJax 4 keeps the TeX of the whole on the first element within.
+  const owner = find(element, '[data-latex]') ?? element;
+  const latex = attribute(element, 'data-latex') || attribute(owner, 'data-latex');
+  return (math ? attribute(math, 'alttext') : '') || latex || script.trim();
 }
 
 /** MathJax 2 keeps MathML as markup in an attribute. */

@@ -120,8 +120,13 @@ function boxGap(page: Snapshot, from: number, to: number): number {
   if (page.runOwner[from] === owner || page.runBottom[from] <= page.runTop[from]) return GAP.none;
   if (page.runBottom[to] <= page.runTop[to]) return GAP.none;
   if (page.runTop[to] >= page.runBottom[from]) return GAP.space;
+  return areApart(page, from, to) ? GAP.space : GAP.none;
+}
+
+/** Whether two runs stand so far from each other along the line that they read as two words. */
+export function areApart(page: Snapshot, from: number, to: number): boolean {
   const apart = Math.max(page.runLeft[to] - page.runRight[from], page.runLeft[from] - page.runRight[to]);
-  return apart > WORD_GAP * page.fontSize[owner] ? GAP.space : GAP.none;
+  return apart > WORD_GAP * page.fontSize[page.runOwner[to]];
 }
 
 /** Lines of text as they grow: collapses white space across runs and holds the gaps back until text follows. */
