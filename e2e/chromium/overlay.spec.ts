@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { putSite } from '../site.ts';
+import { prose, putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 import { sightTold } from './sight.ts';
 
@@ -145,3 +145,60 @@ for (const leaving of [false, true]) {
     await expect(page.getByRole('status')).toContainText('covers this bar');
   });
 }
+
+test('a press on the toolbar that a modal dialog of the page takes is answered by a sentence', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  const adjust = await page.getByRole('button', { name: 'Adjust' }).boundingBox();
+  if (!adjust) throw new RangeError('the button has no box');
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.textContent = 'Stay with us';
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await page.mouse.click(adjust.x + adjust.width / 2, adjust.y + adjust.height / 2);
+  await expect.poll(async () => (await state(extension, page)).notice).toContain('covers this bar');
+  expect((await state(extension, page)).phase).toBe('shown');
+});
+
+test('a page that goes to another address while it is adjusted says so where the toolbar was', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  const popup = await openOverlay(extension, page);
+  await popup.close();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await page.evaluate(() => history.pushState(null, '', '/plain.html?next'));
+  await expect(page.getByRole('status')).toContainText('The page has changed');
+  expect((await state(extension, page)).phase).toBe('ended');
+});
+
+test('a correction of a page whose paragraphs stand straight in its body is kept', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const paragraphs = prose(12).map((text) => `<p>${text}</p>`);
+  server.put('/flat.html', {
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><title>Flat</title><body>${paragraphs.join('')}`,
+  });
+  await page.goto(`${server.origin}/flat.html`);
+  await openOverlay(extension, page);
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const box = await page.locator('p').nth(2).boundingBox();
+  if (!box) throw new RangeError('the paragraph has no box');
+  const words = async () => (await state(extension, page)).found?.words ?? 0;
+  const whole = await words();
+  await page.mouse.click(box.x + 40, box.y + 10);
+  await expect.poll(words).toBeLessThan(whole);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Kept in your library.');
+});

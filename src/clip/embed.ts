@@ -9,9 +9,13 @@ export interface Embed {
   readonly poster: string;
 }
 
-/** Frames that play a video; other frames are advertisements, widgets and maps. */
+/** Frames that play a video. */
 const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|twitch\.tv|ted\.com|bilibili\.com|peertube\.[\w.]+)$/;
+
+/** Frames that show a post, a sound, a chart or code that an article speaks of; others are advertisements, widgets and maps. */
+const SHOWING =
+  /^https:\/\/(?:platform\.(?:twitter|x)\.com\/embed\/|open\.spotify\.com\/embed|w\.soundcloud\.com\/player|bandcamp\.com\/EmbeddedPlayer|datawrapper\.dwcdn\.net\/|flo\.uri\.sh\/|codepen\.io\/[^/]+\/embed|www\.instagram\.com\/(?:p|reel)\/|www\.tiktok\.com\/embed|embed\.bsky\.app\/embed)/;
 
 const YOUTUBE = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/;
 
@@ -25,12 +29,21 @@ export function playedMedia(media: Element, kind: 'video' | 'audio', base: strin
   return { url, title, poster: poster === '' ? '' : (imageAddress(poster, base) ?? '') };
 }
 
-/** A frame that plays a video from a known host, as poster and link to its page; else null. */
+/** A frame that plays a video from a known host, as poster and link to its page, or shows a post, as a link; else null. */
 export function playedFrame(frame: Element, base: string): Embed | null {
   const address = attribute(frame, 'src') || attribute(frame, 'data-src');
   const url = address === '' ? null : linkAddress(address, base);
-  if (!url || !VIDEO_HOSTS.test(hostOf(url))) return null;
-  return watchPage(url, attribute(frame, 'title'));
+  if (!url) return null;
+  if (VIDEO_HOSTS.test(hostOf(url))) return watchPage(url, attribute(frame, 'title'));
+  if (!SHOWING.test(url)) return null;
+  return { url: postOf(url), title: attribute(frame, 'title') || hostOf(postOf(url)), poster: '' };
+}
+
+/** The page of a post whose frame is known by its number alone. */
+function postOf(url: string): string {
+  const { hostname, searchParams } = new URL(url);
+  const id = /^platform\.(?:twitter|x)\.com$/.test(hostname) ? searchParams.get('id') : null;
+  return id && /^\d+$/.test(id) ? `https://x.com/i/status/${id}` : url;
 }
 
 /** The stand-ins that load a player on click: `<lite-youtube videoid>`. */

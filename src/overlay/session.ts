@@ -7,12 +7,13 @@ import type { Alternatives, MethodModel, PageState, PartName, SiteKnowledge } fr
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
-import { plural, t } from '../ui/words.ts';
+import { locale, plural, t } from '../ui/words.ts';
 import { watchAddress } from './address.ts';
 import { alternativesOf } from './alternatives.ts';
 import { capturePage } from './capture-page.ts';
 import { carried, rowsAgain, sameArticle, touches, watchPage } from './changes.ts';
 import { documentKind } from './document-kind.ts';
+import { sayFarewell } from './farewell.ts';
 import { foundIn } from './found.ts';
 import { editBetween, type History } from './history.ts';
 import type { Source } from './deliver.ts';
@@ -120,6 +121,7 @@ export function createSession(options: SessionOptions): Session {
       onRemember: (extractor) => void remember(extractor),
       lettersWithAlt: () => site.knowledge.lettersWithAlt,
       onReach: () => void loadClip(),
+      onCovered: () => announce(t('session_covered')),
       onLost: () => {
         // The selection outlives the highlight: the popup can still keep, print and save it.
         // What was just said, that the article is kept perhaps, is not lost with it.
@@ -127,7 +129,10 @@ export function createSession(options: SessionOptions): Session {
         change({ notice: `${current.notice} ${t('page_taken_away')}`.trim() });
       },
     });
-    watchAddress(running.signal, () => end({ phase: 'ended', notice: t('page_changed') }));
+    watchAddress(running.signal, () => {
+      end({ phase: 'ended', notice: t('page_changed') });
+      sayFarewell(t('page_changed'), locale());
+    });
   }
 
   async function find(extractor: string): Promise<Result<PageState>> {

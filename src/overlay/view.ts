@@ -52,6 +52,8 @@ export interface ViewOptions {
   readonly lettersWithAlt: () => boolean;
   /** The person reaches for the toolbar: a press may follow. */
   readonly onReach: () => void;
+  /** The person pressed where the toolbar is, and something of the page took the press: what lies over it, or a modal dialog. */
+  readonly onCovered: () => void;
   /** The page keeps taking our element away. */
   readonly onLost: () => void;
 }
@@ -77,6 +79,7 @@ export function mountView(options: ViewOptions): View {
   leaveWill(root, [canvas, chips.element, bar.element], signal);
   const isSeen = watchSight(bar.element, signal);
   bar.element.addEventListener('pointerenter', options.onReach, { signal });
+  window.addEventListener('pointerdown', lookWhoIsPressed, { signal, capture: true });
 
   let captured = options.captured;
   let hitTest: HitTest | null = captured && createHitTest(captured, host);
@@ -92,6 +95,13 @@ export function mountView(options: ViewOptions): View {
   const hints = createHints(seenBox, () => ({ left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }));
   let floats: readonly number[] = [];
   let floatingFor: Editor['present'] | null = null;
+
+  function lookWhoIsPressed(event: PointerEvent): void {
+    if (!event.isTrusted || event.composedPath().includes(host)) return;
+    const { left, top, right, bottom } = bar.element.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (left <= x && x < right && top <= y && y < bottom) options.onCovered();
+  }
 
   function boxes(): Pick<PageState, 'included' | 'excluded'> {
     if (!captured || !editor) return { included: [], excluded: [] };
