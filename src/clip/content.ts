@@ -197,7 +197,7 @@ function drawingOf({ page, elements }: Content, row: number): Whole {
 }
 
 /** Width and height of a row, whole px. */
-export function sizeOf({ left, top, right, bottom }: Snapshot, row: number): readonly [number, number] {
+function sizeOf({ left, top, right, bottom }: Snapshot, row: number): readonly [number, number] {
   return [Math.round(right[row] - left[row]), Math.round(bottom[row] - top[row])];
 }
 

@@ -1,27 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { keepRequestSchema } from './lesson-schema.ts';
+import { sampleClip } from './testing.ts';
 
-const clip = {
-  version: 1,
-  metadata: {
-    title: 'Tides',
-    byline: '',
-    published: '',
-    siteName: '',
-    lang: 'en',
-    dir: 'ltr',
-    excerpt: '',
-    url: 'https://example.org/tides',
-    canonical: '',
-  },
-  html: '<p>Words</p>',
-  text: 'Words',
-  words: 1,
-  images: [],
-  savedAt: '2026-01-02T03:04:05.000Z',
-  extractor: 'hand',
-};
+const clip = sampleClip({ url: 'https://example.org/tides' });
 const lessonOf = (steps: readonly object[]) => ({
   url: clip.metadata.url,
   label: null,
@@ -50,7 +32,7 @@ test('a correction of the whole body comes with its article', () => {
 
 test('a lesson that does not hold keeps no article from being kept', () => {
   const { taken, lesson } = read(lessonOf([{ tag: 'p', names: [], position: -1 }]));
-  expect(taken.clip.text).toBe('Words');
+  expect(taken.clip.text).toBe(clip.text);
   expect(lesson).toBe('invalid');
 });
 
