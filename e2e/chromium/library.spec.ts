@@ -163,6 +163,18 @@ test('what was deleted is in the trash, comes back with Undo, and goes for good 
   await expect(library.getByText('The trash is empty.')).toBeVisible();
 });
 
+test('what a search hides stays chosen, and no button counts it or acts on it', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  for (const { title } of ARTICLES.slice(0, 2)) await library.getByRole('checkbox', { name: title }).check();
+  await library.getByRole('searchbox').fill('keepers');
+  await expect(library.getByRole('button', { name: 'Export 1 article', exact: true })).toBeVisible();
+  await library.getByRole('button', { name: 'Delete 1 article', exact: true }).click();
+  await expect(rows(library)).toHaveCount(0);
+  await library.getByRole('searchbox').fill('');
+  await expect(library.getByRole('checkbox', { name: ARTICLES[1].title })).toBeChecked();
+  await expect(library.getByRole('button', { name: 'Delete 1 article', exact: true })).toBeVisible();
+});
+
 test('everything goes into one archive and comes back from it', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   const download = library.waitForEvent('download');

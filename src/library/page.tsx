@@ -12,7 +12,7 @@ import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
 import { dropClipped, openLater } from './queue.ts';
-import { FIRST, latestFirst, onShelf, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
+import { FIRST, latestFirst, onShelf, pickedIn, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { Library, type Notice } from './view.tsx';
@@ -41,12 +41,14 @@ let later: readonly Later[] = [];
 const inOrder = remembering(latestFirst);
 const countsOf = remembering(shelfCounts);
 const allTags = remembering(tagsOf);
+const pickedOf = remembering(pickedIn);
 const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: string, found: typeof hits) =>
   onShelf(all, { shelf: on, tag: tagged, hits: found }, inOrder(all)),
 );
 
 function show(): void {
   const list = listOf(entries, shelf, tag, hits);
+  const picked = pickedOf(list, chosen);
   const addresses = new Set(shelf === 'later' ? Array.from(entries.values(), ({ url }) => url) : []);
   render(
     <Library
@@ -59,6 +61,7 @@ function show(): void {
       query={hits ? query : ''}
       typed={typed}
       chosen={chosen}
+      picked={picked.length}
       notice={notice}
       storage={storage}
       unreadable={unreadable}
@@ -82,22 +85,15 @@ function show(): void {
       }}
       onChoose={choose}
       onDelete={(entry) => void run(() => trash([entry]))}
-      onDeleteChosen={() => void run(() => trash(list.filter(({ id }) => chosen.has(id))))}
+      onDeletePicked={() => void run(() => trash(picked))}
       onRestore={(entry) => void run(async () => (await store()).restoreClip(entry.id))}
       onDestroy={(entry) => void run(() => destroy([entry]))}
       onEmptyTrash={() => void run(() => destroy(onShelf(entries, { shelf: 'trash', tag: '', hits: null })))}
       onRead={(entry, read) => void run(() => note(entry, read))}
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       onSettled={() => catalogue.refresh()}
-      onExport={() => void run(async () => (await import('./transfer.ts')).exportChosen(toExport(), say))}
-      onSave={(format) =>
-        void run(() =>
-          save(
-            list.filter(({ id }) => chosen.has(id)),
-            format,
-          ),
-        )
-      }
+      onExport={() => void run(async () => (await import('./transfer.ts')).exportChosen(toExport(picked), say))}
+      onSave={(format) => void run(() => save(picked, format))}
       onImport={(files) => void run(async () => (await import('./transfer.ts')).importFiles(files, say))}
     />,
     document.body,
@@ -185,10 +181,16 @@ function choose(entry: Entry, on: boolean): void {
   show();
 }
 
+function unchoose(gone: readonly Entry[]): void {
+  const left = new Set(chosen);
+  for (const { id } of gone) left.delete(id);
+  chosen = left;
+}
+
 async function trash(gone: readonly Entry[]): Promise<void> {
   const { deleteClip } = await store();
   for (const { id } of gone) await deleteClip(id);
-  chosen = new Set();
+  unchoose(gone);
   const [first] = gone;
   const sentence =
     gone.length === 1
@@ -240,9 +242,9 @@ async function edit({ id }: Entry, title: string, tags: readonly string[]): Prom
   await tagClip(id, tags);
 }
 
-/** Ids of what is chosen, else of everything, trash included. */
-function toExport(): string[] {
-  return chosen.size > 0 ? Array.from(chosen) : Array.from(entries.keys()).sort();
+/** Ids of what is picked, else of everything, trash included. */
+function toExport(picked: readonly Entry[]): string[] {
+  return picked.length > 0 ? picked.map(({ id }) => id) : Array.from(entries.keys()).sort();
 }
 
 /** Shows the page: what was saved last, then all, then what has changed meanwhile. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../store/entry.ts';
-import { onShelf, remembering, shelfCounts, tagsOf, type View } from './shelf.ts';
+import { onShelf, pickedIn, remembering, shelfCounts, tagsOf, type View } from './shelf.ts';
 
 function entry(id: string, part: Partial<Entry> = {}): [string, Entry] {
   const whole: Entry = {
@@ -46,6 +46,11 @@ test('what was saved last stands first, and the trash stands apart', () => {
 test('hits keep their order, without what is not on the shelf', () => {
   expect(shown({ hits: ['gone', 'old', 'unknown', 'new'] })).toEqual(['old', 'new']);
   expect(shown({ hits: [] })).toEqual([]);
+});
+
+test('what is chosen and not in view is not picked', () => {
+  const list = onShelf(entries, { ...ALL, hits: ['new'] });
+  expect(pickedIn(list, new Set(['old', 'new', 'gone'])).map(({ id }) => id)).toEqual(['new']);
 });
 
 test('a tag leaves the articles that have it', () => {

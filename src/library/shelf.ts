@@ -38,6 +38,11 @@ export function onShelf(
   return ordered.filter(fits);
 }
 
+/** Of the entries of a view those that are chosen: what is chosen and not in view waits until it is seen again. */
+export function pickedIn(list: readonly Entry[], chosen: ReadonlySet<string>): Entry[] {
+  return list.filter(({ id }) => chosen.has(id));
+}
+
 function byTime(a: Entry, b: Entry): number {
   if (a.savedAt !== b.savedAt) return a.savedAt < b.savedAt ? 1 : -1;
   return a.id < b.id ? 1 : -1;

@@ -30,6 +30,8 @@ export interface LibraryProps extends RowActions, LaterProps, Pick<RowProps, 'th
   /** What stands in the search field. */
   readonly typed: string;
   readonly chosen: ReadonlySet<string>;
+  /** How many of the chosen articles are in view: these are what the buttons for many act on. */
+  readonly picked: number;
   readonly notice: Notice | null;
   /** Null until the browser has told it. */
   readonly storage: StorageState | null;
@@ -40,9 +42,9 @@ export interface LibraryProps extends RowActions, LaterProps, Pick<RowProps, 'th
   readonly onSearch: (query: string) => void;
   readonly onMore: () => void;
   readonly onEmptyTrash: () => void;
-  readonly onDeleteChosen: () => void;
+  readonly onDeletePicked: () => void;
   readonly onExport: () => void;
-  /** Saves what is chosen together, as one file. */
+  /** Saves what is picked together, as one file. */
   readonly onSave: (format: FormatOfMany) => void;
   readonly onImport: (files: readonly File[]) => void;
 }
@@ -134,11 +136,11 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
         </select>
       )}
       <span class="space" />
-      {props.chosen.size > 0 && (
+      {props.picked > 0 && (
         <>
-          {shelf !== 'trash' && <SaveChosen count={props.chosen.size} onSave={props.onSave} />}
-          <button type="button" class="button" onClick={props.onDeleteChosen}>
-            {plural('library_delete_chosen', props.chosen.size)}
+          {shelf !== 'trash' && <SaveChosen count={props.picked} onSave={props.onSave} />}
+          <button type="button" class="button" onClick={props.onDeletePicked}>
+            {plural('library_delete_chosen', props.picked)}
           </button>
         </>
       )}
@@ -211,14 +213,14 @@ function More({ onMore }: { readonly onMore: () => void }) {
   );
 }
 
-function Foot({ storage, unreadable, onExport, onImport, chosen }: LibraryProps) {
+function Foot({ storage, unreadable, onExport, onImport, picked }: LibraryProps) {
   const language = locale();
   return (
     <footer>
       {unreadable > 0 && <p>{plural('library_unreadable', unreadable)}</p>}
       <p class="buttons">
         <button type="button" class="button" onClick={onExport}>
-          {chosen.size > 0 ? plural('library_export_chosen', chosen.size) : t('library_export')}
+          {picked > 0 ? plural('library_export_chosen', picked) : t('library_export')}
         </button>
         <FilePicker label={t('library_import')} accept=".zip,.html,.htm" onPick={onImport} />
       </p>
