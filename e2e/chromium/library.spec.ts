@@ -175,6 +175,25 @@ test('what a search hides stays chosen, and no button counts it or acts on it', 
   await expect(library.getByRole('button', { name: 'Delete 1 article', exact: true })).toBeVisible();
 });
 
+test('in the trash the chosen articles are restored, or deleted for good', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const choose = async (names: readonly string[]) => {
+    for (const name of names) await library.getByRole('checkbox', { name }).check();
+  };
+  const titles = ARTICLES.map(({ title }) => title);
+  await choose(titles);
+  await library.getByRole('button', { name: 'Delete 3 articles', exact: true }).click();
+  await library.getByRole('button', { name: /^Trash/ }).click();
+  await choose(titles.slice(0, 1));
+  await library.getByRole('button', { name: 'Restore 1 article', exact: true }).click();
+  await expect(library.getByRole('status')).toHaveText('1 article is back in the library.');
+  await choose(titles.slice(1));
+  await library.getByRole('button', { name: 'Delete 2 articles for good', exact: true }).click();
+  await expect(library.getByRole('status')).toHaveText('2 articles were deleted for good.');
+  await library.getByRole('button', { name: /^All 1/ }).click();
+  await expect(rows(library)).toHaveText(titles.slice(0, 1));
+});
+
 test('everything goes into one archive and comes back from it', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   const download = library.waitForEvent('download');

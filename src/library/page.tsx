@@ -86,8 +86,10 @@ function show(): void {
       onChoose={choose}
       onDelete={(entry) => void run(() => trash([entry]))}
       onDeletePicked={() => void run(() => trash(picked))}
-      onRestore={(entry) => void run(async () => (await store()).restoreClip(entry.id))}
+      onRestore={(entry) => void run(() => takeOut([entry]))}
+      onRestorePicked={() => void run(() => takeOut(picked))}
       onDestroy={(entry) => void run(() => destroy([entry]))}
+      onDestroyPicked={() => void run(() => destroy(picked))}
       onEmptyTrash={() => void run(() => destroy(onShelf(entries, { shelf: 'trash', tag: '', hits: null })))}
       onRead={(entry, read) => void run(() => note(entry, read))}
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
@@ -205,9 +207,17 @@ async function restore(gone: readonly Entry[]): Promise<void> {
   notice = null;
 }
 
+/** Out of the trash, as a person asked for; `restore` only takes back what has just been done. */
+async function takeOut(found: readonly Entry[]): Promise<void> {
+  await restore(found);
+  unchoose(found);
+  say(plural('library_restored', found.length));
+}
+
 async function destroy(gone: readonly Entry[]): Promise<void> {
   const { removeClip } = await store();
   for (const { id } of gone) await removeClip(id);
+  unchoose(gone);
   say(plural('library_destroyed', gone.length));
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
-import type { FormatOfMany } from '../store/files.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { locale, plural, t, type Key } from '../ui/words.ts';
+import { locale, plural, t } from '../ui/words.ts';
 import { LaterList, type LaterProps } from './later.tsx';
+import { Picked, type PickedActions } from './picked.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
 import type { Shelf, ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
@@ -15,7 +15,7 @@ export interface Notice {
   readonly undo: (() => void) | null;
 }
 
-export interface LibraryProps extends RowActions, LaterProps, Pick<RowProps, 'thumbnailOf' | 'textOf'> {
+export interface LibraryProps extends RowActions, PickedActions, LaterProps, Pick<RowProps, 'thumbnailOf' | 'textOf'> {
   /** What the view shows of the library, in order. */
   readonly entries: readonly Entry[];
   /** How many of these are shown; more as the person scrolls. */
@@ -42,10 +42,7 @@ export interface LibraryProps extends RowActions, LaterProps, Pick<RowProps, 'th
   readonly onSearch: (query: string) => void;
   readonly onMore: () => void;
   readonly onEmptyTrash: () => void;
-  readonly onDeletePicked: () => void;
   readonly onExport: () => void;
-  /** Saves what is picked together, as one file. */
-  readonly onSave: (format: FormatOfMany) => void;
   readonly onImport: (files: readonly File[]) => void;
 }
 
@@ -136,51 +133,13 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
         </select>
       )}
       <span class="space" />
-      {props.picked > 0 && (
-        <>
-          {shelf !== 'trash' && <SaveChosen count={props.picked} onSave={props.onSave} />}
-          <button type="button" class="button" onClick={props.onDeletePicked}>
-            {plural('library_delete_chosen', props.picked)}
-          </button>
-        </>
-      )}
+      {props.picked > 0 && <Picked {...props} shelf={shelf} />}
       {shelf === 'trash' && counts !== null && counts.trash > 0 && (
         <button type="button" class="button" onClick={props.onEmptyTrash}>
           {t('library_empty_trash')}
         </button>
       )}
     </nav>
-  );
-}
-
-const TOGETHER: readonly (readonly [format: FormatOfMany, name: Key])[] = [
-  ['epub', 'library_save_book'],
-  ['folder', 'format_folder'],
-  ['html', 'library_save_pages'],
-  ['text', 'library_save_texts'],
-  ['json', 'library_save_json'],
-];
-
-function SaveChosen({ count, onSave }: { readonly count: number } & Pick<LibraryProps, 'onSave'>) {
-  const name = plural('library_save_chosen', count);
-  return (
-    <select
-      class="button"
-      aria-label={name}
-      value=""
-      onChange={(event) => {
-        const chosen = TOGETHER[event.currentTarget.selectedIndex - 1];
-        event.currentTarget.selectedIndex = 0;
-        if (chosen) onSave(chosen[0]);
-      }}
-    >
-      <option value="">{name}</option>
-      {TOGETHER.map(([format, key]) => (
-        <option key={format} value={format}>
-          {t(key)}
-        </option>
-      ))}
-    </select>
   );
 }
 

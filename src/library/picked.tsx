@@ -1,0 +1,73 @@
+import type { FormatOfMany } from '../store/files.ts';
+import { plural, t, type Key } from '../ui/words.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What a person can do with all articles that are picked, at once. */
+export interface PickedActions {
+  readonly onDeletePicked: () => void;
+  readonly onRestorePicked: () => void;
+  readonly onDestroyPicked: () => void;
+  /** Saves what is picked together, as one file. */
+  readonly onSave: (format: FormatOfMany) => void;
+}
+
+interface PickedProps extends PickedActions {
+  /** How many articles are chosen and in view; at least 1. */
+  readonly picked: number;
+  readonly shelf: Shelf;
+}
+
+/** Buttons for many articles: they say how many. */
+export function Picked({ picked, shelf, ...actions }: PickedProps) {
+  if (shelf === 'trash') {
+    return (
+      <>
+        <button type="button" class="button" onClick={actions.onRestorePicked}>
+          {plural('library_restore_chosen', picked)}
+        </button>
+        <button type="button" class="button" onClick={actions.onDestroyPicked}>
+          {plural('library_destroy_chosen', picked)}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <SaveTogether picked={picked} onSave={actions.onSave} />
+      <button type="button" class="button" onClick={actions.onDeletePicked}>
+        {plural('library_delete_chosen', picked)}
+      </button>
+    </>
+  );
+}
+
+const TOGETHER: readonly (readonly [format: FormatOfMany, name: Key])[] = [
+  ['epub', 'library_save_book'],
+  ['folder', 'format_folder'],
+  ['html', 'library_save_pages'],
+  ['text', 'library_save_texts'],
+  ['json', 'library_save_json'],
+];
+
+function SaveTogether({ picked, onSave }: Pick<PickedProps, 'picked' | 'onSave'>) {
+  const name = plural('library_save_chosen', picked);
+  return (
+    <select
+      class="button"
+      aria-label={name}
+      value=""
+      onChange={(event) => {
+        const format = TOGETHER[event.currentTarget.selectedIndex - 1];
+        event.currentTarget.selectedIndex = 0;
+        if (format) onSave(format[0]);
+      }}
+    >
+      <option value="">{name}</option>
+      {TOGETHER.map(([format, key]) => (
+        <option key={format} value={format}>
+          {t(key)}
+        </option>
+      ))}
+    </select>
+  );
+}
