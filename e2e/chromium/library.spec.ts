@@ -84,7 +84,10 @@ async function clear(library: Page): Promise<void> {
   }).toPass();
   await library.getByRole('button', { name: /^Trash/ }).click();
   const empty = library.getByRole('button', { name: 'Empty the trash' });
-  if (await empty.isVisible()) await empty.click();
+  if (await empty.isVisible()) {
+    await empty.click();
+    await library.getByRole('button', { name: /for good\?$/ }).click();
+  }
   await expect(rows(library)).toHaveCount(0);
   await library.getByRole('button', { name: /^All/ }).click();
 }
@@ -159,6 +162,7 @@ test('what was deleted is in the trash, comes back with Undo, and goes for good 
   await library.getByRole('button', { name: /^Trash/ }).click();
   await expect(rows(library)).toHaveText([ARTICLES[0].title]);
   await library.getByRole('button', { name: /for good$/ }).click();
+  await library.getByRole('button', { name: 'Delete for good?' }).click();
   await expect(rows(library)).toHaveCount(0);
   await expect(library.getByText('The trash is empty.')).toBeVisible();
 });
@@ -189,9 +193,35 @@ test('in the trash the chosen articles are restored, or deleted for good', async
   await expect(library.getByRole('status')).toHaveText('1 article is back in the library.');
   await choose(titles.slice(1));
   await library.getByRole('button', { name: 'Delete 2 articles for good', exact: true }).click();
+  await library.getByRole('button', { name: 'Delete 2 articles for good?' }).click();
   await expect(library.getByRole('status')).toHaveText('2 articles were deleted for good.');
   await library.getByRole('button', { name: /^All 1/ }).click();
   await expect(rows(library)).toHaveText(titles.slice(0, 1));
+});
+
+test('nothing is deleted for good by one press, a double click or a held key, or once the focus has left', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 2));
+  for (const box of await library.locator('.row input').all()) await box.check();
+  await library.getByRole('button', { name: 'Delete 2 articles', exact: true }).click();
+  await library.getByRole('button', { name: /^Trash/ }).click();
+  const empty = library.getByRole('button', { name: 'Empty the trash' });
+  const question = library.getByRole('button', { name: 'Delete 2 articles for good?' });
+  await empty.dblclick();
+  await expect(question).toBeFocused();
+  await library.keyboard.press('Escape');
+  await expect(empty).toBeFocused();
+  await library.keyboard.down('Enter');
+  await library.keyboard.down('Enter');
+  await library.keyboard.up('Enter');
+  await expect(question).toBeFocused();
+  await library.keyboard.press('Tab');
+  await expect(question).toHaveCount(0);
+  await expect(rows(library)).toHaveCount(2);
+  await empty.focus();
+  for (const key of ['Enter', 'Enter']) await library.keyboard.press(key);
+  await expect(library.getByRole('status')).toHaveText('2 articles were deleted for good.');
 });
 
 test('everything goes into one archive and comes back from it', async ({ extension }) => {

@@ -1,5 +1,6 @@
 import type { FormatOfMany } from '../store/files.ts';
 import { plural, t, type Key } from '../ui/words.ts';
+import { AskingButton } from './asking-button.tsx';
 import type { Shelf } from './shelf.ts';
 
 /** What a person can do with all articles that are picked, at once. */
@@ -25,9 +26,11 @@ export function Picked({ picked, shelf, ...actions }: PickedProps) {
         <button type="button" class="button" onClick={actions.onRestorePicked}>
           {plural('library_restore_chosen', picked)}
         </button>
-        <button type="button" class="button" onClick={actions.onDestroyPicked}>
-          {plural('library_destroy_chosen', picked)}
-        </button>
+        <AskingButton
+          label={plural('library_destroy_chosen', picked)}
+          question={plural('library_destroy_chosen_ask', picked)}
+          onSure={actions.onDestroyPicked}
+        />
       </>
     );
   }

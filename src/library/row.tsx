@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
+import { AskingButton } from './asking-button.tsx';
 import { excerptOf, pieces, type Piece } from './excerpt.ts';
 import { Versions } from './versions.tsx';
 
@@ -239,14 +240,12 @@ function Buttons({ entry, title, editing, onStartEdit, choosing, onStartChoice, 
         >
           {t('library_restore')}
         </button>
-        <button
-          type="button"
-          class="button"
-          aria-label={t('library_destroy_named', named)}
-          onClick={() => actions.onDestroy(entry)}
-        >
-          {t('library_destroy')}
-        </button>
+        <AskingButton
+          label={t('library_destroy')}
+          name={t('library_destroy_named', named)}
+          question={t('library_destroy_ask')}
+          onSure={() => actions.onDestroy(entry)}
+        />
       </div>
     );
   }

@@ -3,6 +3,7 @@ import type { Entry } from '../store/entry.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { locale, plural, t } from '../ui/words.ts';
+import { AskingButton } from './asking-button.tsx';
 import { LaterList, type LaterProps } from './later.tsx';
 import { Picked, type PickedActions } from './picked.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
@@ -135,9 +136,11 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
       <span class="space" />
       {props.picked > 0 && <Picked {...props} shelf={shelf} />}
       {shelf === 'trash' && counts !== null && counts.trash > 0 && (
-        <button type="button" class="button" onClick={props.onEmptyTrash}>
-          {t('library_empty_trash')}
-        </button>
+        <AskingButton
+          label={t('library_empty_trash')}
+          question={plural('library_destroy_chosen_ask', counts.trash)}
+          onSure={props.onEmptyTrash}
+        />
       )}
     </nav>
   );
