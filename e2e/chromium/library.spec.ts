@@ -224,6 +224,21 @@ test('nothing is deleted for good by one press, a double click or a held key, or
   await expect(library.getByRole('status')).toHaveText('2 articles were deleted for good.');
 });
 
+test('an article in the trash says so in the reader, and is read again once it is restored', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
+  await library.getByRole('button', { name: /^Delete .*keepers/ }).click();
+  await library.getByRole('button', { name: /^Trash/ }).click();
+  await rows(library).first().getByRole('link').click();
+  await expect(library.getByRole('heading', { name: 'This article is in the trash' })).toBeVisible();
+  expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
+  await library.getByRole('button', { name: 'Restore' }).click();
+  await expect(library.locator('article')).toContainText('They trimmed the lamp');
+  const gone = await extension.open('src/reader/index.html?id=clip:gone');
+  await expect(gone.getByText(/has been deleted, or was never kept/)).toBeVisible();
+  await gone.getByRole('link', { name: 'Open the library' }).click();
+  await expect(rows(gone)).toHaveText([ARTICLES[0].title]);
+});
+
 test('everything goes into one archive and comes back from it', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   const download = library.waitForEvent('download');

@@ -1,6 +1,8 @@
 import { render } from 'preact';
+import browser from 'webextension-polyfill';
+import { reachesLibrary } from '../store/held.ts';
 import { readSettings } from '../store/settings.ts';
-import { getClip, type StoredClip } from '../store/store.ts';
+import { getClip, isInTrash, restoreClip, type StoredClip } from '../store/store.ts';
 import { prepareArticle } from './article.ts';
 import { keepPlace } from './place.ts';
 import { readRemembered } from './remembered.ts';
@@ -11,10 +13,16 @@ import { t, titlePage } from '../ui/words.ts';
 const query = new URLSearchParams(location.search);
 const tab = /^\d+$/.test(query.get('tab') ?? '') ? Number(query.get('tab')) : null;
 titlePage(document, 'library_title');
-const stored = await getClip(query.get('id') ?? '');
+const id = query.get('id') ?? '';
+await show();
 
-if (stored) await open(stored);
-else render(<Missing />, document.body);
+async function show(): Promise<void> {
+  const stored = await getClip(id);
+  if (stored) return open(stored);
+  const library = reachesLibrary() ? browser.runtime.getURL('src/library/index.html') : null;
+  const onRestore = (await isInTrash(id)) ? () => void restoreClip(id).then(show) : null;
+  render(<Missing library={library} onRestore={onRestore} />, document.body);
+}
 
 async function open(clip: StoredClip): Promise<void> {
   const { content, release } = prepareArticle(clip);
@@ -40,6 +48,6 @@ async function imagesReady(): Promise<void> {
 /** Opens the print dialog of the browser; not again when the tab is reloaded or restored. */
 function printOnce(): void {
   const from = tab === null ? '' : `&tab=${tab}`;
-  history.replaceState(null, '', `?id=${encodeURIComponent(query.get('id') ?? '')}${from}`);
+  history.replaceState(null, '', `?id=${encodeURIComponent(id)}${from}`);
   window.print();
 }

@@ -202,11 +202,31 @@ function Source({ metadata, now }: { readonly metadata: Metadata; readonly now: 
   );
 }
 
-export function Missing() {
+interface MissingProps {
+  /** Address of the library; null where it is out of reach. */
+  readonly library: string | null;
+  /** Takes the article out of the trash; null where it is gone. */
+  readonly onRestore: (() => void) | null;
+}
+
+/** In place of an article that is in the trash, or gone. */
+export function Missing({ library, onRestore }: MissingProps) {
   return (
     <main class="missing">
-      <h1>{t('reader_none_title')}</h1>
-      <p>{t('reader_none')}</p>
+      <h1>{t(onRestore ? 'reader_trash_title' : 'reader_none_title')}</h1>
+      <p>{t(onRestore ? 'reader_trash' : 'reader_none')}</p>
+      <p class="ways">
+        {onRestore && (
+          <button type="button" class="button primary" onClick={onRestore}>
+            {t('library_restore')}
+          </button>
+        )}
+        {library && (
+          <a class="button" href={library}>
+            {t('reader_library')}
+          </a>
+        )}
+      </p>
     </main>
   );
 }

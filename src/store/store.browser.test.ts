@@ -4,6 +4,7 @@ import { STORE_VERSION, type AnyDocument } from './document.ts';
 import {
   deleteClip,
   getClip,
+  isInTrash,
   keepClip,
   noteReading,
   removeClip,
@@ -84,6 +85,15 @@ test('a deleted clip is away, and comes back whole', async () => {
   expect(await getClip(id)).toBeNull();
   await restoreClip(id);
   expect((await getClip(id))?.pictures).toHaveLength(1);
+});
+
+test('what is in the trash is told from what is there, and from what is gone for good', async () => {
+  const id = await save();
+  expect(await isInTrash(id)).toBe(false);
+  await deleteClip(id);
+  expect(await isInTrash(id)).toBe(true);
+  await removeClip(id);
+  expect(await isInTrash(id)).toBe(false);
 });
 
 test('the trash is emptied of what has been in it too long, and of nothing else', async () => {

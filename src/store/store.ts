@@ -118,6 +118,12 @@ export async function getClip(id: string): Promise<StoredClip | null> {
   return { ...(await readClip(found)), kept: id.startsWith(LIBRARY_PREFIX) || (await isKept(id)) };
 }
 
+/** Whether a clip that `getClip` does not give can still be restored. */
+export async function isInTrash(id: string): Promise<boolean> {
+  const found = await find(id, {});
+  return found !== null && found.deletedAt !== '';
+}
+
 /** A clip of a private window, which stands in no database. */
 async function getHeld(id: string): Promise<StoredClip | null> {
   const held = await heldClip(id);
