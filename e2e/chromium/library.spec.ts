@@ -151,6 +151,20 @@ test('titles and tags can be changed, articles marked as read, and filtered by b
   await expect(rows(library)).toHaveText([ARTICLES[1].title]);
 });
 
+test('a tag that no article has any more hides none', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 2));
+  const retag = async (tags: string) => {
+    await library.getByRole('button', { name: /^Edit title and tags of .*keepers/ }).click();
+    await library.getByLabel(/^Tags/).fill(tags);
+    await library.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await retag('sea');
+  await library.getByRole('button', { name: 'sea', exact: true }).click();
+  await expect(rows(library)).toHaveCount(1);
+  await retag('');
+  await expect(rows(library)).toHaveCount(2);
+});
+
 test('what was deleted is in the trash, comes back with Undo, and goes for good only there', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES.slice(0, 1));
   const remove = library.getByRole('button', { name: /^Delete .*keepers/ });

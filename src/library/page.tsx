@@ -47,6 +47,9 @@ const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: 
 );
 
 function show(): void {
+  const tags = allTags(entries, shelf);
+  // A tag that no article has any more would hide them all, and could not be taken off.
+  if (!tags.includes(tag)) tag = '';
   const list = listOf(entries, shelf, tag, hits);
   const picked = pickedOf(list, chosen);
   const addresses = new Set(shelf === 'later' ? Array.from(entries.values(), ({ url }) => url) : []);
@@ -56,7 +59,7 @@ function show(): void {
       shown={shown}
       counts={isWhole ? countsOf(entries) : null}
       shelf={shelf}
-      tags={allTags(entries)}
+      tags={tags}
       tag={tag}
       query={hits ? query : ''}
       typed={typed}

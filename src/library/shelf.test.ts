@@ -62,9 +62,10 @@ test('articles saved at the same time always stand in the same order', () => {
   expect(onShelf(new Map(pair), ALL)).toEqual(onShelf(new Map(pair.reverse()), ALL));
 });
 
-test('shelves are counted, and tags of the trash are not offered', () => {
+test('shelves are counted, and tags of the trash are offered there alone', () => {
   expect(shelfCounts(entries)).toEqual({ all: 2, unread: 1, trash: 1 });
-  expect(tagsOf(entries)).toEqual(['sea', 'lamp']);
+  expect(tagsOf(entries, 'unread')).toEqual(['sea', 'lamp']);
+  expect(tagsOf(entries, 'trash')).toEqual(['lamp']);
 });
 
 test('what is asked again is not made again, and what is asked anew is', () => {

@@ -63,11 +63,12 @@ export function shelfCounts(entries: ReadonlyMap<string, Entry>): ShelfCounts {
   return counts;
 }
 
-/** Tags of all articles outside the trash, the commonest first. */
-export function tagsOf(entries: ReadonlyMap<string, Entry>): string[] {
+/** Tags of the articles in the trash where that is what is shown, else of those outside it, the commonest first. */
+export function tagsOf(entries: ReadonlyMap<string, Entry>, shelf: Shelf): string[] {
   const counts = new Map<string, number>();
   for (const { tags, deletedAt } of entries.values()) {
-    if (deletedAt === '') for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    if ((deletedAt !== '') !== (shelf === 'trash')) continue;
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return Array.from(counts)
     .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
