@@ -253,6 +253,55 @@ test('an article in the trash says so in the reader, and is read again once it i
   await expect(rows(gone)).toHaveText([ARTICLES[0].title]);
 });
 
+/** More articles than a window has room for. */
+const MANY: readonly Article[] = Array.from({ length: 25 }, (_, k) => ({
+  title: `Entry ${k + 1} of the log`,
+  text: `The lamp burned ${k + 1} hours.`,
+}));
+
+/** Runs in the page: whether what has the focus is seen, not covered by anything. */
+function seesFocus(): boolean {
+  const { activeElement: one } = document;
+  const box = one?.getBoundingClientRect();
+  const at = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return !!one && !!at && one.contains(at);
+}
+
+test('far down a list what was just done is told in sight, can be undone, and the keys go on from there', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, MANY);
+  const remove = (n: number) => library.getByRole('button', { name: new RegExp(`^Delete .*Entry ${n} of`) });
+  await remove(5).focus();
+  await library.keyboard.press('Enter');
+  await expect(remove(4)).toBeFocused();
+  const undo = library.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  for (let k = 0; k < 60; k++) {
+    await library.keyboard.press('Shift+Tab');
+    expect(await library.evaluate(seesFocus)).toBe(true);
+  }
+  await undo.press('Enter');
+  await expect(library.getByRole('checkbox', { name: 'Choose all' })).toBeFocused();
+  await expect(library.getByRole('button', { name: /^All 25/ })).toBeVisible();
+});
+
+test('all that a search shows is chosen at once', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const all = library.getByRole('checkbox', { name: 'Choose all' });
+  await library.getByRole('checkbox', { name: ARTICLES[1].title }).check();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await library.getByRole('searchbox').fill('keepers');
+  await expect(rows(library)).toHaveCount(1);
+  await all.check();
+  await library.getByRole('searchbox').fill('');
+  await expect(library.getByRole('button', { name: 'Delete 2 articles', exact: true })).toBeVisible();
+  await all.check();
+  await expect(library.getByRole('button', { name: 'Export 3 articles' })).toBeVisible();
+  await all.uncheck();
+  await expect(library.locator('.row :checked')).toHaveCount(0);
+});
+
 test('everything goes into one archive and comes back from it', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   const download = library.waitForEvent('download');

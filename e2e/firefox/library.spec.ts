@@ -79,7 +79,7 @@ test('several articles become one book', async ({ extension, tab }) => {
       URL.createObjectURL = (file: Blob) => (resolve(file), 'about:blank');
       HTMLAnchorElement.prototype.click = () => undefined;
     });
-    const choice = () => document.querySelector('nav.shelves select.button');
+    const choice = () => document.querySelector('.many select');
     while (!choice()) await new Promise((next) => setTimeout(next, 20));
     const select = choice();
     if (!(select instanceof HTMLSelectElement)) throw new TypeError('no choice of a file');

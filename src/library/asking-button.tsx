@@ -11,7 +11,7 @@ interface AskingButtonProps {
 
 /**
  * A button for what cannot be taken back: the first press asks in the button's own place, the second does it. The
- * question goes with the focus, or with Escape. A double click, or a key that is held, is one press.
+ * question goes with the focus, or with Escape. A double click is one press, as is a key that is held on any button here.
  */
 export function AskingButton({ label, question, name, onSure }: AskingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -32,10 +32,7 @@ export function AskingButton({ label, question, name, onSure }: AskingButtonProp
         aria-label={asks ? undefined : name}
         onClick={({ detail }) => press(detail)}
         onBlur={() => setAsks(false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setAsks(false);
-          if (event.repeat) event.preventDefault();
-        }}
+        onKeyDown={({ key }) => key === 'Escape' && setAsks(false)}
       >
         {asks ? question : label}
       </button>

@@ -11,6 +11,7 @@ import { latinKey } from '../ui/latin-key.ts';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
+import { keepFocus } from './keep-focus.ts';
 import { dropClipped, openLater } from './queue.ts';
 import { FIRST, latestFirst, onShelf, pickedIn, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
@@ -47,6 +48,10 @@ const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: 
 );
 
 function show(): void {
+  keepFocus(draw);
+}
+
+function draw(): void {
   const tags = allTags(entries, shelf);
   // A tag that no article has any more would hide them all, and could not be taken off.
   if (!tags.includes(tag)) tag = '';
@@ -87,6 +92,7 @@ function show(): void {
         show();
       }}
       onChoose={choose}
+      onPickAll={(on) => pickAll(list, on)}
       onDelete={(entry) => void run(() => trash([entry]))}
       onDeletePicked={() => void run(() => trash(picked))}
       onRestore={(entry) => void run(() => takeOut([entry]))}
@@ -97,7 +103,8 @@ function show(): void {
       onRead={(entry, read) => void run(() => note(entry, read))}
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       onSettled={() => catalogue.refresh()}
-      onExport={() => void run(async () => (await import('./transfer.ts')).exportChosen(toExport(picked), say))}
+      onExport={() => void run(async () => (await import('./transfer.ts')).exportChosen(everything(), say))}
+      onExportPicked={() => void run(async () => (await import('./transfer.ts')).exportChosen(idsOf(picked), say))}
       onSave={(format) => void run(() => save(picked, format))}
       onImport={(files) => void run(async () => (await import('./transfer.ts')).importFiles(files, say))}
     />,
@@ -186,9 +193,15 @@ function choose(entry: Entry, on: boolean): void {
   show();
 }
 
+function pickAll(list: readonly Entry[], on: boolean): void {
+  if (on) chosen = new Set([...chosen, ...idsOf(list)]);
+  else unchoose(list);
+  show();
+}
+
 function unchoose(gone: readonly Entry[]): void {
   const left = new Set(chosen);
-  for (const { id } of gone) left.delete(id);
+  for (const id of idsOf(gone)) left.delete(id);
   chosen = left;
 }
 
@@ -227,11 +240,7 @@ async function destroy(gone: readonly Entry[]): Promise<void> {
 /** Articles in the order in which they are shown, as one file. */
 async function save(articles: readonly Entry[], format: FormatOfMany): Promise<void> {
   const { saveTogether } = await import('./transfer.ts');
-  await saveTogether(
-    articles.map(({ id }) => id),
-    format,
-    say,
-  );
+  await saveTogether(idsOf(articles), format, say);
 }
 
 async function showLater(): Promise<void> {
@@ -255,15 +264,20 @@ async function edit({ id }: Entry, title: string, tags: readonly string[]): Prom
   await tagClip(id, tags);
 }
 
-/** Ids of what is picked, else of everything, trash included. */
-function toExport(picked: readonly Entry[]): string[] {
-  return picked.length > 0 ? picked.map(({ id }) => id) : Array.from(entries.keys()).sort();
+/** Ids of all articles, trash included. */
+function everything(): string[] {
+  return Array.from(entries.keys()).sort();
+}
+
+function idsOf(list: readonly Entry[]): string[] {
+  return list.map(({ id }) => id);
 }
 
 /** Shows the page: what was saved last, then all, then what has changed meanwhile. */
 export async function openPage(latest: Promise<readonly Entry[]>): Promise<void> {
   titlePage(document, 'library_title');
   document.addEventListener('keydown', focusSearch);
+  document.addEventListener('keydown', pressOnce);
   entries = byId(await latest);
   if (entries.size > 0) show();
   performance.mark('rows');
@@ -285,4 +299,9 @@ function focusSearch(event: KeyboardEvent): void {
   if (latinKey(key, code).toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+}
+
+/** A key that is held presses one button once: when a row goes, the same button of the next one has the focus. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
 }

@@ -5,6 +5,9 @@ import type { Shelf } from './shelf.ts';
 
 /** What a person can do with all articles that are picked, at once. */
 export interface PickedActions {
+  /** Picks all that the view shows, or none of it. */
+  readonly onPickAll: (on: boolean) => void;
+  readonly onExportPicked: () => void;
   readonly onDeletePicked: () => void;
   readonly onRestorePicked: () => void;
   readonly onDestroyPicked: () => void;
@@ -13,16 +16,41 @@ export interface PickedActions {
 }
 
 interface PickedProps extends PickedActions {
-  /** How many articles are chosen and in view; at least 1. */
+  /** How many articles are chosen and in view. */
   readonly picked: number;
   readonly shelf: Shelf;
 }
 
+/** What chooses all articles in view, and what is done with those that are chosen. `of`: how many are in view. */
+export function Many({ of, ...props }: PickedProps & { readonly of: number }) {
+  return (
+    <div class="many">
+      <label>
+        <input
+          type="checkbox"
+          checked={props.picked === of}
+          indeterminate={props.picked > 0 && props.picked < of}
+          onChange={(event) => props.onPickAll(event.currentTarget.checked)}
+        />
+        {t('library_choose_all')}
+      </label>
+      <span class="space" />
+      {props.picked > 0 && <Picked {...props} />}
+    </div>
+  );
+}
+
 /** Buttons for many articles: they say how many. */
-export function Picked({ picked, shelf, ...actions }: PickedProps) {
+function Picked({ picked, shelf, ...actions }: PickedProps) {
+  const exports = (
+    <button type="button" class="button" onClick={actions.onExportPicked}>
+      {plural('library_export_chosen', picked)}
+    </button>
+  );
   if (shelf === 'trash') {
     return (
       <>
+        {exports}
         <button type="button" class="button" onClick={actions.onRestorePicked}>
           {plural('library_restore_chosen', picked)}
         </button>
@@ -37,6 +65,7 @@ export function Picked({ picked, shelf, ...actions }: PickedProps) {
   return (
     <>
       <SaveTogether picked={picked} onSave={actions.onSave} />
+      {exports}
       <button type="button" class="button" onClick={actions.onDeletePicked}>
         {plural('library_delete_chosen', picked)}
       </button>

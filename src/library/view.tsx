@@ -5,10 +5,11 @@ import { Mark } from '../ui/mark.tsx';
 import { locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { LaterList, type LaterProps } from './later.tsx';
-import { Picked, type PickedActions } from './picked.tsx';
+import { Many, type PickedActions } from './picked.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
 import type { Shelf, ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
+import { Stuck } from './stuck.tsx';
 
 /** A sentence about what was just done, and how to take it back. */
 export interface Notice {
@@ -53,21 +54,30 @@ export function Library(props: LibraryProps) {
       <Head {...props} />
       {props.storage?.isLow && <p class="low">{t('library_storage_low', bytes(props.storage.left, locale()))}</p>}
       <Shelves {...props} />
-      <div role="status" class="status">
-        {props.notice && (
-          <p class="undo">
-            <span>{props.notice.sentence}</span>
-            {props.notice.undo && (
-              <button type="button" class="button" onClick={props.notice.undo}>
-                {t('undo')}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
+      <Stuck>
+        {props.entries.length > 0 && <Many {...props} of={props.entries.length} />}
+        <Status notice={props.notice} />
+      </Stuck>
       <Shown {...props} />
       <Foot {...props} />
     </main>
+  );
+}
+
+function Status({ notice }: Pick<LibraryProps, 'notice'>) {
+  return (
+    <div role="status" class="status">
+      {notice && (
+        <p class="undo">
+          <span>{notice.sentence}</span>
+          {notice.undo && (
+            <button type="button" class="button" onClick={notice.undo}>
+              {t('undo')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -83,7 +93,7 @@ function emptySentence({ query, tag, shelf, counts }: LibraryProps): string {
   return t('library_empty');
 }
 
-function Head({ counts, typed, onSearch }: LibraryProps) {
+function Head({ counts, typed, onSearch, onExport, onImport }: LibraryProps) {
   return (
     <header>
       <Mark size={30} />
@@ -98,6 +108,12 @@ function Head({ counts, typed, onSearch }: LibraryProps) {
         dir="auto"
         onInput={(event) => onSearch(event.currentTarget.value)}
       />
+      <p class="buttons">
+        <button type="button" class="button" onClick={onExport}>
+          {t('library_export')}
+        </button>
+        <FilePicker label={t('library_import')} accept=".zip,.html,.htm" onPick={onImport} />
+      </p>
     </header>
   );
 }
@@ -134,7 +150,6 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
         </select>
       )}
       <span class="space" />
-      {props.picked > 0 && <Picked {...props} shelf={shelf} />}
       {shelf === 'trash' && counts !== null && counts.trash > 0 && (
         <AskingButton
           label={t('library_empty_trash')}
@@ -175,17 +190,11 @@ function More({ onMore }: { readonly onMore: () => void }) {
   );
 }
 
-function Foot({ storage, unreadable, onExport, onImport, picked }: LibraryProps) {
+function Foot({ storage, unreadable }: LibraryProps) {
   const language = locale();
   return (
     <footer>
       {unreadable > 0 && <p>{plural('library_unreadable', unreadable)}</p>}
-      <p class="buttons">
-        <button type="button" class="button" onClick={onExport}>
-          {picked > 0 ? plural('library_export_chosen', picked) : t('library_export')}
-        </button>
-        <FilePicker label={t('library_import')} accept=".zip,.html,.htm" onPick={onImport} />
-      </p>
       {storage && <p>{t('library_storage', bytes(storage.used, language), bytes(storage.left, language))}</p>}
     </footer>
   );
