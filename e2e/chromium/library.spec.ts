@@ -222,8 +222,10 @@ test('nothing is deleted for good by one press, a double click or a held key, or
   await library.getByRole('button', { name: /^Trash/ }).click();
   const empty = library.getByRole('button', { name: 'Empty the trash' });
   const question = library.getByRole('button', { name: 'Delete 2 articles for good?' });
+  const before = await empty.boundingBox();
   await empty.dblclick();
   await expect(question).toBeFocused();
+  expect(await question.boundingBox()).toEqual(before);
   await library.keyboard.press('Escape');
   await expect(empty).toBeFocused();
   await library.keyboard.down('Enter');

@@ -27,14 +27,15 @@ export function AskingButton({ label, question, name, onSure }: AskingButtonProp
     <>
       <button
         type="button"
-        class={asks ? 'button sure' : 'button'}
+        class={asks ? 'button asking sure' : 'button asking'}
         ref={button}
         aria-label={asks ? undefined : name}
         onClick={({ detail }) => press(detail)}
         onBlur={() => setAsks(false)}
         onKeyDown={({ key }) => key === 'Escape' && setAsks(false)}
       >
-        {asks ? question : label}
+        <span>{label}</span>
+        <span>{question}</span>
       </button>
       <span class="unseen" aria-live="assertive">
         {asks && question}
