@@ -5,13 +5,13 @@ import { onChange } from '../store/change.ts';
 import type { Entry } from '../store/entry.ts';
 import { addLater, onLaterChange, readLater, removeLater, type Later } from '../store/later.ts';
 import { readListing } from '../store/listing.ts';
-import { isQuota } from '../store/problems.ts';
 import { readServer } from '../store/server.ts';
 import { latinKey } from '../ui/latin-key.ts';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
 import { keepFocus } from './keep-focus.ts';
+import { sentenceFor } from './problem.ts';
 import { dropClipped, openLater } from './queue.ts';
 import { FIRST, latestFirst, onShelf, pickedIn, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
@@ -155,9 +155,7 @@ async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    say(
-      isQuota(error) ? t('library_full') : t('library_problem', error instanceof Error ? error.message : String(error)),
-    );
+    say(sentenceFor(error));
   }
   catalogue.refresh();
   storage = await storageState();

@@ -4,12 +4,10 @@ import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
+import { fileByFile, type Say } from './file-by-file.ts';
 
 /** ms that the browser has to read the file. */
 const KEEP_FILE = 10 * 60_000;
-
-/** Says one sentence. */
-export type Say = (sentence: string) => void;
 
 /** Saves articles as one archive. */
 export async function exportChosen(ids: readonly string[], say: Say): Promise<void> {
@@ -48,30 +46,31 @@ export async function saveTogether(ids: readonly string[], format: FormatOfMany,
 }
 
 /** Takes files into the library, each for what it is. */
-export async function importFiles(files: readonly File[], say: Say): Promise<void> {
-  for (const file of files) await importFile(file, say);
+export function importFiles(files: readonly File[], say: Say): Promise<void> {
+  return fileByFile(files, importFile, say);
 }
 
 /** Bytes of an HTML file: a saved page with its images within. */
 const MAX_HTML = 100_000_000;
 
-async function importFile(file: File, say: Say): Promise<void> {
+/** Gives a sentence on what became of the file; `report` is told how far it is. */
+async function importFile(file: File, report: Say): Promise<string> {
   const { kindOf } = await import('./saved-page.ts');
   const kind = file.size > MAX_HTML ? 'other' : kindOf(await file.slice(0, 8192).text());
-  if (kind === 'page') return importPage(file, say);
-  if (kind === 'bookmarks') return importBookmarks(file, say);
-  const counts = await importArchive(file, (done, of) => say(t('library_importing', count(done), count(of))));
-  if (!counts) say(t('library_import_unknown', isolated(file.name)));
-  else say(t('library_imported', count(counts.added), count(counts.known), count(counts.refused)));
+  if (kind === 'page') return importPage(file);
+  if (kind === 'bookmarks') return importBookmarks(file);
+  const counts = await importArchive(file, (done, of) => report(t('library_importing', count(done), count(of))));
+  if (!counts) return t('library_import_unknown');
+  return t('library_imported', count(counts.added), count(counts.known), count(counts.refused));
 }
 
 /** The bytes of the file name it: importing it again adds nothing. */
-async function importPage(file: File, say: Say): Promise<void> {
+async function importPage(file: File): Promise<string> {
   const { clipSavedPage } = await import('./saved-page.ts');
   const clip = await clipSavedPage(await file.text(), new Date(file.lastModified));
-  if (!clip) return say(t('library_import_nothing', isolated(file.name)));
+  if (!clip) return t('library_import_nothing');
   const added = await saveImported(clip, await digestOf(file));
-  say(t('library_imported', count(added ? 1 : 0), count(added ? 0 : 1), count(0)));
+  return t('library_imported', count(added ? 1 : 0), count(added ? 0 : 1), count(0));
 }
 
 async function digestOf(file: File): Promise<string> {
@@ -79,9 +78,8 @@ async function digestOf(file: File): Promise<string> {
   return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function importBookmarks(file: File, say: Say): Promise<void> {
-  const added = await addLater(bookmarksIn(await file.text()));
-  say(plural('library_later_added', added));
+async function importBookmarks(file: File): Promise<string> {
+  return plural('library_later_added', await addLater(bookmarksIn(await file.text())));
 }
 
 function count(n: number): string {

@@ -11,7 +11,7 @@ import type { Shelf, ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
 import { Stuck } from './stuck.tsx';
 
-/** A sentence about what was just done, and how to take it back. */
+/** A sentence about what was just done, or several on lines of their own, and how to take it back. */
 export interface Notice {
   readonly sentence: string;
   readonly undo: (() => void) | null;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fileByFile, type Say } from './file-by-file.ts';
+
+/** All that is said while files of some names are taken, without the marks around their names. */
+async function said(names: readonly string[], take: (name: string, report: Say) => Promise<string>): Promise<string[]> {
+  const all: string[] = [];
+  const files = names.map((name) => ({ name }));
+  const say = (sentences: string) => void all.push(sentences.replace(/[\u2068\u2069]/g, ''));
+  await fileByFile(files, ({ name }, report) => take(name, report), say);
+  return all;
+}
+
+test('what became of a file still stands there when the next one is taken', async () => {
+  const take = (name: string, report: Say): Promise<string> => {
+    report('Half.');
+    return Promise.resolve(`Done with ${name}.`);
+  };
+  expect(await said(['a', 'b'], take)).toEqual([
+    'a – Half.',
+    'a – Done with a.',
+    'a – Done with a.\nb – Half.',
+    'a – Done with a.\nb – Done with b.',
+  ]);
+});
+
+test('what goes wrong with one file is told, and keeps no other from being taken', async () => {
+  const take = (name: string) => (name === 'a' ? Promise.reject(new Error('it is gone')) : Promise.resolve('Done.'));
+  expect((await said(['a', 'b'], take)).at(-1)).toBe('a – Something went wrong: it is gone\nb – Done.');
+});
+
+test('where no file was chosen nothing is said', async () => {
+  expect(await said([], () => Promise.resolve('Done.'))).toEqual([]);
+});
