@@ -328,7 +328,8 @@ test('a page saved with SingleFile becomes an article; bookmarks become pages to
   const prose =
     'The people who tended the lamps had to know the hour to the minute, and wrote it into narrow ledgers. ';
   const page = `<!DOCTYPE html><html><!-- Page saved with SingleFile\n url: https://example.org/saved\n saved date: Sun Mar 01 2026 10:00:00 GMT+0000 (UTC)\n--><head><meta charset="utf-8"><title>Saved lamps</title></head><body><nav><a href="/">Menuhome</a></nav><main><h1>Saved lamps</h1>${`<p>${prose.repeat(4)}</p>`.repeat(5)}</main><script>document.title = 'ran'</script></body></html>`;
-  const bookmarks = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://example.org/later">To clip</A></DL>';
+  const bookmarks =
+    '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://example.org/later">To clip</A><DT><A HREF="https://example.org/stairs">Another</A></DL>';
   const chooser = library.waitForEvent('filechooser');
   await library.getByRole('button', { name: 'Import' }).click();
   await (
@@ -338,12 +339,24 @@ test('a page saved with SingleFile becomes an article; bookmarks become pages to
     { name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(bookmarks) },
   ]);
   await expect(library.getByRole('status')).toHaveText(
-    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*bookmarks\.html\W+1 page is on the list\.$/,
+    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*bookmarks\.html\W+2 pages are on the list\.$/,
   );
   await expect(rows(library)).toHaveText(['Saved lamps']);
   await library.getByRole('button', { name: /^To clip/ }).click();
   await expect(library.getByRole('heading', { name: 'To clip' })).toBeVisible();
+  const waiting = library.locator('.row h2');
+  await library.getByRole('searchbox').fill('ORG/stairs');
+  await expect(waiting).toHaveText(['Another']);
+  await library.getByRole('searchbox').fill('ledger');
+  await expect(library.getByText(/^No page on the list has all of these words/)).toBeVisible();
+  await library.getByRole('searchbox').fill('');
   await library.getByRole('button', { name: /^Remove .*To clip/ }).click();
+  await expect(library.getByRole('status')).toHaveText(/^Removed .*To clip.* from the list\.Undo$/);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(waiting).toHaveText(['To clip', 'Another']);
+  for (const title of ['To clip', 'Another']) {
+    await library.getByRole('button', { name: new RegExp(`^Remove .*${title}`) }).click();
+  }
   await expect(library.getByText(/^No page waits/)).toBeVisible();
   await library.getByRole('button', { name: /^All/ }).click();
   await rows(library).first().getByRole('link').click();

@@ -4,7 +4,9 @@ import { isolated, t } from '../ui/words.ts';
 import { TabQueue, type TabQueueProps } from './tab-queue.tsx';
 
 export interface LaterProps extends TabQueueProps {
+  /** Pages that fit what is searched for, of how many. */
   readonly later: readonly Later[];
+  readonly waiting: number;
   readonly onOpen: (one: Later) => void;
   readonly onRemove: (one: Later) => void;
 }
@@ -14,12 +16,12 @@ const MOST = 200;
 
 /** The queue of pages to clip: each is opened, looked at and clipped by the person. */
 export function LaterList(props: LaterProps) {
-  const { later, onOpen, onRemove } = props;
+  const { later, waiting, onOpen, onRemove } = props;
   return (
     <>
       <TabQueue {...props} />
       {later.length === 0 ? (
-        <p class="empty">{t('library_later_empty')}</p>
+        <p class="empty">{t(waiting > 0 ? 'library_later_no_hits' : 'library_later_empty')}</p>
       ) : (
         <ul class="entries">
           {later.slice(0, MOST).map((one) => (

@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
 import { onChange } from '../store/change.ts';
 import type { Entry } from '../store/entry.ts';
-import { addLater, onLaterChange, readLater, removeLater, type Later } from '../store/later.ts';
+import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Later } from '../store/later.ts';
 import { readListing } from '../store/listing.ts';
 import { readServer } from '../store/server.ts';
 import { latinKey } from '../ui/latin-key.ts';
@@ -12,7 +12,7 @@ import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
 import { keepFocus } from './keep-focus.ts';
 import { sentenceFor } from './problem.ts';
-import { dropClipped, openLater } from './queue.ts';
+import { dropClipped, laterWith, openLater } from './queue.ts';
 import { FIRST, latestFirst, onShelf, pickedIn, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -42,6 +42,7 @@ let later: readonly Later[] = [];
 const inOrder = remembering(latestFirst);
 const countsOf = remembering(shelfCounts);
 const allTags = remembering(tagsOf);
+const laterFor = remembering(laterWith);
 const pickedOf = remembering(pickedIn);
 const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: string, found: typeof hits) =>
   onShelf(all, { shelf: on, tag: tagged, hits: found }, inOrder(all)),
@@ -73,9 +74,10 @@ function draw(): void {
       notice={notice}
       storage={storage}
       unreadable={unreadable}
-      later={later}
+      later={shelf === 'later' ? laterFor(later, typed) : []}
+      waiting={later.length}
       onOpen={(one) => void openLater(one)}
-      onRemove={(one) => void removeLater(one.url)}
+      onRemove={(one) => void run(() => dropLater(one))}
       known={addresses}
       onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
       onDiscard={async (id) => (await store()).deleteClip(id)}
@@ -175,14 +177,14 @@ function turnTo(part: { readonly shelf?: Shelf; readonly tag?: string }): void {
   show();
 }
 
-/** The list stays as it is until the answer is there. */
+/** The list of articles stays as it is until the answer is there; that of pages to clip needs none. */
 function search(text: string): void {
   typed = text;
   query = text.trim();
   shown = FIRST;
-  if (query) return catalogue.search(query);
-  hits = null;
-  show();
+  if (query) catalogue.search(query);
+  else hits = null;
+  if (!query || shelf === 'later') show();
 }
 
 function choose(entry: Entry, on: boolean): void {
@@ -244,6 +246,17 @@ async function save(articles: readonly Entry[], format: FormatOfMany): Promise<v
 async function showLater(): Promise<void> {
   later = await readLater();
   show();
+}
+
+async function dropLater(one: Later): Promise<void> {
+  const place = later.findIndex(({ url }) => url === one.url);
+  await removeLater(one.url);
+  say(t('library_later_removed', isolated(one.title || one.url)), () => void run(() => takeBackLater(one, place)));
+}
+
+async function takeBackLater(one: Later, place: number): Promise<void> {
+  await putBackLater(one, place);
+  notice = null;
 }
 
 async function settle(id: string): Promise<void> {

@@ -118,7 +118,7 @@ function Head({ counts, typed, onSearch, onExport, onImport }: LibraryProps) {
   );
 }
 
-function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: LibraryProps) {
+function Shelves({ shelf, counts, waiting, tags, tag, onShelf, onTag, ...props }: LibraryProps) {
   const names: Readonly<Record<Shelf, string>> = {
     all: t('library_all'),
     unread: t('library_unread'),
@@ -136,7 +136,7 @@ function Shelves({ shelf, counts, later, tags, tag, onShelf, onTag, ...props }: 
           onClick={() => onShelf(name)}
         >
           {names[name]}{' '}
-          <span class="number">{(name === 'later' ? later.length : counts?.[name])?.toLocaleString(locale())}</span>
+          <span class="number">{(name === 'later' ? waiting : counts?.[name])?.toLocaleString(locale())}</span>
         </button>
       ))}
       {tags.length > 0 && (

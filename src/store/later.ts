@@ -36,6 +36,12 @@ export async function removeLater(url: string): Promise<void> {
   await browser.storage.local.set({ [KEY]: rest });
 }
 
+/** Puts an address that was removed back where it stood: `place` counts from 0. */
+export async function putBackLater(one: Later, place: number): Promise<void> {
+  const rest = (await readLater()).filter(({ url }) => url !== one.url);
+  await browser.storage.local.set({ [KEY]: [...rest.slice(0, place), one, ...rest.slice(place)] });
+}
+
 /** Calls `hear` whenever the list has changed. */
 export function onLaterChange(hear: () => void): void {
   browser.storage.local.onChanged.addListener((changes) => {
