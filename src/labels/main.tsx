@@ -7,7 +7,7 @@ import { reopenIn } from '../store/reopened.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
 import { isolated, locale, plural, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
-import { importLines, jsonLines, labelStudio, type LabelsFile } from './transfer.ts';
+import { importLines, jsonLines, labelStudio, type ImportedLabels, type LabelsFile } from './transfer.ts';
 import { Labels, type Notice } from './view.tsx';
 
 /** Rows shown at first, and how many more come when they are asked for. */
@@ -123,12 +123,14 @@ function save({ name, file }: LabelsFile): void {
 }
 
 async function takeIn(files: readonly File[]): Promise<void> {
-  for (const file of files) {
-    const { added, changed, known, refused, problem } = await importLines(file);
-    const count = (n: number) => n.toLocaleString(locale());
-    const why = problem ? ` ${t('labels_import_reason', count(problem.line), isolated(problem.reason))}` : '';
-    say(t('labels_imported', count(added), count(changed), count(known), count(refused)) + why);
-  }
+  for (const file of files) say(sentenceOn(await importLines(file)));
+}
+
+function sentenceOn({ added, changed, known, refused, hasLabels, problem }: ImportedLabels): string {
+  if (!hasLabels) return t('labels_import_none');
+  const count = (n: number) => n.toLocaleString(locale());
+  const why = problem ? ` ${t('labels_import_reason', count(problem.line), isolated(problem.reason))}` : '';
+  return t('labels_imported', count(added), count(changed), count(known), count(refused)) + why;
 }
 
 titlePage(document, 'labels_title');

@@ -23,7 +23,14 @@ test('labels are the same after export and import, and importing again adds noth
   const { file, name, labels } = await jsonLines(await ids(), true, NOW);
   expect([name, labels]).toEqual(['winnow-labels-2026-05-01.jsonl', 2]);
   await destroyLabels();
-  expect(await importLines(file)).toEqual({ added: 2, changed: 0, known: 0, refused: 0, problem: null });
+  expect(await importLines(file)).toEqual({
+    added: 2,
+    changed: 0,
+    known: 0,
+    refused: 0,
+    hasLabels: true,
+    problem: null,
+  });
   expect(await importLines(file)).toMatchObject({ added: 0, changed: 0, known: 2, refused: 0 });
   expect(await Promise.all((await ids()).map((id) => readLabel(id, true)))).toEqual(before);
 });
@@ -60,4 +67,11 @@ test('lines that are no labels are told, and the others come in', async () => {
   const lines = ['', '{', JSON.stringify({ ...bareLabel(), title: 5 }), JSON.stringify(bareLabel())];
   const counts = await importLines(new Blob([lines.join('\n')]));
   expect(counts).toMatchObject({ added: 1, refused: 2, problem: { line: 2 } });
+});
+
+test('a file without a single label is told from one with broken ones', async () => {
+  const holds = async (...lines: readonly string[]) => (await importLines(new Blob([lines.join('\n')]))).hasLabels;
+  expect(await holds('one', '{"title": "two"}', 'null')).toBe(false);
+  expect(await holds()).toBe(false);
+  expect(await holds('one', JSON.stringify({ ...bareLabel(), title: 5 }))).toBe(true);
 });

@@ -43,6 +43,8 @@ function dayOf(now: Date): string {
 
 /** What became of the lines of an imported file. */
 export interface ImportedLabels extends Readonly<Record<Saved | 'refused', number>> {
+  /** Whether any line is a label, sound or broken: else the file is something else. */
+  readonly hasLabels: boolean;
   /** The first line that was refused, from 1, and why; null where all were sound. */
   readonly problem: { readonly line: number; readonly reason: string } | null;
 }
@@ -54,19 +56,22 @@ const MAX_LINE = 64_000_000;
 export async function importLines(file: Blob): Promise<ImportedLabels> {
   const counts = { added: 0, changed: 0, known: 0, refused: 0 };
   let problem: ImportedLabels['problem'] = null;
+  let hasLabels = false;
   let number = 0;
   for await (const line of linesOf(file)) {
     number++;
     if (line.trim() === '') continue;
     try {
-      counts[await saveLabel(JSON.parse(line))]++;
+      const value: unknown = JSON.parse(line);
+      hasLabels ||= typeof value === 'object' && value !== null && 'snapshotHash' in value;
+      counts[await saveLabel(value)]++;
     } catch (error) {
       if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)) throw error;
       counts.refused++;
       problem ??= { line: number, reason: error.message };
     }
   }
-  return { ...counts, problem };
+  return { ...counts, hasLabels, problem };
 }
 
 /** Lines of a file, read bit by bit. A line that is too long comes as what cannot be parsed. */
