@@ -123,7 +123,11 @@ function save({ name, file }: LabelsFile): void {
 }
 
 async function takeIn(files: readonly File[]): Promise<void> {
-  for (const file of files) say(sentenceOn(await importLines(file)));
+  const told: string[] = [];
+  for (const file of files) {
+    told.push(`${isolated(file.name)} – ${sentenceOn(await importLines(file))}`);
+    say(told.join('\n'));
+  }
 }
 
 function sentenceOn({ added, changed, known, refused, hasLabels, problem }: ImportedLabels): string {

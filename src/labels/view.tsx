@@ -6,7 +6,7 @@ import type { Filter } from './filter.ts';
 import { Improve } from './improve.tsx';
 import { Row, type RowActions } from './row.tsx';
 
-/** A sentence about what was just done, and how to take it back. */
+/** A sentence about what was just done, or several on lines of their own, and how to take it back. */
 export interface Notice {
   readonly sentence: string;
   readonly undo: (() => void) | null;
