@@ -27,7 +27,9 @@ export function LaterList(props: LaterProps) {
           {later.slice(0, MOST).map((one) => (
             <li class="row" key={one.url}>
               <div class="about">
-                <h2 dir="auto">{one.title || one.url}</h2>
+                <h2>
+                  <bdi>{one.title || one.url}</bdi>
+                </h2>
                 <p class="facts">
                   <bdi>{siteOf(one.url)}</bdi>
                 </p>
