@@ -230,7 +230,7 @@ async function importFile(megabytes: number): Promise<object> {
   await putFile(library, path);
   await library
     .getByRole('status')
-    .filter({ hasText: /^New: / })
+    .filter({ hasText: /New: \d/ })
     .waitFor({ timeout: PATIENCE });
   const importMs = Date.now() - started;
   clearInterval(watch);
