@@ -1,14 +1,21 @@
 import english from '../../public/_locales/en/messages.json' with { type: 'json' };
 
-/** The extension API as far as `words.ts` needs it, over the English messages: tests run outside of an extension. */
-function englishWords() {
-  const messages: Readonly<Record<string, { readonly message: string }>> = english;
+/** The messages of a language. */
+export type Messages = Readonly<Record<string, { readonly message: string }>>;
+
+const scope = globalThis as { chrome?: { i18n?: unknown } };
+scope.chrome ??= {};
+scope.chrome.i18n ??= wordsOf(english);
+
+/** From now on words are in the language of the messages. */
+export function speak(messages: Messages): void {
+  scope.chrome = { ...scope.chrome, i18n: wordsOf(messages) };
+}
+
+/** The extension API as far as `words.ts` needs it: tests run outside of an extension. */
+function wordsOf(messages: Messages) {
   return {
     getMessage: (id: string, substitutions: readonly string[] = []) =>
       (messages[id]?.message ?? '').replace(/\$(\d)/g, (_, digit: string) => substitutions[Number(digit) - 1] ?? ''),
   };
 }
-
-const scope = globalThis as { chrome?: { i18n?: unknown } };
-scope.chrome ??= {};
-scope.chrome.i18n ??= englishWords();

@@ -1,0 +1,61 @@
+import { h, render } from 'preact';
+import { expect, test } from 'vitest';
+import type { PageState } from '../messages/protocol.ts';
+import { speak, type Messages } from '../ui/testing.ts';
+import rules from './popup.css?inline';
+import { Popup, type PopupProps } from './view.tsx';
+
+const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.json', {
+  eager: true,
+  import: 'default',
+});
+
+const FOUND = { title: 'Rye bread', words: 2380, images: 3, share: 0.4, extractor: 'memory' };
+
+function props(phase: PageState['phase']): PopupProps {
+  const nothing = (): void => undefined;
+  const found = phase === 'shown' ? FOUND : null;
+  return {
+    state: { phase, found, notice: '', progress: 0, canUndo: false, canRedo: false, included: [], excluded: [] },
+    stopped: false,
+    problem: null,
+    notice: '',
+    methods: 'closed',
+    site: 'example.org',
+    remembered: '',
+    lettersWithAlt: false,
+    onMethods: nothing,
+    onUse: nothing,
+    onRemember: nothing,
+    onDeliver: nothing,
+    onAdjust: nothing,
+    onRefuse: nothing,
+    onAgain: nothing,
+    onClose: nothing,
+    onLibrary: nothing,
+  };
+}
+
+/** Words of the buttons whose text stands out of them, or that stand out of the popup. */
+function burst(phase: PageState['phase']): string[] {
+  render(h(Popup, props(phase)), document.body);
+  const right = document.body.getBoundingClientRect().right;
+  return Array.from(document.querySelectorAll<HTMLElement>('.button'))
+    .filter((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const [text, button] = [words.getBoundingClientRect(), one.getBoundingClientRect()];
+      return text.left < button.left + 2 || text.right > button.right - 2 || button.right > right;
+    })
+    .map((one) => one.textContent);
+}
+
+test.each(Object.entries(LANGUAGES))('the words of every button stand within it: %s', (_file, messages) => {
+  speak(messages);
+  document.documentElement.lang = messages.locale.message;
+  document.documentElement.dir = messages.direction.message;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
+  for (const phase of ['finding', 'shown', 'nothing', 'idle'] as const) expect(burst(phase), phase).toEqual([]);
+});
