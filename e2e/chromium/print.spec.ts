@@ -192,6 +192,27 @@ test('page layout has no violation that axe knows', async ({ extension, server, 
   }
 });
 
+test('in a narrow window the choices are folded above a page that fits its width, and axe knows no violation', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const shown = await reader(extension, page, `${server.origin}/article.html`);
+  await shown.setViewportSize({ width: 320, height: 640 });
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  const sheet = await shown.locator('.sheet').first().boundingBox();
+  expect(sheet?.width).toBeGreaterThan(240);
+  expect(sheet && sheet.x + sheet.width).toBeLessThanOrEqual(320);
+  expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const paper = shown.getByRole('combobox', { name: 'Paper', exact: true });
+  await expect(paper).toBeHidden();
+  await shown.getByText('Paper, type and images').press('Enter');
+  await expect(paper).toBeVisible();
+  expect((await new AxeBuilder({ page: shown }).setLegacyMode().analyze()).violations).toEqual([]);
+  await shown.setViewportSize({ width: 1200, height: 800 });
+  await expect(paper).toBeVisible();
+});
+
 test('as on the page: the look of the selected blocks, nothing of the rest, remembered for the next print', async ({
   extension,
   server,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { countPages, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
+import { countPages, NARROW, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
+
+const A4 = { width: 210, height: 297 };
 
 const box = (left: number, right: number): DOMRect => ({
   left,
@@ -27,8 +29,20 @@ test('pages of right-to-left text are counted leftwards', () => {
 
 test('the way to the next page is more than a page, and a page is never shown larger than paper', () => {
   expect(strideOf({ width: 210, contentWidth: 174 })).toBeGreaterThan(210 / 174);
-  expect(scaleFor(5000, 297)).toBe(1);
-  expect(scaleFor(600, 297)).toBeLessThan(scaleFor(700, 297));
+  expect(scaleFor({ width: 5000, height: 5000 }, A4)).toBe(1);
+});
+
+test('a page is shown smaller where the window is less high or less wide, and its width fits a telephone', () => {
+  const wide = scaleFor({ width: 5000, height: 700 }, A4);
+  expect(scaleFor({ width: 5000, height: 600 }, A4)).toBeLessThan(wide);
+  expect(scaleFor({ width: 400, height: 700 }, A4)).toBeLessThan(wide);
+  expect((scaleFor(roomIn({ width: 320, height: 640 }), A4) * A4.width * 96) / 25.4).toBeLessThan(320);
+});
+
+test('the choices take nothing of the width where they stand above', () => {
+  expect(roomIn({ width: NARROW, height: 600 }).width).toBeGreaterThan(
+    roomIn({ width: NARROW + 1, height: 600 }).width,
+  );
 });
 
 test('a block as wide as the paper is printed as large as it is, a wider one smaller, and none too small to read', () => {

@@ -1,6 +1,12 @@
 /** CSS px a millimetre (CSS Values 4, section 6.2). */
 const PX_PER_MM = 96 / 25.4;
 
+/** How wide and how high something is. */
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** CSS px between two sheets of the preview. */
 export const SHEET_GAP = 24;
 
@@ -20,9 +26,25 @@ export function strideOf(sheet: { readonly width: number; readonly contentWidth:
   return (sheet.width + SHEET_GAP / PX_PER_MM) / sheet.contentWidth;
 }
 
-/** How much smaller than on paper a page is shown, so that its height fits; px and mm. */
-export function scaleFor(room: number, sheetHeight: number): number {
-  return Math.min(1, Math.max(0.35, room / (sheetHeight * PX_PER_MM)));
+/** CSS px of a window below which the choices stand above the preview; reader.css names it too. */
+export const NARROW = 700;
+
+/** px of a window that are not for a page of the preview: the tools above, the choices beside, air, and a scroll bar. */
+const AROUND = { height: 120, beside: 364, narrow: 40 };
+
+/** What of a window is for a page of the preview, px. */
+export function roomIn(window: Extent): Extent {
+  const taken = window.width > NARROW ? AROUND.beside : AROUND.narrow;
+  return { width: window.width - taken, height: window.height - AROUND.height };
+}
+
+/** Below, a page is an outline and nothing on it can be told apart. */
+const LEAST_SHOWN = 0.35;
+
+/** How much smaller than on paper a page is shown, so that all of it fits; px and mm. */
+export function scaleFor(room: Extent, sheet: Extent): number {
+  const fit = Math.min(room.width / sheet.width, room.height / sheet.height) / PX_PER_MM;
+  return Math.min(1, Math.max(LEAST_SHOWN, fit));
 }
 
 /** What is printed on paper that is narrower than its page gets smaller to fit, but not below this: 16 px are then 8.4 pt. */

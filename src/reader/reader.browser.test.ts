@@ -13,7 +13,10 @@ function sizesAt(reading: number): Record<string, number> {
   document.documentElement.style.setProperty('--reading-size', `${reading}px`);
   const parts = Array.from(document.querySelectorAll('main *'));
   return Object.fromEntries(
-    parts.map((one, k) => [`${k} ${one.localName} ${one.className}`, Number.parseFloat(getComputedStyle(one).fontSize)]),
+    parts.map((one, k) => [
+      `${k} ${one.localName} ${one.className}`,
+      Number.parseFloat(getComputedStyle(one).fontSize),
+    ]),
   );
 }
 

@@ -17,14 +17,11 @@ import { askForLook, prepareLook } from './page-look.ts';
 import paperRules from './paper.css?inline';
 import { arrangeParts } from './parts.ts';
 import { paperSheet, sheetOf, type PrintChoices } from './print-choices.ts';
-import { countPages, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
+import { countPages, NARROW, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { remember } from './remembered.ts';
 import { fitTables } from './tables.ts';
 import { Reader } from './view.tsx';
-
-/** CSS px of the window that are not for a page of the preview: the tools above, and air. */
-const AROUND = 120;
 
 /** What the reader starts with. */
 export interface ReaderStart {
@@ -150,7 +147,8 @@ export class ReaderSession {
     root.dataset.face = this.#reading.face;
     root.style.setProperty('--reading-size', `${this.#reading.size}px`);
     document.body.dataset.view = this.#asPages ? 'pages' : 'column';
-    document.body.style.setProperty('--scale', String(scaleFor(window.innerHeight - AROUND, sheetOf(choices).height)));
+    const room = roomIn({ width: window.innerWidth, height: window.innerHeight });
+    document.body.style.setProperty('--scale', String(scaleFor(room, sheetOf(choices))));
     this.#face.article.style.setProperty('--fit', String(scaleOnPaper(this.#face.width, sheetOf(choices))));
     this.#mark();
   }
@@ -190,6 +188,7 @@ export class ReaderSession {
         reading={this.#reading}
         pages={this.#pages}
         hasMarginBoxes={this.#hasMarginBoxes}
+        isNarrow={window.innerWidth <= NARROW}
         asOnPage={this.#isStyled}
         hasPage={this.#tab !== null}
         missing={this.#missing}

@@ -8,6 +8,8 @@ export interface StudioProps {
   readonly pages: number;
   /** Whether this browser prints what stands in the margins of a page. */
   readonly hasMarginBoxes: boolean;
+  /** Whether the panel stands above the preview, with what is chosen once folded. */
+  readonly isNarrow: boolean;
   readonly withSource: boolean;
   /** First words of the chosen block; null while none is chosen. */
   readonly chosen: string | null;
@@ -24,16 +26,27 @@ export interface StudioProps {
   readonly onUndo: () => void;
 }
 
-/** The panel beside the preview: how the article is laid out, and what is done to the chosen block. */
+/** The panel of the preview: what is done to the chosen block, and how the article is laid out. */
 export function Studio(props: StudioProps) {
-  const { choices, onChoices } = props;
-  const set = (change: Partial<PrintChoices>) => onChoices({ ...choices, ...change });
   return (
     <aside class="studio" aria-label={t('reader_layout')}>
       <p class="count" role="status">
         {plural('reader_pages', props.pages)}
       </p>
       <Blocks {...props} />
+      <details open={!props.isNarrow}>
+        <summary>{t('reader_more')}</summary>
+        <Choices {...props} />
+      </details>
+    </aside>
+  );
+}
+
+function Choices(props: StudioProps) {
+  const { choices, onChoices } = props;
+  const set = (change: Partial<PrintChoices>) => onChoices({ ...choices, ...change });
+  return (
+    <div class="choices">
       <LookChoice {...props} />
       <Choice
         name={t('reader_paper')}
@@ -76,7 +89,7 @@ export function Studio(props: StudioProps) {
       <Switch on={props.withSource} onSwitch={props.onSource}>
         {t('reader_came_from')}
       </Switch>
-    </aside>
+    </div>
   );
 }
 
