@@ -190,6 +190,8 @@ test('page layout has no violation that axe knows', async ({ extension, server, 
     await shown.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page: shown }).setLegacyMode().analyze()).violations).toEqual([]);
   }
+  await shown.emulateMedia({ forcedColors: 'active' });
+  await expect(shown.locator('.sheet').first()).toHaveCSS('outline-style', 'solid');
 });
 
 test('in a narrow window the choices are folded above a page that fits its width, and axe knows no violation', async ({
