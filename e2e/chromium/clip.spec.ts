@@ -96,6 +96,20 @@ test('the popup and the print document have no violation that axe knows', async 
   }
 });
 
+test('popup and reader lead to the library and to the settings', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  const popup = await extension.press(page);
+  const opened = extension.context.waitForEvent('page', { predicate: (one) => one.url().includes('/src/options/') });
+  await popup.getByRole('button', { name: 'Settings' }).click();
+  await expect((await opened).getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const reader = await print(extension, await extension.press(page));
+  await reader.getByRole('link', { name: 'Settings' }).click();
+  await expect(reader.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await reader.goBack();
+  await reader.getByRole('link', { name: 'Library' }).click();
+  await expect(reader.getByRole('heading', { name: 'Library' })).toBeVisible();
+});
+
 test('what was kept is in the library; deleting it can be undone', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
   const popup = await extension.press(page);

@@ -41,9 +41,12 @@ export async function begin({ tab, url }: Page, signal: AbortSignal): Promise<Re
   return find(tab);
 }
 
-/** Opens the library, from a private window in another one: Firefox opens no database for a page in a private window. */
-export async function openLibrary(): Promise<void> {
-  const url = browser.runtime.getURL('src/library/index.html');
+/** Pages of ours that the popup leads to. */
+export type Place = 'library' | 'options';
+
+/** Opens a page of ours, from a private window in another one: Firefox opens no database for a page in a private window. */
+export async function openPlace(place: Place): Promise<void> {
+  const url = browser.runtime.getURL(`src/${place}/index.html`);
   if (!browser.extension.inIncognitoContext) {
     await browser.tabs.create({ url });
     return;

@@ -4,7 +4,7 @@ import { handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Problem, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
-import { activePage, begin, openLibrary, type Page } from './flow.ts';
+import { activePage, begin, openPlace, type Page, type Place } from './flow.ts';
 import { readSettings } from '../store/settings.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
@@ -53,7 +53,7 @@ function show(part: Partial<Shown>): void {
       onRefuse={() => void sendToPage(browser, tab, 'refuse', null).then(settle)}
       onAgain={() => void start()}
       onClose={stop}
-      onLibrary={() => void goToLibrary()}
+      onPlace={(place) => void goTo(place)}
     />,
     document.body,
   );
@@ -122,8 +122,8 @@ async function adjust(): Promise<void> {
   else settle(result);
 }
 
-async function goToLibrary(): Promise<void> {
-  await openLibrary();
+async function goTo(place: Place): Promise<void> {
+  await openPlace(place);
   window.close();
 }
 

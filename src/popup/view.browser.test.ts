@@ -32,7 +32,7 @@ function props(phase: PageState['phase']): PopupProps {
     onRefuse: nothing,
     onAgain: nothing,
     onClose: nothing,
-    onLibrary: nothing,
+    onPlace: nothing,
   };
 }
 

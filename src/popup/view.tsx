@@ -4,6 +4,7 @@ import { Mark } from '../ui/mark.tsx';
 import { facts, percent } from '../ui/reading.ts';
 import { t } from '../ui/words.ts';
 import type { Delivery } from './deliver.ts';
+import type { Place } from './flow.ts';
 import { Methods } from './methods.tsx';
 
 export interface PopupProps {
@@ -27,7 +28,7 @@ export interface PopupProps {
   readonly onRefuse: () => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
-  readonly onLibrary: () => void;
+  readonly onPlace: (place: Place) => void;
 }
 
 export function Popup(props: PopupProps) {
@@ -36,8 +37,11 @@ export function Popup(props: PopupProps) {
       <header>
         <Mark size={22} />
         <h1>Winnow</h1>
-        <button type="button" class="button quiet" onClick={props.onLibrary}>
+        <button type="button" class="button quiet" onClick={() => props.onPlace('library')}>
           {t('library_title')}
+        </button>
+        <button type="button" class="button quiet" onClick={() => props.onPlace('options')}>
+          {t('options_title')}
         </button>
       </header>
       {props.problem ? <Refused problem={props.problem} /> : <Page {...props} />}

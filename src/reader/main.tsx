@@ -1,5 +1,4 @@
 import { render } from 'preact';
-import browser from 'webextension-polyfill';
 import { reachesLibrary } from '../store/held.ts';
 import { readSettings } from '../store/settings.ts';
 import { getClip, isInTrash, restoreClip, type StoredClip } from '../store/store.ts';
@@ -19,9 +18,8 @@ await show();
 async function show(): Promise<void> {
   const stored = await getClip(id);
   if (stored) return open(stored);
-  const library = reachesLibrary() ? browser.runtime.getURL('src/library/index.html') : null;
   const onRestore = (await isInTrash(id)) ? () => void restoreClip(id).then(show) : null;
-  render(<Missing library={library} onRestore={onRestore} />, document.body);
+  render(<Missing reachesLibrary={reachesLibrary()} onRestore={onRestore} />, document.body);
 }
 
 async function open(clip: StoredClip): Promise<void> {

@@ -113,10 +113,25 @@ function Tools(props: ReaderProps) {
           </button>
         </p>
       )}
+      {onKeep && <Places />}
       <p role="status" class="notice">
         {notice}
       </p>
     </nav>
+  );
+}
+
+/** Ways to the other pages of ours. */
+function Places() {
+  return (
+    <span class="places">
+      <a class="button quiet" href="../library/index.html">
+        {t('library_title')}
+      </a>
+      <a class="button quiet" href="../options/index.html">
+        {t('options_title')}
+      </a>
+    </span>
   );
 }
 
@@ -203,14 +218,13 @@ function Source({ metadata, now }: { readonly metadata: Metadata; readonly now: 
 }
 
 interface MissingProps {
-  /** Address of the library; null where it is out of reach. */
-  readonly library: string | null;
+  readonly reachesLibrary: boolean;
   /** Takes the article out of the trash; null where it is gone. */
   readonly onRestore: (() => void) | null;
 }
 
 /** In place of an article that is in the trash, or gone. */
-export function Missing({ library, onRestore }: MissingProps) {
+export function Missing({ reachesLibrary, onRestore }: MissingProps) {
   return (
     <main class="missing">
       <h1>{t(onRestore ? 'reader_trash_title' : 'reader_none_title')}</h1>
@@ -221,11 +235,7 @@ export function Missing({ library, onRestore }: MissingProps) {
             {t('library_restore')}
           </button>
         )}
-        {library && (
-          <a class="button" href={library}>
-            {t('reader_library')}
-          </a>
-        )}
+        {reachesLibrary && <Places />}
       </p>
     </main>
   );
