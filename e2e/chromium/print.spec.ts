@@ -97,6 +97,20 @@ test('what is chosen is on paper, and is remembered', async ({ extension, server
   await shown.getByRole('combobox', { name: 'Paper', exact: true }).selectOption('a4');
 });
 
+test('the time of printing stands on paper and in its preview, not under an article that is read', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const shown = await reader(extension, page, `${server.origin}/article.html`);
+  const printed = shown.getByText(/^Printed /);
+  await expect(printed).toBeHidden();
+  await expect(shown.getByText(/^Source: /)).toBeVisible();
+  expect(wordsOfPdf(await pdf(shown))).toContain('Printed');
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  await expect(printed).toBeVisible();
+});
+
 test('words of a wide table stay whole, on paper and in a narrow window', async ({ extension, server, page }) => {
   const headings = ['Department', 'Responsibility', 'Correspondence', 'Interdependence', 'ADMINISTRATION'];
   const cells = (tag: string) => headings.map((word) => `<${tag}>${word}</${tag}>`).join('');

@@ -212,7 +212,9 @@ function Source({ metadata, now }: { readonly metadata: Metadata; readonly now: 
           metadata.url || t('reader_source_unknown')
         )}
       </p>
-      <p>{t('reader_printed', now.toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }))}</p>
+      <p class="paper-only">
+        {t('reader_printed', now.toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }))}
+      </p>
     </footer>
   );
 }
