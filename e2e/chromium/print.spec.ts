@@ -111,6 +111,37 @@ test('the time of printing stands on paper and in its preview, not under an arti
   await expect(printed).toBeVisible();
 });
 
+test('where an article comes from has no sheet of its own, and is on paper all the same', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const url = server.put('/full.html', {
+    type: HTML,
+    body: pageHtml({ title: TITLE, article: storyHtml(TITLE, prose(4)) }),
+  });
+  const shown = await reader(extension, page, url);
+  const layout = shown.getByRole('button', { name: 'Page layout' });
+  await layout.click();
+  await shown.locator('main').evaluate((main) => {
+    const [room, end] = [main.getBoundingClientRect(), main.querySelector('.text-end')?.getBoundingClientRect()];
+    const left = end && (room.bottom - end.top) / room.height;
+    const article = main.querySelector('article');
+    if (article) article.style.paddingBottom = `calc(var(--content-height) * ${left} - 4mm)`;
+  });
+  for (const view of ['column', 'pages']) {
+    await layout.click();
+    const printed = await pdf(shown);
+    expect(pdfFacts(printed).pages, view).toBe(1);
+    expect(wordsOfPdf(printed)).toEqual(expect.arrayContaining(['Printed', url]));
+    expect(wordsOfPdf(printed)).not.toContain('Source:');
+  }
+  expect(await count(shown)).toBe(1);
+  await shown.getByRole('checkbox', { name: 'Title, address' }).uncheck();
+  expect(wordsOfPdf(await pdf(shown))).toEqual(expect.arrayContaining(['Source:', 'Printed']));
+  await shown.getByRole('checkbox', { name: 'Title, address' }).check();
+});
+
 test('words of a wide table stay whole, on paper and in a narrow window', async ({ extension, server, page }) => {
   const headings = ['Department', 'Responsibility', 'Correspondence', 'Interdependence', 'ADMINISTRATION'];
   const cells = (tag: string) => headings.map((word) => `<${tag}>${word}</${tag}>`).join('');

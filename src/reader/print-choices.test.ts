@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { checkChoices, cssString, defaultChoices, paperSheet, sheetOf, type PrintChoices } from './print-choices.ts';
+import {
+  checkChoices,
+  cssString,
+  defaultChoices,
+  fitsMargin,
+  footLines,
+  paperSheet,
+  sheetOf,
+  type PrintChoices,
+} from './print-choices.ts';
 
 const DEFAULTS = defaultChoices('en-GB');
-const FACTS = { title: 'A title', site: 'Site', day: '1 May 2026', url: 'https://example.org/a' };
+const FACTS = { title: 'A title', site: 'Site', day: '1 May 2026', url: 'https://example.org/a', printed: '' };
 
 test('paper is Letter where people use Letter', () => {
   expect(defaultChoices('en-US').paper).toBe('letter');
@@ -55,4 +64,15 @@ test('no title ends the string that holds it', () => {
 test('a long title is cut, a short one is whole', () => {
   expect(paperSheet(DEFAULTS, { ...FACTS, title: 'x'.repeat(500) }, '')).not.toContain('x'.repeat(65));
   expect(paperSheet(DEFAULTS, FACTS, '')).toContain('"A title · Site"');
+});
+
+test('an address that fits the margin is whole there, above the time of printing where that is given', () => {
+  const long = { url: `https://example.org/${'a'.repeat(120)}`, printed: 'Printed today' };
+  expect(fitsMargin(long.url)).toBe(true);
+  expect(fitsMargin(long.url.repeat(2))).toBe(false);
+  expect(footLines(long)).toBe(`${long.url}\nPrinted today`);
+  expect(footLines({ ...long, printed: '' })).toMatch(/a…$/);
+  expect(paperSheet(DEFAULTS, { ...FACTS, printed: 'Printed today' }, '')).toContain(
+    '"https://example.org/a\\a Printed today"',
+  );
 });

@@ -87,11 +87,32 @@ export interface RunningFacts {
   readonly site: string;
   readonly day: string;
   readonly url: string;
+  /** Sentence on the time of printing where the source of the article stands in the margins; empty where it does not. */
+  readonly printed: string;
 }
+
+/**
+ * Where it stands on paper what an article comes from. 'end': below the article. 'bound': there, and never on a sheet of
+ * its own, but with the last lines. 'margin': at the foot of every page, where below the article it had a sheet of its own.
+ */
+export type SourcePlace = 'end' | 'bound' | 'margin';
 
 /** Letters that fit on one line of a margin box, at 8 pt. */
 const MAX_TITLE = 64;
 const MAX_ADDRESS = 88;
+
+/** Letters on two lines, above a third: more than three are higher than narrow margins. */
+const MAX_WHOLE_ADDRESS = 150;
+
+/** Whether all of an address has room in the margin of a page. */
+export function fitsMargin(address: string): boolean {
+  return Array.from(address).length <= MAX_WHOLE_ADDRESS;
+}
+
+/** Lines at the foot of every page: the start of the address, or all of it and below the time of printing. */
+export function footLines({ url, printed }: Pick<RunningFacts, 'url' | 'printed'>): string {
+  return printed === '' ? shortened(url, MAX_ADDRESS) : `${url}\n${printed}`;
+}
 
 /**
  * The style sheet of the choices: the page, its margin boxes, and `rules` (plain rules for what stands in `body`) both
@@ -116,13 +137,14 @@ export function paperSheet(choices: PrintChoices, facts: RunningFacts, rules: st
 @media screen { body[data-view='pages'] { ${rules} [data-break], .part + .part { break-before: column !important; } .part [data-break] { break-before: auto !important; } } }`;
 }
 
-function marginBoxes({ title, site, day, url }: RunningFacts): string {
+function marginBoxes(facts: RunningFacts): string {
+  const { title, site, day } = facts;
   const font = 'font: 8pt/1.2 sans-serif; color: #444; white-space: nowrap; vertical-align: middle;';
   const head = [shortened(title, MAX_TITLE), site].filter((part) => part !== '').join(' · ');
   return [
     `@top-left { content: ${cssString(head)}; width: 75%; text-align: left; ${font} }`,
     `@top-right { content: ${cssString(day)}; text-align: right; ${font} }`,
-    `@bottom-left { content: ${cssString(shortened(url, MAX_ADDRESS))}; width: 80%; text-align: left; ${font} }`,
+    `@bottom-left { content: ${cssString(footLines(facts))}; width: 80%; text-align: left; ${font} white-space: pre-wrap; overflow-wrap: anywhere; }`,
     `@bottom-right { content: counter(page) ' / ' counter(pages); text-align: right; ${font} }`,
   ].join(' ');
 }

@@ -16,7 +16,7 @@ import { openingOf } from './opening.ts';
 import { askForLook, prepareLook } from './page-look.ts';
 import paperRules from './paper.css?inline';
 import { arrangeParts } from './parts.ts';
-import { paperSheet, sheetOf, type PrintChoices } from './print-choices.ts';
+import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
 import { countPages, NARROW, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { remember } from './remembered.ts';
@@ -63,6 +63,7 @@ export class ReaderSession {
   #kept: boolean;
   #asPages = false;
   #pages = 1;
+  #sourcePlace: SourcePlace = 'end';
   #notice = '';
 
   constructor({ stored, content, tab, withSource, choices, reading }: ReaderStart) {
@@ -75,18 +76,47 @@ export class ReaderSession {
     this.#clean = this.#faceOf(content);
     this.#face = this.#clean;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
-    window.addEventListener('beforeprint', () => this.show());
+    window.addEventListener('beforeprint', () => this.#prepareForPaper());
     window.addEventListener('resize', () => this.#asPages && this.show());
   }
 
   /** Draws what holds now; afterwards the number of pages is that of the layout. */
   show(): void {
-    this.#layOut();
-    this.#render();
-    const pages = this.#asPages ? this.#count() : this.#pages;
+    this.#sourcePlace = this.#fitsSourceInMargin() ? 'end' : 'bound';
+    this.#draw();
+    if (!this.#asPages) return;
+    this.#moveLoneSource();
+    const pages = this.#pageOf('.end');
     if (pages === this.#pages) return;
     this.#pages = pages;
     this.#render();
+  }
+
+  #draw(): void {
+    this.#layOut();
+    this.#render();
+  }
+
+  /** A column is laid out as pages for a moment: no sheet has nothing on it but where the article comes from. */
+  #prepareForPaper(): void {
+    this.show();
+    if (this.#asPages) return;
+    const { scrollX, scrollY } = window;
+    document.body.dataset.view = 'pages';
+    this.#moveLoneSource();
+    document.body.dataset.view = 'column';
+    window.scrollTo(scrollX, scrollY);
+  }
+
+  /** Needs the article laid out as pages, with the source below it. */
+  #moveLoneSource(): void {
+    if (this.#sourcePlace !== 'end' || this.#pageOf('.text-end') === this.#pageOf('.end')) return;
+    this.#sourcePlace = 'margin';
+    this.#draw();
+  }
+
+  #fitsSourceInMargin(): boolean {
+    return this.#hasMarginBoxes && this.#choices.running && fitsMargin(this.#stored.clip.metadata.url);
   }
 
   /** Whether the article is shown as one long column. */
@@ -140,7 +170,9 @@ export class ReaderSession {
     const choices = this.#choices;
     const day = metadata.published ? longDate(metadata.published, locale()) : '';
     const site = metadata.siteName || siteOf(metadata.url);
-    this.#sheet.replaceSync(paperSheet(choices, { title: metadata.title, site, day, url: metadata.url }, paperRules));
+    const printed = this.#sourcePlace === 'margin' ? this.#printed() : '';
+    const facts = { title: metadata.title, site, day, url: metadata.url, printed };
+    this.#sheet.replaceSync(paperSheet(choices, facts, paperRules));
     const root = document.documentElement;
     root.dataset.theme = this.#reading.theme;
     root.dataset.width = this.#reading.width;
@@ -167,12 +199,19 @@ export class ReaderSession {
     this.#face.article.tabIndex = this.#asPages ? 0 : -1;
   }
 
-  #count(): number {
+  /** Sentence on the time of printing: now. */
+  #printed(): string {
+    return t('reader_printed', new Date().toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }));
+  }
+
+  /** The page that an element of the article is on, from 1. */
+  #pageOf(selector: string): number {
     const main = document.querySelector('main');
-    const end = main?.querySelector('.end');
-    if (!main || !end) return 1;
+    const element = main?.querySelector(selector);
+    if (!main || !element) return 1;
     const { dir } = this.#stored.clip.metadata;
-    return countPages(main.getBoundingClientRect(), end.getBoundingClientRect(), strideOf(sheetOf(this.#choices)), dir);
+    const stride = strideOf(sheetOf(this.#choices));
+    return countPages(main.getBoundingClientRect(), element.getBoundingClientRect(), stride, dir);
   }
 
   #render(): void {
@@ -195,7 +234,8 @@ export class ReaderSession {
         asPages={this.#asPages}
         withSource={this.#withSource}
         kept={this.#kept}
-        now={new Date()}
+        printed={this.#printed()}
+        sourcePlace={this.#sourcePlace}
         notice={this.#notice}
         chosen={chosen ? nameOfBlock(chosen) : null}
         on={{ break: isOn('break'), keep: isOn('keep') }}

@@ -6,6 +6,7 @@ import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
 import type { NumberedLink } from './links.ts';
 import { statedIn } from './opening.ts';
+import { footLines, type SourcePlace } from './print-choices.ts';
 import { Studio, type StudioProps } from './studio.tsx';
 import { TextTools, type TextToolsProps } from './text-tools.tsx';
 
@@ -21,7 +22,9 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   /** Whether pages are shown in place of one long column. */
   readonly asPages: boolean;
   readonly kept: boolean;
-  readonly now: Date;
+  /** Sentence on the time of printing. */
+  readonly printed: string;
+  readonly sourcePlace: SourcePlace;
   /** One sentence on what was done last; empty where there is nothing to say. */
   readonly notice: string;
   /** Images that other sites keep and that could be fetched. */
@@ -43,18 +46,25 @@ export function Reader(props: ReaderProps) {
       {props.asPages && <Studio {...props} />}
       <div class="desk" dir={metadata.dir}>
         <div class="paper-room">
-          {props.asPages && <Sheets count={props.pages} />}
+          {props.asPages && (
+            <Sheets
+              count={props.pages}
+              foot={props.sourcePlace === 'margin' ? footLines({ url: metadata.url, printed: props.printed }) : ''}
+            />
+          )}
           <main
             lang={metadata.lang || undefined}
             dir={metadata.dir}
             data-columns={choices.columns}
             data-images={choices.images}
             data-saver={String(choices.saver)}
+            data-source={props.sourcePlace}
           >
             {!props.asOnPage && <Head metadata={metadata} words={words} opening={props.opening} />}
             <Body article={props.article} />
             {props.links.length > 0 && <Links links={props.links} />}
-            {props.withSource && <Source metadata={metadata} now={props.now} />}
+            <span class="text-end" />
+            {props.withSource && <Source metadata={metadata} printed={props.printed} />}
             <span class="end" />
           </main>
         </div>
@@ -135,13 +145,20 @@ function Places() {
   );
 }
 
+interface SheetsProps {
+  readonly count: number;
+  /** Lines at the foot of each; empty for none. */
+  readonly foot: string;
+}
+
 /** The paper under the columns of the preview. */
-function Sheets({ count }: { readonly count: number }) {
+function Sheets({ count, foot }: SheetsProps) {
   return (
     <div class="sheets" aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
         <div key={at} class="sheet" style={`--at: ${at}`}>
-          <span>{at + 1}</span>
+          {foot && <span class="foot">{foot}</span>}
+          <span class="number">{at + 1}</span>
         </div>
       ))}
     </div>
@@ -198,7 +215,7 @@ function Links({ links }: { readonly links: readonly NumberedLink[] }) {
   );
 }
 
-function Source({ metadata, now }: { readonly metadata: Metadata; readonly now: Date }) {
+function Source({ metadata, printed }: { readonly metadata: Metadata; readonly printed: string }) {
   const link = /^https?:/.test(metadata.url);
   return (
     <footer dir={direction()} lang={locale()}>
@@ -212,9 +229,7 @@ function Source({ metadata, now }: { readonly metadata: Metadata; readonly now: 
           metadata.url || t('reader_source_unknown')
         )}
       </p>
-      <p class="paper-only">
-        {t('reader_printed', now.toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }))}
-      </p>
+      <p class="paper-only">{printed}</p>
     </footer>
   );
 }
