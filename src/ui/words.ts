@@ -34,9 +34,27 @@ function rulesOf(language: string): Intl.PluralRules {
   return known;
 }
 
-/** BCP 47 tag of the language that the words are in: the browser's, or English where there is no translation. */
+/**
+ * BCP 47 tag of the language that the words are in: the browser's, or English where there is no translation. With the
+ * region of the person where they name one: dates and numbers of British English are not those of American.
+ */
 export function locale(): string {
-  return message('locale', []) || 'en';
+  const language = message('locale', []) || 'en';
+  const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
+  return preferred.find((tag) => writingOf(tag) === writingOf(language)) ?? language;
+}
+
+/** A page asks for its language with every number that it shows. */
+const writings = new Map<string, string>();
+
+/** Language and script of a tag, without its region: zh-CN and zh-TW are written in two scripts. */
+function writingOf(tag: string): string {
+  const known = writings.get(tag);
+  if (known !== undefined) return known;
+  const { language, script } = new Intl.Locale(tag).maximize();
+  const writing = `${language}-${script}`;
+  writings.set(tag, writing);
+  return writing;
 }
 
 export function direction(): 'ltr' | 'rtl' {
