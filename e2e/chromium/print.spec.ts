@@ -124,10 +124,10 @@ test('where an article comes from has no sheet of its own, and is on paper all t
   const layout = shown.getByRole('button', { name: 'Page layout' });
   await layout.click();
   await shown.locator('main').evaluate((main) => {
-    const [room, end] = [main.getBoundingClientRect(), main.querySelector('.text-end')?.getBoundingClientRect()];
-    const left = end && (room.bottom - end.top) / room.height;
+    const [room, end] = [main.getBoundingClientRect(), main.querySelector('article')?.getBoundingClientRect()];
+    const left = end && (room.bottom - end.bottom) / room.height;
     const article = main.querySelector('article');
-    if (article) article.style.paddingBottom = `calc(var(--content-height) * ${left} - 4mm)`;
+    if (article) article.style.paddingBottom = `calc(var(--content-height) * ${left} - 7mm)`;
   });
   for (const view of ['column', 'pages']) {
     await layout.click();

@@ -86,7 +86,7 @@ export class ReaderSession {
     this.#draw();
     if (!this.#asPages) return;
     this.#moveLoneSource();
-    const pages = this.#pageOf('.end');
+    const pages = this.#lastPageOf(document.querySelector('main > .end'));
     if (pages === this.#pages) return;
     this.#pages = pages;
     this.#render();
@@ -110,7 +110,9 @@ export class ReaderSession {
 
   /** Needs the article laid out as pages, with the source below it. */
   #moveLoneSource(): void {
-    if (this.#sourcePlace !== 'end' || this.#pageOf('.text-end') === this.#pageOf('.end')) return;
+    const source = document.querySelector('main > footer');
+    const text = source?.previousElementSibling;
+    if (this.#sourcePlace !== 'end' || !source || !text || this.#lastPageOf(text) === this.#lastPageOf(source)) return;
     this.#sourcePlace = 'margin';
     this.#draw();
   }
@@ -204,14 +206,13 @@ export class ReaderSession {
     return t('reader_printed', new Date().toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }));
   }
 
-  /** The page that an element of the article is on, from 1. */
-  #pageOf(selector: string): number {
+  /** The page that an element of the article ends on, from 1. */
+  #lastPageOf(element: Element | null): number {
     const main = document.querySelector('main');
-    const element = main?.querySelector(selector);
-    if (!main || !element) return 1;
+    const box = Array.from(element?.getClientRects() ?? []).at(-1);
+    if (!main || !box) return 1;
     const { dir } = this.#stored.clip.metadata;
-    const stride = strideOf(sheetOf(this.#choices));
-    return countPages(main.getBoundingClientRect(), element.getBoundingClientRect(), stride, dir);
+    return countPages(main.getBoundingClientRect(), box, strideOf(sheetOf(this.#choices)), dir);
   }
 
   #render(): void {

@@ -63,7 +63,6 @@ export function Reader(props: ReaderProps) {
             {!props.asOnPage && <Head metadata={metadata} words={words} opening={props.opening} />}
             <Body article={props.article} />
             {props.links.length > 0 && <Links links={props.links} />}
-            <span class="text-end" />
             {props.withSource && <Source metadata={metadata} printed={props.printed} />}
             <span class="end" />
           </main>
