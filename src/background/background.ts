@@ -86,12 +86,15 @@ handle(browser, 'background', {
       if (!senderFits(sender, taken.clip.metadata.url)) return null;
       return lesson === null || lesson === 'invalid' || lessonFits(sender, lesson) ? { request: parsed.output } : null;
     },
-    run: async ({ taken, purpose, lesson }, sender) => {
+    run: async ({ taken, purpose, lesson, before }, sender) => {
       if (!(await mayStore(sender))) return failure('bad-message', t('not_asked'));
-      const kept = await keep(taken, purpose, sender);
+      const earlier = before === '' ? null : await keptClip(before);
+      const replaces = earlier && senderFits(sender, earlier.metadata.url) ? before : '';
+      const kept = await keep(taken, purpose, sender, replaces);
       if (!kept.ok || !lesson) return kept;
       const learnt = lesson === 'invalid' ? success(t('learnt_nothing')) : await learn(lesson, sender);
-      return success({ ...kept.value, note: learnt.ok ? learnt.value : learnt.problem.sentence });
+      const sentence = learnt.ok ? learnt.value : learnt.problem.sentence;
+      return success({ ...kept.value, note: `${kept.value.note} ${sentence}`.trim() });
     },
   },
   pictures: {

@@ -7,17 +7,23 @@ import type { ClipHead } from '../store/document.ts';
 import { holdClip } from '../store/held.ts';
 import { isFull } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
-import { addPictures, saveClip } from '../store/store.ts';
+import { addPictures, saveClip, saveClipAgain } from '../store/store.ts';
 import { t } from '../ui/words.ts';
 import { tabInFront, tabOf } from './tab-of.ts';
 
-/** Stores a clip and, to print, opens the reader. What comes from a private window is kept only if the settings say so. */
-export async function keep(taken: Taken, purpose: Purpose, sender: Sender): Promise<Result<Kept>> {
+/**
+ * Stores a clip and, to print, opens the reader. What comes from a private window is kept only if the settings say so.
+ * `replaces` is the id of an earlier clip of the same article; empty for none.
+ */
+export async function keep(taken: Taken, purpose: Purpose, sender: Sender, replaces = ''): Promise<Result<Kept>> {
   const isPrivate = await fromPrivateWindow(sender);
   if (isPrivate && purpose === 'keep' && !(await readSettings()).keepPrivate) {
     return failure('refused', t('keep_private'));
   }
   try {
+    if (purpose === 'keep' && replaces !== '') {
+      return success({ id: await saveClipAgain({ ...taken, kept: true }, replaces), note: t('kept_again') });
+    }
     const id =
       isPrivate && purpose === 'print' ? await holdClip(taken) : await saveClip({ ...taken, kept: purpose === 'keep' });
     if (purpose === 'print') await openReader(id, sender);

@@ -180,9 +180,10 @@ export function sendToBackground(
   taken: Taken,
   purpose: Purpose,
   lesson: Lesson | null = null,
+  before = '',
 ): Promise<Result<Kept>> {
   return answered(api, () =>
-    api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose, lesson } }),
+    api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose, lesson, before } }),
   );
 }
 

@@ -158,6 +158,8 @@ export interface ToBackground {
     readonly purpose: Purpose;
     /** 'invalid' where what was sent is no lesson: then nothing is learnt, and the article is kept all the same. */
     readonly lesson: Lesson | 'invalid' | null;
+    /** Id of the article that the page has had kept before, whose place this one takes; empty for none. */
+    readonly before: string;
   }): Kept;
   /** What is known of the site of the page that asks. */
   site(request: null): SiteKnowledge;

@@ -6,24 +6,35 @@ import { t } from '../ui/words.ts';
 import { isStorable, readPictures } from './pictures.ts';
 import type { Accepted } from './taking.ts';
 
+/** What became of what was accepted. */
+export interface KeptArticle {
+  /** Of the article in the library; empty where none was kept. */
+  readonly id: string;
+  /** One sentence for the person. */
+  readonly sentence: string;
+}
+
 /**
  * Keeps what was accepted: the article and what is learnt from it at once, so that a tab that is closed loses nothing,
- * then its pictures as they are read. Gives one sentence at the end; `tell` is given another when the article is safe.
+ * then its pictures as they are read. `before` is the id of the article that it takes the place of, empty for none.
+ * `tell` is given a sentence when the article is safe.
  */
 export async function keepAccepted(
   { clip, lesson, shown }: Accepted,
+  before: string,
   tell: (sentence: string) => void,
-): Promise<string> {
-  if (!clip) return lesson ? sentenceOf(await sendLesson(chrome, lesson)) : '';
-  const kept = await sendToBackground(chrome, { clip, pictures: [] }, 'keep', lesson);
-  if (!kept.ok) return kept.problem.sentence;
-  const done = `${t('done_kept')} ${kept.value.note}`.trim();
+): Promise<KeptArticle> {
+  if (!clip) return { id: '', sentence: lesson ? sentenceOf(await sendLesson(chrome, lesson)) : '' };
+  const kept = await sendToBackground(chrome, { clip, pictures: [] }, 'keep', lesson, before);
+  if (!kept.ok) return { id: before, sentence: kept.problem.sentence };
+  const { id, note } = kept.value;
+  const done = `${t('done_kept')} ${note}`.trim();
   const wanted = new Set(clip.images.map(({ url }) => url).filter(isStorable)).size;
-  if (wanted === 0) return done;
+  if (wanted === 0) return { id, sentence: done };
   tell(`${done} ${t('kept_pictures_follow')}`);
-  const { stored, problem } = await keepPictures(kept.value.id, clip.images, shown);
-  if (problem) return `${done} ${problem.sentence}`;
-  return stored < wanted ? `${done} ${t('kept_pictures_missed', wanted - stored)}` : done;
+  const { stored, problem } = await keepPictures(id, clip.images, shown);
+  if (problem) return { id, sentence: `${done} ${problem.sentence}` };
+  return { id, sentence: stored < wanted ? `${done} ${t('kept_pictures_missed', wanted - stored)}` : done };
 }
 
 function sentenceOf(answer: Result<string>): string {

@@ -36,7 +36,7 @@ async function sessionOnArticle(): Promise<{ session: Session; told: PageState[]
   const session = createSession({
     onChange: (state) => told.push(state),
     deliver: () => Promise.resolve(''),
-    keep: () => Promise.resolve(''),
+    keep: () => Promise.resolve({ id: '', sentence: '' }),
     askForModel: () => Promise.resolve(success(WINNOW)),
     askForSite: () => Promise.resolve(success(UNKNOWN)),
     refuse: nothing,

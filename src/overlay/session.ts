@@ -17,6 +17,7 @@ import { sayFarewell } from './farewell.ts';
 import { foundIn } from './found.ts';
 import { editBetween, type History } from './history.ts';
 import type { Source } from './deliver.ts';
+import type { KeptArticle } from './keep.ts';
 import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
 import { askAllMethods, isLarge, readPage, type Sources } from './reading.ts';
@@ -47,8 +48,8 @@ export interface SessionOptions {
   readonly onChange: (state: PageState) => void;
   /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
   readonly deliver: (command: Command, from: Source) => Promise<string>;
-  /** Keeps what was accepted. `tell` is given a sentence when the article is safe, the answer is the last one. */
-  readonly keep: (accepted: Accepted, tell: (sentence: string) => void) => Promise<string>;
+  /** Keeps what was accepted, in place of the article `before`. `tell` is given a sentence when the article is safe. */
+  readonly keep: (accepted: Accepted, before: string, tell: (sentence: string) => void) => Promise<KeptArticle>;
   /** The model of a method, from the background. */
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** What is known of the site of this page. */
@@ -91,6 +92,8 @@ export function createSession(options: SessionOptions): Session {
   let shownAt = 0;
   let rereading = false;
   let view: View | null = null;
+  /** Id of the article that was kept since the page was read; one that is accepted again takes its place. */
+  let kept = '';
   let running = new AbortController();
   let current: PageState = IDLE;
 
@@ -108,6 +111,7 @@ export function createSession(options: SessionOptions): Session {
   function end(part: Partial<PageState>): void {
     running.abort();
     [view, captured, editor, answers] = [null, null, null, null];
+    kept = '';
     change({ ...IDLE, ...part });
   }
 
@@ -308,9 +312,13 @@ export function createSession(options: SessionOptions): Session {
     };
     try {
       const accepted = await taking.accepted();
-      if (accepted.ok) return success(tell(await options.keep(accepted.value, tell)));
-      tell(accepted.problem.sentence);
-      return accepted;
+      if (!accepted.ok) {
+        tell(accepted.problem.sentence);
+        return accepted;
+      }
+      const { id, sentence } = await options.keep(accepted.value, kept, tell);
+      if (!signal.aborted) kept = id;
+      return success(tell(sentence));
     } finally {
       letGo();
     }

@@ -44,4 +44,5 @@ export const keepRequestSchema = v.object({
   taken: takenSchema,
   purpose: v.picklist(['keep', 'print']),
   lesson: v.optional(anyLessonSchema, null),
+  before: v.optional(id, ''),
 });

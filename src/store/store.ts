@@ -50,6 +50,7 @@ export interface NewClip {
   readonly pictures: readonly NewPicture[];
   /** False: only for printing; removed after a day. */
   readonly kept: boolean;
+  readonly tags?: readonly string[];
 }
 
 export interface StoredClip extends Reading {
@@ -72,9 +73,17 @@ const PRINT_GRACE = DAY;
 const MAX_TITLE = 1000;
 
 /** Stores a clip with its images in one transaction, whole or not at all, and gives its id. Throws where the disk is full. */
-export async function saveClip({ clip, pictures, kept }: NewClip): Promise<string> {
+export async function saveClip({ clip, pictures, kept, tags = [] }: NewClip): Promise<string> {
   const id = `${kept ? LIBRARY_PREFIX : PRINT_PREFIX}${clip.savedAt}:${crypto.randomUUID()}`;
-  await create(newDocument(id, { clip, pictures, tags: [], read: false, progress: 0, deletedAt: '' }));
+  await create(newDocument(id, { clip, pictures, tags, read: false, progress: 0, deletedAt: '' }));
+  return id;
+}
+
+/** Stores a clip that takes the place, and the tags, of an earlier one of the same article, which goes into the trash. */
+export async function saveClipAgain(clip: NewClip, before: string): Promise<string> {
+  const earlier = await find(before, {});
+  const id = await saveClip({ ...clip, tags: earlier ? upgrade(earlier).document.tags : [] });
+  if (earlier && earlier.deletedAt === '') await deleteClip(before);
   return id;
 }
 
