@@ -228,20 +228,20 @@ const CONTEXT_WORDS: Readonly<Record<keyof typeof CONTEXT_GROUPS, string>> = {
   page: 'the page as a whole',
 };
 
-/** Where the figures for a corpus and the code as it is are kept. */
-function ablationFile(corpus: string): string {
-  return learntFile('ablation', corpus, MEASURING);
+/** Where the figures for these pages and the code as it is are kept. */
+function ablationFile(pages: readonly LabPage[]): string {
+  return learntFile('ablation', pages, MEASURING);
 }
 
 /** What was measured so far; empty where nothing was. */
-export function keptAblation(corpus: string): Ablation {
-  const file = ablationFile(corpus);
+export function keptAblation(pages: readonly LabPage[]): Ablation {
+  const file = ablationFile(pages);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ablation) : {};
 }
 
-/** Keeps what was measured so far for the corpus and the code as it is. */
-export function keepAblation(corpus: string, ablation: Ablation): void {
-  const file = ablationFile(corpus);
+/** Keeps what was measured so far for these pages and the code as it is. */
+export function keepAblation(pages: readonly LabPage[], ablation: Ablation): void {
+  const file = ablationFile(pages);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(ablation));
 }

@@ -156,10 +156,10 @@ async function sayWhereDrawnOtherwise(): Promise<void> {
 }
 
 /** All recorded pages, after what is missing of them has been rendered; with --cached nothing is. */
-async function capturedPages(flags: Flags): Promise<{ corpus: string; pages: readonly LabPage[] }> {
+async function capturedPages(flags: Flags): Promise<readonly LabPage[]> {
   const corpus = findCorpus(flags.corpus);
   if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
-  return { corpus, pages: (await loadPages(corpus)).pages };
+  return (await loadPages(corpus)).pages;
 }
 
 /** The pages asked for and all methods, those that learn trained on the other folds of the whole corpus. */
@@ -175,7 +175,7 @@ async function everything(flags: Flags) {
     missing: all.missing.filter((page) => wanted.has(page.set)),
   };
   say('training, once a fold');
-  return { corpus, sets, data, methods: [winnowMethod(all.pages, corpus, say), ...allMethods(all.pages)] };
+  return { corpus, sets, data, all: all.pages, methods: [winnowMethod(all.pages, say), ...allMethods(all.pages)] };
 }
 
 async function trainModels(flags: Flags): Promise<void> {
@@ -237,27 +237,27 @@ async function evaluateMethods(flags: Flags): Promise<void> {
 }
 
 async function ablateParts(flags: Flags): Promise<void> {
-  const { corpus, pages } = await capturedPages(flags);
-  const models = foldModels(pages, corpus, say);
-  const kept = (name: string, learn: () => readonly BlockModelFile[]) => keptModels(name, corpus, learn);
+  const pages = await capturedPages(flags);
+  const models = foldModels(pages, say);
+  const kept = (name: string, learn: () => readonly BlockModelFile[]) => keptModels(name, pages, learn);
   const features = featureParts(models, () => blockTable(pages), kept, say);
   const parts = { ...selectionParts(models), ...features };
-  const ablation = ablate(pages, models, parts, keptAblation(corpus), (done) => keepAblation(corpus, done));
+  const ablation = ablate(pages, models, parts, keptAblation(pages), (done) => keepAblation(pages, done));
   const { head, rows } = ablationTable(ablation);
   tell(flags, markdownTable(head, rows), ablation);
 }
 
 async function reportMethods(flags: Flags): Promise<void> {
-  const { corpus, sets, data, methods } = await everything(flags);
+  const { corpus, sets, data, all, methods } = await everything(flags);
   const made = `Corpus ${corpusHash(corpus, sets)}, commit ${currentCommit()}, cross-validated by site.`;
-  const facts = factFigures(recordedFacts(corpus, data.pages));
-  console.log(writeReport(await makeReport(data, methods, { made, ablation: keptAblation(corpus), facts }, say)));
+  const facts = factFigures(recordedFacts(data.pages, all));
+  console.log(writeReport(await makeReport(data, methods, { made, ablation: keptAblation(all), facts }, say)));
 }
 
 async function measureImages(flags: Flags): Promise<void> {
-  const { corpus, pages } = await capturedPages(flags);
+  const pages = await capturedPages(flags);
   const styled = pages.filter(({ page }) => page.gold.kind === 'nodes');
-  const { text, figures } = reportImages(styled, winnowMethod(pages, corpus, say));
+  const { text, figures } = reportImages(styled, winnowMethod(pages, say));
   tell(flags, text, figures);
 }
 
@@ -267,23 +267,23 @@ const FACT_SETS: readonly SetName[] = ['wcxb-dev', 'zh'];
 async function measureFacts(flags: Flags): Promise<void> {
   const corpus = findCorpus(flags.corpus);
   if (!flags.cached) await recordPages(corpus, FACT_SETS, ['facts']);
-  const { pages } = await capturedPages(flags);
-  const found = recordedFacts(corpus, pages);
+  const pages = await capturedPages(flags);
+  const found = recordedFacts(pages, pages);
   if (found.length === 0) throw new NothingRecorded('Nothing has been recorded of articles. Run: npm run lab -- facts');
   const figures = factFigures(found);
   const { head, rows } = factsTable(figures);
   tell(flags, markdownTable(head, rows), figures);
 }
 
-/** What is recorded of titles, writers and days; nothing where nothing is. */
-function recordedFacts(corpus: string, pages: readonly LabPage[]): LabelledFacts[] {
+/** What is recorded of titles, writers and days on some of all pages; nothing where nothing is. */
+function recordedFacts(pages: readonly LabPage[], all: readonly LabPage[]): LabelledFacts[] {
   const wanted = pages.filter(({ page, facts }) => FACT_SETS.includes(page.set) && facts !== null);
-  return wanted.length === 0 ? [] : readFacts(wanted, foldModels(pages, corpus, say));
+  return wanted.length === 0 ? [] : readFacts(wanted, foldModels(all, say));
 }
 
 async function drawWrongPages(flags: Flags): Promise<void> {
-  const { corpus, pages } = await capturedPages(flags);
-  const found = wrongPages(pages, winnowMethod(pages, corpus, say));
+  const pages = await capturedPages(flags);
+  const found = wrongPages(pages, winnowMethod(pages, say));
   writeDrawings(found);
   console.log(wrongReport(found));
 }
@@ -330,22 +330,22 @@ async function printPages(flags: Flags): Promise<number> {
 const CHANGED_PAGES = 200;
 
 async function measureChanges(flags: Flags): Promise<void> {
-  const { corpus, pages } = await capturedPages(flags);
+  const pages = await capturedPages(flags);
   const every = everyOf(flags);
   const chosen = stabilityPages(pages, CHANGED_PAGES).filter((_, k) => k % every === 0);
-  const measured = await measureStability(chosen, winnowMethod(pages, corpus, say), say);
+  const measured = await measureStability(chosen, winnowMethod(pages, say), say);
   tell(flags, stabilityReport(measured), stabilityFigures(measured));
 }
 
 async function measureMemory(flags: Flags): Promise<void> {
-  const { corpus, pages } = await capturedPages(flags);
-  const recalled = recallAll(pages, winnowMethod(pages, corpus, say));
+  const pages = await capturedPages(flags);
+  const recalled = recallAll(pages, winnowMethod(pages, say));
   tell(flags, recallReport(recalled), recallFigures(recalled));
 }
 
 async function personalise(flags: Flags): Promise<void> {
-  const { corpus, pages } = await capturedPages(flags);
-  const models = foldModels(pages, corpus, say);
+  const pages = await capturedPages(flags);
+  const models = foldModels(pages, say);
   say('scoring all pages');
   const done = personaliseAll(scorePages(pages, models), everyOf(flags), say);
   tell(flags, personaliseReport(done), personaliseFigures(done));

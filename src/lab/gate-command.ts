@@ -79,9 +79,9 @@ async function measureCorpus({ corpus }: GateOptions, say: (line: string) => voi
       createClg,
     );
     const sample = everyKth(pages, CORPUS_STEP);
-    const facts = readFacts(sample, foldModels(pages, folder, say));
+    const facts = readFacts(sample, foldModels(pages, say));
     return {
-      ...corpusFigures(sample, [winnowMethod(pages, folder, say), clg]),
+      ...corpusFigures(sample, [winnowMethod(pages, say), clg]),
       ...gatedFacts(facts, 'wcxb-dev'),
     };
   } catch (error) {

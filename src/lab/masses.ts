@@ -21,7 +21,7 @@ export async function writeMasses(
   folds?: readonly BlockModelFile[],
 ): Promise<void> {
   const { pages } = await loadPages(corpus);
-  const models = folds ?? foldModels(pages, corpus, say);
+  const models = folds ?? foldModels(pages, say);
   say('scoring all pages');
   const masses = tokenMasses(scorePages(pages, models));
   const provenance = { corpus: corpusHash(corpus), commit: currentCommit(), pages: pages.length };

@@ -1,4 +1,5 @@
-import type { Snapshot } from '../extract/snapshot.ts';
+import { createHash } from 'node:crypto';
+import { serialise, type Snapshot } from '../extract/snapshot.ts';
 import type { PeerResults } from './cache.ts';
 import { foldsBySite, readLabels, SETS, type CorpusPage, type SetName } from './corpus.ts';
 import type { PageFacts } from './facts-in-page.ts';
@@ -56,4 +57,23 @@ export async function loadPages(corpus: string, sets: readonly SetName[] = SETS)
   }
   if (pages.length === 0) throw new NothingRecorded('No page has been recorded yet. Run: npm run lab -- record');
   return { pages, missing };
+}
+
+const fingerprints = new WeakMap<readonly LabPage[], string>();
+
+/**
+ * Names what can be learnt from pages: the same for the same recordings, gold and folds only. A page that was rendered
+ * anew may differ a little, and so does what is learnt from it.
+ */
+export function fingerprintOf(pages: readonly LabPage[]): string {
+  const known = fingerprints.get(pages);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256');
+  for (const { page, fold, snapshot, select, deselect } of pages) {
+    hash.update(JSON.stringify([page.set, page.id, page.type, page.gold, fold, select, deselect]));
+    hash.update(serialise(snapshot));
+  }
+  const made = hash.digest('hex').slice(0, 16);
+  fingerprints.set(pages, made);
+  return made;
 }

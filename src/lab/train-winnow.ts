@@ -9,7 +9,7 @@ import { cacheFolder } from './cache.ts';
 import { corpusHash, FOLD_SEED, FOLDS, SETS } from './corpus.ts';
 import { scorePage } from './evaluate.ts';
 import { fromExtractor, type Method } from './methods.ts';
-import { loadPages, type LabPage } from './pages.ts';
+import { fingerprintOf, loadPages, type LabPage } from './pages.ts';
 import { currentCommit } from './train.ts';
 import { blockTable, crossValidate, STAGES, trainBlocks } from './train-blocks.ts';
 
@@ -46,18 +46,22 @@ type Say = (line: string) => void;
  * The default method, cross-validated: each page is judged by the model of its fold, which saw none of its sites.
  * Models of folds are kept beside the recorded pages, under the hash of pages and code: they are trained once.
  */
-export function winnowMethod(pages: readonly LabPage[], corpus: string, say: Say): Method {
-  return methodOf(foldModels(pages, corpus, say));
+export function winnowMethod(pages: readonly LabPage[], say: Say): Method {
+  return methodOf(foldModels(pages, say));
 }
 
-/** The models of the folds, trained where they are not kept yet. */
-export function foldModels(pages: readonly LabPage[], corpus: string, say: Say): BlockModelFile[] {
-  return keptModels('winnow', corpus, () => crossValidate(blockTable(pages), STAGES, say).models);
+/** The models of the folds, trained where they are not kept yet. `pages` are all that there are to learn from. */
+export function foldModels(pages: readonly LabPage[], say: Say): BlockModelFile[] {
+  return keptModels('winnow', pages, () => crossValidate(blockTable(pages), STAGES, say).models);
 }
 
 /** Models of the folds under a name, learnt where they are not kept yet. */
-export function keptModels(name: string, corpus: string, learn: () => readonly BlockModelFile[]): BlockModelFile[] {
-  const file = learntFile(name, corpus);
+export function keptModels(
+  name: string,
+  pages: readonly LabPage[],
+  learn: () => readonly BlockModelFile[],
+): BlockModelFile[] {
+  const file = learntFile(name, pages);
   if (!existsSync(file)) keepFoldModels(file, learn());
   return JSON.parse(readFileSync(file, 'utf8')) as BlockModelFile[];
 }
@@ -72,13 +76,9 @@ function methodOf(models: readonly BlockModelFile[]): Method {
   return fromExtractor('winnow', (page) => byFold[page.fold]);
 }
 
-function foldModelsFile(corpus: string): string {
-  return learntFile('winnow', corpus);
-}
-
-/** A file for what was learnt or measured, named by the corpus, the code that learns from it, and `more` files of code. */
-export function learntFile(name: string, corpus: string, more: readonly string[] = []): string {
-  const hash = createHash('sha256').update(corpusHash(corpus));
+/** A file for what was learnt or measured, named by the recorded pages, the code that learns from them, and `more` files of code. */
+export function learntFile(name: string, pages: readonly LabPage[], more: readonly string[] = []): string {
+  const hash = createHash('sha256').update(fingerprintOf(pages));
   for (const code of [...LEARNING, ...more]) hash.update(readFileSync(new URL(code, import.meta.url)));
   return join(cacheFolder(), `${name}-${hash.digest('hex').slice(0, 12)}.json`);
 }
@@ -98,7 +98,7 @@ export async function trainWinnow(corpus: string, say: Say, labels: readonly Lab
   say('reading blocks');
   const table = blockTable(pages);
   const validated = crossValidate(table, STAGES, say);
-  if (labels.length === 0) keepFoldModels(foldModelsFile(corpus), validated.models);
+  if (labels.length === 0) keepFoldModels(learntFile('winnow', pages), validated.models);
   const scores = scoresOf(pages, methodOf(validated.models));
   say('training on all pages');
   const model = trainBlocks(table, STAGES, validated);
