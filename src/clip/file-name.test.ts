@@ -31,6 +31,7 @@ test.each([
   ["it's a well-known one", 4],
   ['吾輩は猫である', 7],
   ['– … !', 0],
+  ['-- rock-’n’-roll --', 1],
   ['日本 2024 GDP', 4],
 ])('%j counts %i words', (text, words) => {
   expect(countWords(text)).toBe(words);

@@ -60,7 +60,11 @@ export function extractByTree(page: Snapshot, model: BlockModel): Selection | nu
 export function* extractByTreeInSteps(page: Snapshot, model: BlockModel): Steps<Selection | null> {
   const scored = yield* scoreBlocks(page, model);
   yield;
-  return selectScored(page, scored, model);
+  const pictures = scorePictures(page, scored, model.pictures);
+  yield;
+  const chosen = chooseByTree(page, scored, pictures, TREE_OPTIONS);
+  yield;
+  return chosen && asSelection(page, scored, chosen);
 }
 
 /** The selection for blocks that are scored already. */
@@ -76,7 +80,19 @@ export function selectByTree(
   options: TreeOptions,
 ): Selection | null {
   const chosen = chooseByTree(page, scored, pictures, options);
-  if (chosen === null) return null;
+  return chosen && asSelection(page, scored, chosen);
+}
+
+/** Subtrees to take and to cut out of them; with the atoms and the row means that they were chosen by. */
+interface Chosen {
+  readonly included: readonly number[];
+  readonly excluded: readonly number[];
+  readonly atoms: Atoms;
+  readonly means: Float64Array;
+}
+
+/** What was chosen, by rows whose boxes show what they hold. */
+function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selection {
   const { atoms, means } = chosen;
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
@@ -92,13 +108,13 @@ export function selectByTree(
   };
 }
 
-/** Subtrees to take and to cut out of them, whatever their boxes; with the atoms and the row means that they were chosen by. */
+/** Subtrees to take and to cut out of them, whatever their boxes; null where that is nothing. */
 export function chooseByTree(
   page: Snapshot,
   scored: BlockScores,
   pictures: ScoredPictures,
   options: TreeOptions,
-): { included: number[]; excluded: number[]; atoms: Atoms; means: Float64Array } | null {
+): Chosen | null {
   const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
   const atoms = atomsOf(page, scored, pictures, means, options);
   const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), options.switchCost);

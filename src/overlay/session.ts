@@ -1,3 +1,4 @@
+import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import { switchTo } from '../extract/edit-commands.ts';
 import { reanchor } from '../extract/edit-reanchor.ts';
@@ -168,7 +169,11 @@ export function createSession(options: SessionOptions): Session {
     editor = recalled;
     const name = recalled.present.edit?.name;
     if (name) history = { ...history, edits: [{ command: name, path: '', at: 0 }] };
+    await nextTask();
+    if (signal.aborted) return failure('stopped', '');
     const found = foundNow();
+    await nextTask();
+    if (signal.aborted) return failure('stopped', '');
     if (view) view.setCaptured(captured);
     else mount();
     watchPage(
