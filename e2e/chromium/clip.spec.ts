@@ -111,7 +111,7 @@ test('popup and reader lead to the library and to the settings', async ({ extens
 });
 
 test('what was kept is in the library; deleting it can be undone', async ({ extension, server, page }) => {
-  const title = 'What the keepers kept';
+  const title = 'Salt on the lamp glass';
   const body = pageHtml({ title, article: storyHtml(title, prose(4)) });
   await page.goto(server.put('/kept.html', { type: 'text/html; charset=utf-8', body }));
   const popup = await extension.press(page);
@@ -119,7 +119,7 @@ test('what was kept is in the library; deleting it can be undone', async ({ exte
   await expect(popup.getByRole('status')).toHaveText('Kept in your library.');
   const library = await extension.open('src/library/index.html');
   const link = library.getByRole('link', { name: title });
-  await library.getByRole('button', { name: /^Delete .*kept/ }).click();
+  await library.getByRole('button', { name: /^Delete .*Salt/ }).click();
   await expect(link).toHaveCount(0);
   expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
   await library.getByRole('button', { name: 'Undo' }).click();
