@@ -89,7 +89,6 @@ test('what is chosen is on paper, and is remembered', async ({ extension, server
     expect(text).toContain(squeezed(part));
   await expect(shown.locator('article img')).toBeHidden();
   await shown.reload();
-  await shown.getByRole('button', { name: 'Page layout' }).click();
   await expect(shown.getByRole('combobox', { name: 'Paper', exact: true })).toHaveValue('letter');
   await shown.getByRole('combobox', { name: 'Links', exact: true }).selectOption('plain');
   await expect(shown.locator('.link-number')).toHaveCount(0);
@@ -201,6 +200,35 @@ test('a block is moved to a new page, removed and brought back, by click and by 
   await expect(shown.getByRole('button', { name: 'New page before' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('what was done to the pages is there again when the reader was reloaded, or left for the settings', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const shown = await reader(extension, page, `${server.origin}/plain.html`);
+  const third = shown.locator('article p').filter({ hasText: 'Entry 3 of' });
+  const second = shown.locator('article p').filter({ hasText: 'Entry 2 of' });
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  await third.click();
+  await shown.locator('article').press('Delete');
+  await expect(third).toBeHidden();
+  await shown.reload();
+  await expect(second).toBeVisible();
+  await expect(third).toBeHidden();
+  await shown.getByRole('link', { name: 'Settings' }).click();
+  await expect(shown.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await shown.goBack();
+  await expect(second).toBeVisible();
+  await expect(third).toBeHidden();
+  expect(pdfText(await pdf(shown))).not.toContain(squeezed('Entry 3 of'));
+  await shown.getByRole('button', { name: 'Undo' }).click();
+  await expect(third).toBeVisible();
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  await shown.reload();
+  await expect(third).toBeVisible();
+  await expect(shown.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
 test('theme, typeface, width and size of the text are remembered, and no theme has a violation that axe knows', async ({
   extension,
   server,
@@ -287,7 +315,6 @@ test('as on the page: the look of the selected blocks, nothing of the rest, reme
   await again.getByRole('combobox', { name: 'Look', exact: true }).selectOption('clean');
   await expect(again.locator('article.styled')).toHaveCount(0);
   await again.reload();
-  await again.getByRole('button', { name: 'Page layout' }).click();
   await again.getByRole('combobox', { name: 'Look', exact: true }).selectOption('page');
   await expect(again.locator('nav [role="status"]')).toContainText('no longer open');
 });

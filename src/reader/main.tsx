@@ -3,6 +3,7 @@ import { reachesLibrary } from '../store/held.ts';
 import { readSettings } from '../store/settings.ts';
 import { getClip, isInTrash, restoreClip, type StoredClip } from '../store/store.ts';
 import { prepareArticle } from './article.ts';
+import { readWork } from './page-work.ts';
 import { keepPlace } from './place.ts';
 import { readRemembered } from './remembered.ts';
 import { ReaderSession } from './session.tsx';
@@ -27,7 +28,15 @@ async function open(clip: StoredClip): Promise<void> {
   const [{ printSource }, { print, reading }] = await Promise.all([readSettings(), readRemembered()]);
   document.title = clip.clip.metadata.title || t('untitled');
   window.addEventListener('pagehide', (event) => event.persisted || release());
-  const session = new ReaderSession({ stored: clip, content, tab, withSource: printSource, choices: print, reading });
+  const session = new ReaderSession({
+    stored: clip,
+    content,
+    tab,
+    withSource: printSource,
+    choices: print,
+    reading,
+    work: readWork(),
+  });
   session.show();
   if (print.look === 'page' && tab !== null) await session.look('page');
   await imagesReady();
@@ -46,6 +55,6 @@ async function imagesReady(): Promise<void> {
 /** Opens the print dialog of the browser; not again when the tab is reloaded or restored. */
 function printOnce(): void {
   const from = tab === null ? '' : `&tab=${tab}`;
-  history.replaceState(null, '', `?id=${encodeURIComponent(id)}${from}`);
+  history.replaceState(history.state, '', `?id=${encodeURIComponent(id)}${from}`);
   window.print();
 }

@@ -14,6 +14,7 @@ import { saveAs } from './files.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import { openingOf } from './opening.ts';
 import { askForLook, prepareLook } from './page-look.ts';
+import { keepWork, type EditedBlocks, type PageWork } from './page-work.ts';
 import paperRules from './paper.css?inline';
 import { arrangeParts } from './parts.ts';
 import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
@@ -32,6 +33,8 @@ export interface ReaderStart {
   readonly withSource: boolean;
   readonly choices: PrintChoices;
   readonly reading: ReadingChoices;
+  /** What was done before the tab was reloaded or left. */
+  readonly work: PageWork;
 }
 
 /** The article in one look, and what is done to its blocks. */
@@ -61,19 +64,23 @@ export class ReaderSession {
   #links: readonly NumberedLink[] = [];
   #withSource: boolean;
   #kept: boolean;
-  #asPages = false;
+  #asPages: boolean;
   #pages = 1;
   #sourcePlace: SourcePlace = 'end';
   #notice = '';
+  /** Edits of the look that has not been asked for again. */
+  readonly #styledBefore: EditedBlocks;
 
-  constructor({ stored, content, tab, withSource, choices, reading }: ReaderStart) {
+  constructor({ stored, content, tab, withSource, choices, reading, work }: ReaderStart) {
     this.#stored = stored;
     this.#kept = stored.kept;
     this.#withSource = withSource;
     this.#choices = choices;
     this.#reading = reading;
     this.#tab = tab;
-    this.#clean = this.#faceOf(content);
+    this.#asPages = work.asPages;
+    this.#styledBefore = work.styled;
+    this.#clean = this.#faceOf(content, work.clean);
     this.#face = this.#clean;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     window.addEventListener('beforeprint', () => this.#prepareForPaper());
@@ -144,18 +151,20 @@ export class ReaderSession {
     if (!styled.ok) return styled.problem.sentence;
     const { content, release, sheet } = prepareLook(styled.value, pictures);
     window.addEventListener('pagehide', (event) => event.persisted || release());
-    this.#styled = this.#faceOf(content, styled.value.width);
+    this.#styled = this.#faceOf(content, this.#styledBefore, styled.value.width);
     this.#styled.article.className = 'styled';
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return null;
   }
 
-  #faceOf(content: DocumentFragment, width = 0): Face {
+  #faceOf(content: DocumentFragment, before: EditedBlocks, width = 0): Face {
     const article = document.createElement('article');
     article.append(content);
     article.addEventListener('click', (event) => this.#click(event));
     article.addEventListener('keydown', (event) => this.#key(event));
-    return { article, blocks: blocksOf(article), opening: openingOf(article), width, edits: NO_EDITS, chosen: -1 };
+    const blocks = blocksOf(article);
+    const edits = before.count === blocks.length ? before.edits : NO_EDITS;
+    return { article, blocks, opening: openingOf(article), width, edits, chosen: -1 };
   }
 
   /** Images that could be fetched; what a private window holds is written nowhere. */
@@ -245,13 +254,13 @@ export class ReaderSession {
         onKeep={reachesLibrary() ? () => void this.#keep() : null}
         onFetch={() => void this.#fetch()}
         onSave={(format) => void this.#save(format)}
-        onPages={(on) => this.#change(() => (this.#asPages = on))}
+        onPages={(on) => this.#work(() => (this.#asPages = on))}
         onLook={(look) => void this.#chooseLook(look)}
         onChoices={(choices) => this.#choose(choices)}
         onReading={(reading) => this.#read(reading)}
         onSource={(on) => this.#source(on)}
         onEdit={(edit) => this.#edit(edit)}
-        onUndo={() => this.#change(() => (this.#face.edits = undone(this.#face.edits)))}
+        onUndo={() => this.#undo()}
       />,
       document.body,
     );
@@ -260,6 +269,14 @@ export class ReaderSession {
   #change(change: () => void): void {
     change();
     this.show();
+  }
+
+  /** A change that is lost with the page unless it is kept. */
+  #work(change: () => void): void {
+    this.#change(change);
+    const editsOf = ({ blocks, edits }: Face): EditedBlocks => ({ count: blocks.length, edits });
+    const styled = this.#styled ? editsOf(this.#styled) : this.#styledBefore;
+    keepWork({ asPages: this.#asPages, clean: editsOf(this.#clean), styled });
   }
 
   async #chooseLook(look: PrintChoices['look']): Promise<void> {
@@ -283,10 +300,14 @@ export class ReaderSession {
 
   #edit(edit: BlockEdit): void {
     if (this.#face.chosen < 0) return;
-    this.#change(() => {
+    this.#work(() => {
       this.#face.edits = edited(this.#face.edits, this.#face.chosen, edit);
       if (edit === 'remove') this.#face.chosen = this.#next(1);
     });
+  }
+
+  #undo(): void {
+    this.#work(() => (this.#face.edits = undone(this.#face.edits)));
   }
 
   /** The next block that is shown, else the one before. */
@@ -334,7 +355,7 @@ export class ReaderSession {
       case 'backspace':
         return () => this.#edit('remove');
       case 'z':
-        return () => this.#change(() => (this.#face.edits = undone(this.#face.edits)));
+        return () => this.#undo();
       case 'escape':
         return () => this.#change(() => (this.#face.chosen = -1));
       default:
