@@ -92,6 +92,44 @@ test('a tab that is closed right after Enter has kept its article', async ({ ext
   await (await openKept(extension, 'The hasty reader')).close();
 });
 
+test('an article that is adjusted and accepted again is in the library once, and before it in the trash', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.clip(page, put(server, 'The second thought'));
+  const { open, opened } = gate();
+  putPictures(server, ['glass'], opened);
+  await accept(page);
+  await expect(page.getByRole('status')).toHaveText('Kept in your library. Its pictures follow.');
+  const library = await extension.open('src/library/index.html');
+  const rows = library.locator('.row', { hasText: 'The second thought' });
+  await rows.getByRole('button', { name: 'Edit' }).click();
+  await rows.getByRole('textbox', { name: 'Tags' }).fill('lamps');
+  await library.keyboard.press('Enter');
+  await expect(rows.getByText('lamps')).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const third = page.getByText(/^Entry 3 of the log/).first();
+  await third.scrollIntoViewIfNeeded();
+  const box = await third.boundingBox();
+  if (!box) throw new RangeError('the paragraph has no box');
+  await page.mouse.click(box.x + 40, box.y + 10);
+  await accept(page);
+  const sentence =
+    'Kept in your library. The one kept before is in the trash. Your correction is remembered for this site.';
+  await expect(page.getByRole('status')).toHaveText(`${sentence} Its pictures follow.`);
+  open();
+  await expect(page.getByRole('status')).toHaveText(sentence);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText('lamps')).toBeVisible();
+  const reader = await openKept(extension, 'The second thought');
+  await expect(reader.locator('article')).not.toContainText('Entry 3 of the log');
+  await library.getByRole('button', { name: /^Trash/ }).click();
+  await expect(rows).toHaveCount(1);
+  await extension.forget();
+});
+
 /** ms that the background answers nobody. */
 const BUSY = 2000;
 

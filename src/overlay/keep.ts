@@ -17,12 +17,12 @@ export interface KeptArticle {
 /**
  * Keeps what was accepted: the article and what is learnt from it at once, so that a tab that is closed loses nothing,
  * then its pictures as they are read. `before` is the id of the article that it takes the place of, empty for none.
- * `tell` is given a sentence when the article is safe.
+ * `tell` hears of it when the article is safe and pictures follow.
  */
 export async function keepAccepted(
   { clip, lesson, shown }: Accepted,
   before: string,
-  tell: (sentence: string) => void,
+  tell: (kept: KeptArticle) => void,
 ): Promise<KeptArticle> {
   if (!clip) return { id: '', sentence: lesson ? sentenceOf(await sendLesson(chrome, lesson)) : '' };
   const kept = await sendToBackground(chrome, { clip, pictures: [] }, 'keep', lesson, before);
@@ -31,7 +31,7 @@ export async function keepAccepted(
   const done = `${t('done_kept')} ${note}`.trim();
   const wanted = new Set(clip.images.map(({ url }) => url).filter(isStorable)).size;
   if (wanted === 0) return { id, sentence: done };
-  tell(`${done} ${t('kept_pictures_follow')}`);
+  tell({ id, sentence: `${done} ${t('kept_pictures_follow')}` });
   const { stored, problem } = await keepPictures(id, clip.images, shown);
   if (problem) return { id, sentence: `${done} ${problem.sentence}` };
   return { id, sentence: stored < wanted ? `${done} ${t('kept_pictures_missed', wanted - stored)}` : done };

@@ -3,7 +3,9 @@ import model from '../extract/block-model.json';
 import type { MethodModel, PageState, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
-import { createSession, type Session } from './session.ts';
+import './clip-part.ts';
+import type { KeptArticle } from './keep.ts';
+import { createSession, type Session, type SessionOptions } from './session.ts';
 
 const WINNOW: MethodModel = { name: 'winnow', model, version: '1', relatedPictures: false };
 
@@ -27,7 +29,9 @@ afterEach(() => {
 });
 
 /** A session on a page with an article, and all that it told of its state. */
-async function sessionOnArticle(): Promise<{ session: Session; told: PageState[] }> {
+async function sessionOnArticle(
+  keep: SessionOptions['keep'] = () => Promise.resolve({ id: '', sentence: '' }),
+): Promise<{ session: Session; told: PageState[] }> {
   const article = document.createElement('article');
   article.innerHTML = `<h1>The ferry</h1>${`<p>${PARAGRAPH.repeat(2)}</p>`.repeat(6)}`;
   document.body.append(article);
@@ -36,7 +40,7 @@ async function sessionOnArticle(): Promise<{ session: Session; told: PageState[]
   const session = createSession({
     onChange: (state) => told.push(state),
     deliver: () => Promise.resolve(''),
-    keep: () => Promise.resolve({ id: '', sentence: '' }),
+    keep,
     askForModel: () => Promise.resolve(success(WINNOW)),
     askForSite: () => Promise.resolve(success(UNKNOWN)),
     refuse: nothing,
@@ -84,4 +88,57 @@ test('a selection outlives its highlight', async () => {
   await hidePopovers(session);
   expect(session.state()).toMatchObject({ phase: 'shown', notice: t('page_taken_away') });
   expect(session.state().found?.words).toBeGreaterThan(300);
+});
+
+/** Keeps articles as the extension does, one after another: names of those that they replaced, and a way to end each. */
+function keeper() {
+  const replaced: string[] = [];
+  const ends: ((kept: KeptArticle) => void)[] = [];
+  const keep: SessionOptions['keep'] = (_accepted, before, tell) => {
+    replaced.push(before);
+    const id = `article ${replaced.length}`;
+    tell({ id, sentence: `${id}, its pictures follow` });
+    return new Promise((resolve) => ends.push(resolve));
+  };
+  return { replaced, ends, keep };
+}
+
+test('what is accepted again takes the place of the article before, also while the pictures of that are read', async () => {
+  const { replaced, ends, keep } = keeper();
+  const { session } = await sessionOnArticle(keep);
+  const first = session.accept();
+  await vi.waitFor(() => expect(replaced).toEqual(['']));
+  const second = session.accept();
+  await vi.waitFor(() => expect(replaced).toEqual(['', 'article 1']));
+  ends[0]?.({ id: 'article 1', sentence: 'two pictures could not be read' });
+  await first;
+  expect(session.state().notice).toBe('article 2, its pictures follow');
+  ends[1]?.({ id: 'article 2', sentence: 'kept' });
+  expect(await second).toEqual(success('kept'));
+  void session.accept();
+  await vi.waitFor(() => expect(replaced).toEqual(['', 'article 1', 'article 2']));
+});
+
+test('two presses on Accept at once keep one article', async () => {
+  const keep = vi.fn<SessionOptions['keep']>(() => Promise.resolve({ id: 'article', sentence: 'kept' }));
+  const { session } = await sessionOnArticle(keep);
+  expect(await Promise.all([session.accept(), session.accept()])).toEqual([success('kept'), success('kept')]);
+  expect(keep).toHaveBeenCalledOnce();
+});
+
+test('after an article could not be kept, it can be accepted again', async () => {
+  const keep = vi.fn<SessionOptions['keep']>().mockRejectedValueOnce(new TypeError('the extension is gone'));
+  const { session } = await sessionOnArticle(keep.mockResolvedValue({ id: 'article', sentence: 'kept' }));
+  await expect(session.accept()).rejects.toThrow('the extension is gone');
+  expect(await session.accept()).toEqual(success('kept'));
+  expect(keep.mock.calls.map(([, before]) => before)).toEqual(['', '']);
+});
+
+test('an article that is found anew replaces none', async () => {
+  const keep = vi.fn<SessionOptions['keep']>(() => Promise.resolve({ id: 'article', sentence: 'kept' }));
+  const { session } = await sessionOnArticle(keep);
+  await session.accept();
+  await session.find('winnow');
+  await session.accept();
+  expect(keep.mock.calls.map(([, before]) => before)).toEqual(['', '']);
 });

@@ -49,8 +49,8 @@ export interface SessionOptions {
   readonly onChange: (state: PageState) => void;
   /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
   readonly deliver: (command: Command, from: Source) => Promise<string>;
-  /** Keeps what was accepted, in place of the article `before`. `tell` is given a sentence when the article is safe. */
-  readonly keep: (accepted: Accepted, before: string, tell: (sentence: string) => void) => Promise<KeptArticle>;
+  /** Keeps what was accepted, in place of the article `before`. `tell` hears of it when the article is safe. */
+  readonly keep: (accepted: Accepted, before: string, tell: (kept: KeptArticle) => void) => Promise<KeptArticle>;
   /** The model of a method, from the background. */
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** What is known of the site of this page. */
@@ -95,6 +95,8 @@ export function createSession(options: SessionOptions): Session {
   let view: View | null = null;
   /** Id of the article that was kept since the page was read; one that is accepted again takes its place. */
   let kept = '';
+  /** The answer to a press on Accept whose article is not safe yet. */
+  let accepting: Promise<Result<string>> | null = null;
   let running = new AbortController();
   let current: PageState = IDLE;
 
@@ -306,26 +308,34 @@ export function createSession(options: SessionOptions): Session {
 
   const taking = createTaking({ picked: takeable, history: () => history, site: () => site, loadClip });
 
+  /** A second press before the article is safe is the same one: people click twice. */
+  function accept(): Promise<Result<string>> {
+    return (accepting ??= acceptOnce());
+  }
+
   /** Says by itself what became of it: a popup that asked for it may be gone. The tab is held until the article is safe. */
-  async function accept(): Promise<Result<string>> {
+  async function acceptOnce(): Promise<Result<string>> {
     const { signal } = running;
     const letGo = holdTab();
-    const tell = (sentence: string): string => {
+    const before = kept;
+    let own = before;
+    const tell = ({ id, sentence }: KeptArticle): string => {
       letGo();
-      if (!signal.aborted) announce(sentence);
+      if (own === before) accepting = null;
+      // Pictures of an article that has been replaced meanwhile are no news.
+      if (signal.aborted || kept !== own) return sentence;
+      [kept, own] = [id, id];
+      announce(sentence);
       return sentence;
     };
     try {
       const accepted = await taking.accepted();
-      if (!accepted.ok) {
-        tell(accepted.problem.sentence);
-        return accepted;
-      }
-      const { id, sentence } = await options.keep(accepted.value, kept, tell);
-      if (!signal.aborted) kept = id;
-      return success(tell(sentence));
+      if (accepted.ok) return success(tell(await options.keep(accepted.value, before, tell)));
+      tell({ id: before, sentence: accepted.problem.sentence });
+      return accepted;
     } finally {
       letGo();
+      if (own === before) accepting = null;
     }
   }
 

@@ -11,6 +11,7 @@ import {
   renameClip,
   restoreClip,
   saveClip,
+  saveClipAgain,
   tagClip,
   tidy,
   TRASH_DAYS,
@@ -94,6 +95,25 @@ test('what is in the trash is told from what is there, and from what is gone for
   expect(await isInTrash(id)).toBe(true);
   await removeClip(id);
   expect(await isInTrash(id)).toBe(false);
+});
+
+test('a clip that is saved again takes the place and the tags of the one before, which goes into the trash', async () => {
+  const before = await save();
+  await tagClip(before, ['lamps']);
+  const id = await saveClipAgain({ clip: sampleClip({ title: 'Adjusted' }), pictures: [], kept: true }, before);
+  expect(await getClip(id)).toMatchObject({ tags: ['lamps'], clip: { metadata: { title: 'Adjusted' } } });
+  expect(await getClip(before)).toBeNull();
+  expect(await isInTrash(before)).toBe(true);
+});
+
+test('a clip is saved again where the one before is gone, or has been thrown away meanwhile', async () => {
+  const [thrown, gone] = [await save(), await save()];
+  await deleteClip(thrown);
+  await removeClip(gone);
+  const again = { clip: sampleClip(), pictures: [], kept: true };
+  expect(await getClip(await saveClipAgain(again, thrown))).not.toBeNull();
+  expect(await getClip(await saveClipAgain(again, gone))).not.toBeNull();
+  expect(await isInTrash(thrown)).toBe(true);
 });
 
 test('the trash is emptied of what has been in it too long, and of nothing else', async () => {
