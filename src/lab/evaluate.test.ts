@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../extract/testing.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
-import type { CorpusPage } from './corpus.ts';
 import { evaluate, scorePage } from './evaluate.ts';
 import { fromExtractor, type Method } from './methods.ts';
 import type { LabPage } from './pages.ts';
 import { jsonReport, markdownReport } from './tables.ts';
+import { labPage } from './testing.ts';
 
 const snapshot = snapshotOf(
   h(
@@ -17,19 +17,7 @@ const snapshot = snapshotOf(
 );
 
 function styledPage(type = 'article'): LabPage {
-  const page: CorpusPage = {
-    set: 'styled-2013',
-    id: type,
-    url: '',
-    type,
-    lang: 'en',
-    title: '',
-    site: type,
-    file: '',
-    gold: { kind: 'nodes', select: [], deselect: [] },
-  };
-  const select = type === 'none' ? [] : [rowOf(snapshot, 'main')];
-  return { page, fold: 0, snapshot, select, deselect: [], peers: null, facts: null };
+  return labPage(snapshot, type === 'none' ? [] : [rowOf(snapshot, 'main')], { id: type, type });
 }
 
 function textPage(text: string): LabPage {

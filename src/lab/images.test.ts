@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../extract/testing.ts';
 import { imageReport, tallyImages } from './images.ts';
-import type { LabPage } from './pages.ts';
+import { labPage } from './testing.ts';
 
 const TEXT = 'The council of Leeds met. They say that Ann Lee spoke for Leeds and Tom Hall for York. '.repeat(10);
 const picture = (id: string) => h('img', { id, image: [200, 200], rect: [0, 0, 200, 200] });
@@ -18,24 +18,10 @@ const snapshot = snapshotOf(
   ),
 );
 
-function labPage(select: readonly number[]): LabPage {
-  const gold = { kind: 'nodes', select: [], deselect: [] } as const;
-  const page = {
-    set: 'styled-modern',
-    id: '',
-    url: '',
-    type: 'article',
-    lang: '',
-    title: '',
-    site: '',
-    file: '',
-    gold,
-  } as const;
-  return { page, fold: 0, snapshot, select, deselect: [], peers: null, facts: null };
-}
+const pages = (select: readonly number[]) => [labPage(snapshot, select)];
 
 test('pictures of the gold region are told from others', () => {
-  expect(tallyImages([labPage([rowOf(snapshot, 'gold')])], false)).toEqual({
+  expect(tallyImages(pages([rowOf(snapshot, 'gold')]), false)).toEqual({
     pages: 1,
     article: { related: 1, unsure: 0, unrelated: 0 },
     other: { related: 0, unsure: 0, unrelated: 1 },
@@ -43,11 +29,11 @@ test('pictures of the gold region are told from others', () => {
 });
 
 test('pages without a region selected say nothing of pictures', () => {
-  expect(tallyImages([labPage([])], false).pages).toBe(0);
+  expect(tallyImages(pages([]), false).pages).toBe(0);
 });
 
 test('the report has a line for each rule and kind of page', () => {
-  const lines = imageReport([labPage([rowOf(snapshot, 'gold')])]).split('\n');
+  const lines = imageReport(pages([rowOf(snapshot, 'gold')])).split('\n');
   expect(lines).toContain('| articles | 1 | ours | 1 | 1 | 1 | 1 | 0 |');
   expect(lines).toContain('| other types | 0 | as printed | 0 | 0 | 0 | 0 | 0 |');
 });

@@ -2,25 +2,16 @@ import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../extract/testing.ts';
 import { nothingFound, nothingReport } from './nothing-found.ts';
 import type { LabPage } from './pages.ts';
+import { labPage } from './testing.ts';
 
-/** A page with one short word in it, or none, labelled as content or as a page without. */
-function labPage(id: string, hasContent: boolean): LabPage {
+/** A page with one short word in it, labelled as content or not. */
+function shortPage(id: string, hasContent: boolean): LabPage {
   const snapshot = snapshotOf(h('body', { id: 'all', rect: [0, 0, 9, 9] }, 'word'));
-  const gold = { kind: 'nodes', select: [], deselect: [] } as const;
-  const page = { set: 'styled-2013', id, url: '', type: '', lang: '', title: '', site: id, file: '', gold } as const;
-  return {
-    page,
-    fold: 0,
-    snapshot,
-    select: hasContent ? [rowOf(snapshot, 'all')] : [],
-    deselect: [],
-    peers: null,
-    facts: null,
-  };
+  return labPage(snapshot, hasContent ? [rowOf(snapshot, 'all')] : [], { id });
 }
 
 test('a page on which a method finds nothing is named, one without content is not', () => {
-  const found = nothingFound([labPage('word', true), labPage('none', false)], () => undefined);
+  const found = nothingFound([shortPage('word', true), shortPage('none', false)], () => undefined);
   const subtree = found.find(({ method }) => method === 'article-subtree');
   expect(subtree).toEqual({
     method: 'article-subtree',

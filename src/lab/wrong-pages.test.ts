@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../extract/testing.ts';
 import type { Method } from './methods.ts';
-import type { LabPage } from './pages.ts';
+import { labPage } from './testing.ts';
 import { drawWrongPage, wrongPages } from './wrong-pages.ts';
 
 const snapshot = snapshotOf(
@@ -17,11 +17,8 @@ const snapshot = snapshotOf(
 );
 const row = (id: string) => rowOf(snapshot, id);
 
-function labPage(id: string, type: string, select: readonly number[]): LabPage {
-  const gold = { kind: 'nodes', select: [], deselect: [] } as const;
-  const page = { set: 'styled-modern', id, url: '', type, lang: '', title: '', site: id, file: '', gold } as const;
-  return { page, fold: 0, snapshot, select, deselect: [], peers: null, facts: null };
-}
+const wanted = (id: string, type: string, select: readonly number[]) =>
+  labPage(snapshot, select, { id, type, set: 'styled-modern' });
 
 /** Takes the first and the third text of every page. */
 const method: Method = {
@@ -31,11 +28,11 @@ const method: Method = {
 
 test('of each kind the page with the middle F1 of the wrong ones is drawn', () => {
   const pages = [
-    labPage('right', 'product', [row('both'), row('taken')]),
-    labPage('bad', 'product', [row('neither')]),
-    labPage('half', 'product', [row('both'), row('wanted')]),
-    labPage('third', 'product', [row('both'), row('wanted'), row('neither')]),
-    labPage('other', 'article', [row('neither')]),
+    wanted('right', 'product', [row('both'), row('taken')]),
+    wanted('bad', 'product', [row('neither')]),
+    wanted('half', 'product', [row('both'), row('wanted')]),
+    wanted('third', 'product', [row('both'), row('wanted'), row('neither')]),
+    wanted('other', 'article', [row('neither')]),
   ];
   const found = wrongPages(pages, method);
   expect(found.map(({ kind, lab, wrong, pages: all }) => [kind, lab.page.id, wrong, all])).toEqual([
@@ -45,7 +42,7 @@ test('of each kind the page with the middle F1 of the wrong ones is drawn', () =
 
 test('each text has the colour of what became of it, and no text is in the drawing', () => {
   const svg = drawWrongPage({
-    lab: labPage('half', 'product', [row('both'), row('wanted')]),
+    lab: wanted('half', 'product', [row('both'), row('wanted')]),
     rows: { included: [row('both'), row('taken')], excluded: [] },
   });
   const tops = [...svg.matchAll(/fill="(#\w+)" d="M\d+ (\d+)/g)].map(([, colour, top]) => [colour, Number(top)]);
