@@ -118,6 +118,24 @@ test('a form to log in, whose few words are likely, gives null; a picture with a
   expect(selection?.included).toHaveLength(1);
 });
 
+test('pictures that outweigh the few words beside them come with those, and not with the words of a menu', () => {
+  const page = body(
+    text('menu', 'noise '.repeat(8), 0),
+    h(
+      'main',
+      { id: 'main', rect: [0, 100, 900, 1000] },
+      h('img', { id: 'picture', rect: [0, 100, 900, 900], image: [900, 800] }),
+      h('p', { id: 'price', rect: [0, 920, 200, 940] }, 'A board of oak, 30 by 20 cm, 12 euros'),
+    ),
+  );
+  const likely: ScoredPictures = { row: Int32Array.of(rowOf(page, 'picture')), probability: Float64Array.of(0.95) };
+  expect(idsOf(page, select(page, /noise/, 0.1, likely)?.included ?? [])).toEqual(['picture']);
+  const selection = select(page, /noise/, 0.25, likely);
+  expect(idsOf(page, selection?.included ?? [])).toEqual(['main']);
+  expect(selection?.excluded).toEqual([]);
+  expect(select(page, /noise/, 0.25)).toBeNull();
+});
+
 test('a form that asks for a password gives null with the words around it, but not beside an article or a thread', () => {
   const field = h('input', { rect: [0, 140, 300, 160], flags: FLAG.control | FLAG.password });
   const form = [text('a', 'Welcome back. Sign in to your account to go on.', 100), field, text('b', 'New here?', 200)];

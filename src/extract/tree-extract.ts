@@ -115,12 +115,44 @@ export function chooseByTree(
   pictures: ScoredPictures,
   options: TreeOptions,
 ): Chosen | null {
+  const chosen = bestSubtrees(page, scored, pictures, options);
+  if (!isContent(page, scored, chosen, options)) return null;
+  if (!isWordless(page, scored, chosen, options)) return chosen;
+  const withWords = withWordsBeside(page, scored, pictures, options);
+  return { ...bestSubtrees(page, withWords, pictures, options), means: chosen.means };
+}
+
+/** The subtrees that make the expected F1 greatest, without what is named as noise. */
+function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictures, options: TreeOptions): Chosen {
   const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
   const atoms = atomsOf(page, scored, pictures, means, options);
   const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), options.switchCost);
   const noise = namedNoise(page, scored, means, subtrees, options.maxNoiseWords);
-  const chosen = { ...subtrees, excluded: withAlso(page, subtrees.excluded, noise) };
-  return isContent(page, scored, atoms, chosen, options) ? { ...chosen, atoms, means } : null;
+  return { ...subtrees, excluded: withAlso(page, subtrees.excluded, noise), atoms, means };
+}
+
+/** Whether what was chosen is pictures and next to no words. */
+function isWordless(page: Snapshot, scored: BlockScores, chosen: Chosen, { minWords }: TreeOptions): boolean {
+  const { words, hiddenWords } = contentOf(page, scored, chosen);
+  return words + hiddenWords < minWords;
+}
+
+/**
+ * Pictures of a shop or a gallery can outweigh the few words beside them. Whoever takes the pictures wants the words: those
+ * that would be chosen if pictures had no size, and are at least half as likely as the likeliest of a selection has to be.
+ */
+function withWordsBeside(
+  page: Snapshot,
+  scored: BlockScores,
+  pictures: ScoredPictures,
+  options: TreeOptions,
+): BlockScores {
+  const { blocks, text } = scored;
+  const taken = selectionMask(page, bestSubtrees(page, scored, pictures, { ...options, areaWeight: 0 }));
+  const probability = scored.probability.map((p, b) =>
+    taken[blocks.row[b]] && !blocks.hidden[b] && p >= options.minProbability / 2 ? 1 : p,
+  );
+  return { blocks, text, probability };
 }
 
 /** Both lists as one, in document order, without rows that stand in others. */
@@ -134,14 +166,9 @@ function withAlso(page: Snapshot, rows: readonly number[], more: readonly number
   });
 }
 
-/** Whether a person would find anything in what was chosen. */
-function isContent(
-  page: Snapshot,
-  { blocks, text }: BlockScores,
-  { row, probability }: Atoms,
-  chosen: { included: readonly number[]; excluded: readonly number[] },
-  options: TreeOptions,
-): boolean {
+/** What a choice is expected to hold: words in sight, hidden ones, px² of pictures; and the likeliest atom in sight of the page. */
+function contentOf(page: Snapshot, { blocks, text }: BlockScores, chosen: Chosen) {
+  const { row, probability } = chosen.atoms;
   const taken = selectionMask(page, chosen);
   let [words, hiddenWords, pictureArea, likeliest] = [0, 0, 0, 0];
   for (let k = 0; k < row.length; k++) {
@@ -152,6 +179,12 @@ function isContent(
     else if (isHidden) hiddenWords += probability[k] * text.words[k];
     else words += probability[k] * text.words[k];
   }
+  return { words, hiddenWords, pictureArea, likeliest };
+}
+
+/** Whether a person would find anything in what was chosen. */
+function isContent(page: Snapshot, scored: BlockScores, chosen: Chosen, options: TreeOptions): boolean {
+  const { words, hiddenWords, pictureArea, likeliest } = contentOf(page, scored, chosen);
   const isSomething =
     words + hiddenWords >= options.minWords || pictureArea >= options.minPicture * page.width * page.height;
   const isLikely = likeliest >= options.minProbability || hiddenWords >= options.minHiddenWords;
