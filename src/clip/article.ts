@@ -3,7 +3,7 @@ import type { Selection } from '../extract/selection.ts';
 import { runText, stringOf, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
-import { beginsWord, isBorder, isBullet, isOneLine } from './borders.ts';
+import { beginsWord, isBorder, isBullet, isOneLine, isRaised } from './borders.ts';
 import { codeLanguage, codeText } from './code.ts';
 import {
   checkMark,
@@ -30,7 +30,8 @@ type Rows = Pick<Selection, 'included' | 'excluded'>;
 /** What has to be closed when a row ends. */
 interface ArticleLevel extends Level {
   readonly frame: Frame | null;
-  readonly inline: boolean;
+  /** How many inline elements. */
+  readonly inlines: number;
   readonly border: boolean;
   /** What follows stands in the same line. */
   readonly joined: boolean;
@@ -98,7 +99,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   close(level: ArticleLevel): void {
     if (level.frame) this.#flow.closeBlock(level.frame);
     else if (level.border && !level.joined) this.#flow.boundary();
-    if (level.inline) this.#flow.closeInline();
+    for (let k = 0; k < level.inlines; k++) this.#flow.closeInline();
     if (level.joined) this.#join(this.#content.page.end[level.row]);
     this.#flow.language = level.language;
   }
@@ -187,22 +188,24 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = { ...this.#flow.language, ...ownLanguage(element) };
     if (name === 'table') return this.#openTable(element);
-    if (name === 'li') return { frame: this.#openItem(row, element), inline: false, border: true };
+    if (name === 'li') return { frame: this.#openItem(row, element), inlines: 0, border: true };
     if (BLOCKS.has(name)) {
-      return { frame: this.#flow.openBlock(name, this.#attributes(name, element)), inline: false, border: true };
+      return { frame: this.#flow.openBlock(name, this.#attributes(name, element)), inlines: 0, border: true };
     }
     if (border && row !== this.#joined) this.#flow.boundary();
     const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);
+    const raised = isRaised(page, row);
+    if (raised) this.#flow.openInline('sup');
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
-    return { frame: null, inline: attributes !== null, border };
+    return { frame: null, inlines: Number(raised) + Number(attributes !== null), border };
   }
 
   #openTable(element: Element) {
     if (isDataTable(element)) {
-      return { frame: this.#flow.openBlock('table'), inline: false, border: true };
+      return { frame: this.#flow.openBlock('table'), inlines: 0, border: true };
     }
     this.#flow.boundary();
-    return { frame: null, inline: false, border: true };
+    return { frame: null, inlines: 0, border: true };
   }
 
   #openItem(row: number, element: Element): Frame | null {

@@ -65,6 +65,34 @@ export function isOneLine(page: Snapshot, first: number, second: number): boolea
   return apart >= -1 && apart <= MAX_APART * (bottom[first] - top[first]);
 }
 
+/** Size of a mark of a note over that of the text beside it, at most. */
+const MAX_RAISED = 0.9;
+/** Share of the size of the text by which the middle of a mark stands above that of its line. */
+const MIN_RAISE = 0.1;
+
+/**
+ * Whether the style of a row alone raises it above the line that it stands in, in smaller type, as the mark of a note:
+ * by `vertical-align`, or by a place of its own.
+ */
+export function isRaised(page: Snapshot, row: number): boolean {
+  const { runOwner, runTop, runBottom, fontSize, parent, end } = page;
+  const run = firstRunAfter(page, row);
+  const owner = runOwner[run];
+  const size = fontSize[parent[row]];
+  if (!(fontSize[owner] < size * MAX_RAISED) || owner >= end[row]) return false;
+  for (let at = owner; at >= row; at = parent[at]) if (/^su[bp]$/.test(tagOf(page, at))) return false;
+  const chars = charsOf(page, row);
+  if (chars === 0 || chars > MAX_LABEL || isBorder(page, row)) return false;
+  const next = firstRunAfter(page, end[row]);
+  // Of a text of several lines, the one that it stands in.
+  const half = (((runBottom[run] - runTop[run]) / fontSize[owner]) * size) / 2;
+  const isAfter = runOwner[run - 1] === parent[row] && runTop[run] < runBottom[run - 1];
+  if (!isAfter && runOwner[next] !== parent[row]) return false;
+  const middle = isAfter ? runBottom[run - 1] - half : runTop[next] + half;
+  const raise = middle - (runTop[run] + runBottom[run]) / 2;
+  return raise >= MIN_RAISE * size && raise <= size;
+}
+
 /** Characters of a row that holds hardly more than text; 0 for any other. */
 function charsOf(page: Snapshot, row: number): number {
   if (page.end[row] - row > 1 + MAX_BELOW) return 0;
