@@ -3,14 +3,14 @@ import type { Selection } from '../extract/selection.ts';
 import { runText, stringOf, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
-import { beginsWord, isBorder, isBullet, isOneLine, isRaised } from './borders.ts';
+import { beginsLine, beginsWord, isBorder, isBullet, isOneLine, isRaised } from './borders.ts';
 import { codeLanguage, codeText } from './code.ts';
 import {
   checkMark,
   contentOf,
   hrefOf,
   isLeftOut,
-  isPreserved,
+  preserved,
   wholeOf,
   type Content,
   type IsIn,
@@ -86,14 +86,23 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   text(run: number): void {
     const { page } = this.#content;
+    const owner = page.runOwner[run];
     const text = runText(page, run);
     if (this.#lastRun === run - 1 && beginsWord(page, run)) this.#flow.text(' ');
     this.#lastRun = run;
-    if (!isPreserved(page, page.runOwner[run])) return this.#flow.text(text);
-    text.split('\n').forEach((line, at) => {
-      if (at > 0) this.#flow.lineBreak();
-      this.#flow.text(line);
-    });
+    const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
+    if (isBelow) this.#flow.lineBreak();
+    const kept = isBelow || text.includes('\n') ? preserved(this.#content, owner) : '';
+    if (kept === '') return this.#flow.text(text);
+    // The space that begins the run stands for the break.
+    text
+      .slice(Number(isBelow))
+      .split('\n')
+      .forEach((line, at) => {
+        if (at > 0) this.#flow.lineBreak();
+        const isIndented = kept === 'all' && (at > 0 || isBelow);
+        this.#flow.text(isIndented ? line.replace(/^\s+(?=\S)/, (start) => '\u00a0'.repeat(start.length)) : line);
+      });
   }
 
   close(level: ArticleLevel): void {
@@ -174,9 +183,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   /** `code` that is a block of its own and keeps its white space. */
   #isCodeBlock(row: number, tag: string): boolean {
-    const { page } = this.#content;
-    if (!isPreserved(page, row)) return false;
-    return tag === 'code' ? isBorder(page, row) || this.#isInPre(row) : this.#isInPre(row);
+    const isBlock = (tag === 'code' && isBorder(this.#content.page, row)) || this.#isInPre(row);
+    return isBlock && preserved(this.#content, row) === 'all';
   }
 
   #openElement(row: number, tag: string, element: Element) {

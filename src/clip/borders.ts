@@ -40,6 +40,13 @@ export function beginsWord(page: Snapshot, run: number): boolean {
   return areApart(page, before, run) && WORD_END.test(runText(page, before)) && WORD_START.test(runText(page, run));
 }
 
+/** Whether a run of an element in a line stands below the run before it, and white space parts them: a break, where lines are kept. */
+export function beginsLine(page: Snapshot, run: number): boolean {
+  const { runTop, runBottom } = page;
+  if (!(runBottom[run - 1] > runTop[run - 1]) || runTop[run] < runBottom[run - 1]) return false;
+  return runText(page, run).startsWith(' ') && !isBorder(page, page.runOwner[run]);
+}
+
 /** Rows below a sign or a label: an icon's boxes. */
 const MAX_BELOW = 4;
 /** Characters of a sign in front of a text: a check mark, a bullet, a number. */

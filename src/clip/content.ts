@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { firstRunAfter, FLAG, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
 import { isCellOfNumbers, isGutter } from './code.ts';
@@ -211,7 +211,10 @@ export function hrefOf({ page, targets, baseOf }: Content, link: Element): strin
   return linkAddress(href, base);
 }
 
-/** Whether a row keeps its white space. */
-export function isPreserved(page: Snapshot, row: number): boolean {
-  return (page.flags[row] & FLAG.preserved) !== 0;
+/** What is kept of the white space of a row's text: all, its line breaks, or nothing. */
+export function preserved({ elements }: Content, row: number): 'all' | 'lines' | '' {
+  const element = elements[row];
+  const style = element.ownerDocument.defaultView?.getComputedStyle(element).whiteSpace ?? '';
+  if (!/^(?:pre|break)/.test(style)) return '';
+  return /^pre-line|breaks/.test(style) ? 'lines' : 'all';
 }

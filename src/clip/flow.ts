@@ -180,7 +180,9 @@ export class Flow {
   /** The second of two ends the paragraph. */
   lineBreak(): void {
     if (this.#atStart) return this.#endParagraph();
-    this.#inlineParent().append(this.#document.createElement('br'));
+    if (this.#owesBreak) this.#breakLine();
+    // Before what opens with the next word.
+    this.#lastMade().append(this.#document.createElement('br'));
     this.#forgetLast();
     this.#atStart = true;
     this.#broken = true;
@@ -279,16 +281,20 @@ export class Flow {
       const inline = this.#inline[this.#made.length];
       const element = this.create(inline.tag, inline.attributes);
       this.#takeId(element);
-      (this.#made.at(-1) ?? this.#top().element).appendChild(element);
+      this.#lastMade().appendChild(element);
       this.#made.push(element);
     }
-    return this.#made.at(-1) ?? this.#top().element;
+    return this.#lastMade();
   }
 
   /** A space stands before the inline elements that open with the next word. */
   #space(): void {
     if (this.#atStart) return;
-    (this.#made.at(-1) ?? this.#top().element).appendChild(this.#endWith(' '));
+    this.#lastMade().appendChild(this.#endWith(' '));
+  }
+
+  #lastMade(): Element {
+    return this.#made.at(-1) ?? this.#top().element;
   }
 
   #endWith(text: string): Text {
