@@ -1,6 +1,6 @@
 import type { Clip } from './clip.ts';
 import { hostOf } from './address.ts';
-import { fileWords } from './file-words.ts';
+import { bookWords } from './book-words.ts';
 import { escapeHtml, startsWithTitle } from './html.ts';
 import type { PictureFile } from './picture-files.ts';
 import { sha256 } from './sha256.ts';
@@ -43,7 +43,7 @@ export function chapter({ title, lang, dir, css, clip }: Head, body: string): st
   const attributes = `${css ? ` class="${css}"` : ''} dir="${dir}"`;
   return `${XML}<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}">
-<head><meta charset="utf-8" /><title>${text(title || fileWords(lang).untitled)}</title><link rel="stylesheet" href="style.css" /></head>
+<head><meta charset="utf-8" /><title>${text(title || bookWords(lang).untitled)}</title><link rel="stylesheet" href="style.css" /></head>
 <body${attributes}>
 ${clip ? sourceLines(clip) : ''}${body}
 </body>
@@ -59,7 +59,7 @@ export function packageDocument({ title, now, chapters, images }: Book): string 
   const sources = chapters.map(({ clip }) => clip.metadata.url).filter((url) => url !== '');
   const metadata = [
     `<dc:identifier id="id">${identifier(chapters)}</dc:identifier>`,
-    `<dc:title>${text(title || fileWords(lang).untitled)}</dc:title>`,
+    `<dc:title>${text(title || bookWords(lang).untitled)}</dc:title>`,
     `<dc:language>${language}</dc:language>`,
     ...authors.map((name) => `<dc:creator>${text(name)}</dc:creator>`),
     ...sources.map((url) => `<dc:source>${text(url)}</dc:source>`),
@@ -100,7 +100,7 @@ ${lines(spine)}
 export function navigation({ title, chapters }: Book): string {
   const links = chapters.map(({ path, clip }) => `<li><a href="${path}">${text(nameOf(clip))}</a></li>`);
   const lang = langOf(chapters);
-  const heading = title || fileWords(lang).contents;
+  const heading = title || bookWords(lang).contents;
   const body = `<nav epub:type="toc" xmlns:epub="http://www.idpf.org/2007/ops"><h1>${text(heading)}</h1><ol>\n${links.join('\n')}\n</ol></nav>`;
   return chapter({ title: heading, lang, dir: 'ltr', css: '' }, body);
 }
@@ -113,7 +113,7 @@ export function contents({ title, chapters }: Book): string {
   );
   return `${XML}<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1">
 <head><meta name="dtb:uid" content="${identifier(chapters)}" /></head>
-<docTitle><text>${text(title || fileWords(langOf(chapters)).untitled)}</text></docTitle>
+<docTitle><text>${text(title || bookWords(langOf(chapters)).untitled)}</text></docTitle>
 <navMap>
 ${points.join('\n')}
 </navMap>
@@ -123,7 +123,7 @@ ${points.join('\n')}
 
 /** A cover of letters: title, sites, and the day. 600 by 900 units. */
 export function cover({ title, now, chapters }: Book): string {
-  const lines = wrapped(title || fileWords(langOf(chapters)).untitled, COVER_LINE).slice(0, COVER_LINES);
+  const lines = wrapped(title || bookWords(langOf(chapters)).untitled, COVER_LINE).slice(0, COVER_LINES);
   const sites = [...new Set(chapters.map(({ clip }) => clip.metadata.siteName || hostOf(clip.metadata.url)))];
   const named = sites
     .filter((site) => site !== '')
@@ -145,7 +145,7 @@ ${rows.join('\n')}
 /** The page of the book that shows its cover. */
 export function coverPage({ title, chapters }: Book): string {
   const lang = langOf(chapters);
-  const body = `<p class="cover"><img src="cover.svg" alt="${text(fileWords(lang).cover)}" /></p>`;
+  const body = `<p class="cover"><img src="cover.svg" alt="${text(bookWords(lang).cover)}" /></p>`;
   return chapter({ title, lang, dir: 'ltr', css: 'cover' }, body);
 }
 
@@ -164,7 +164,7 @@ function sourceLines(clip: Clip): string {
 }
 
 function nameOf(clip: Clip): string {
-  return clip.metadata.title.trim() || hostOf(clip.metadata.url) || fileWords(clip.metadata.lang).untitled;
+  return clip.metadata.title.trim() || hostOf(clip.metadata.url) || bookWords(clip.metadata.lang).untitled;
 }
 
 /** The same articles of the same times make the same identifier (RFC 4122, version 8: digits of our own). */

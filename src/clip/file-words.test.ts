@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileWords } from './file-words.ts';
+import { bookWords } from './book-words.ts';
+import { gapWords } from './file-words.ts';
 
 const LOCALES = { en: 'en', de: 'de', es: 'es', fr: 'fr', ja: 'ja', zh: 'zh_CN', ar: 'ar' };
 
@@ -10,15 +11,14 @@ function messages(locale: string): Readonly<Record<string, { readonly message: s
 }
 
 test.each(Object.entries(LOCALES))('files in %s say what the reader of the extension says', (lang, locale) => {
-  const { gap, gapNamed, untitled } = fileWords(lang);
   const { reader_gap, reader_gap_named, untitled: said } = messages(locale);
-  expect([gap, untitled]).toEqual([reader_gap.message, said.message]);
+  expect([gapWords(lang), bookWords(lang).untitled]).toEqual([reader_gap.message, said.message]);
   const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ');
-  expect(plain(gapNamed('x'))).toBe(plain(reader_gap_named.message.replace('$1', 'x')));
+  expect(plain(gapWords(lang, 'x'))).toBe(plain(reader_gap_named.message.replace('$1', 'x')));
 });
 
 test('a region does not change the words, and a language that is not known has the English ones', () => {
-  expect(fileWords('de-AT')).toBe(fileWords('de'));
-  expect(fileWords('ZH-tw')).toBe(fileWords('zh'));
-  for (const lang of ['', 'xx', 'constructor']) expect(fileWords(lang)).toBe(fileWords('en'));
+  expect(bookWords('de-AT')).toBe(bookWords('de'));
+  expect(bookWords('ZH-tw')).toBe(bookWords('zh'));
+  for (const lang of ['', 'xx', 'constructor']) expect(bookWords(lang)).toBe(bookWords('en'));
 });

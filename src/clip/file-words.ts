@@ -1,43 +1,23 @@
-/** Our own words in files, in the language of the article that they stand in: whoever opens the file reads that one. */
-export interface FileWords {
-  readonly gap: string;
-  /** In place of an image that has a description. */
-  readonly gapNamed: (description: string) => string;
-  readonly untitled: string;
-  readonly contents: string;
-  readonly cover: string;
+/** Of a table by the first part of a language tag (BCP 47), what holds for a language; English where it is another one or none. */
+export function ofLanguage<T>(table: Readonly<Record<string, T>>, lang: string): T {
+  const first = lang.toLowerCase().split('-')[0];
+  return Object.hasOwn(table, first) ? table[first] : table.en;
 }
 
-const named = (gap: string, space = '') => ({
-  gap,
-  gapNamed: (description: string) => `${gap}${space}: ${description}`,
-});
-
-const ENGLISH: FileWords = {
-  ...named('Image not stored'),
-  untitled: 'Untitled',
-  contents: 'Contents',
-  cover: 'Cover',
+/** In files, our own words are in the language of the article that they stand in: whoever opens the file reads that one. */
+const GAP = {
+  en: 'Image not stored',
+  de: 'Bild nicht gespeichert',
+  es: 'Imagen no guardada',
+  fr: 'Image non enregistrée',
+  ja: '画像は保存されていません',
+  zh: '图片未保存',
+  ar: 'لم تُحفظ الصورة',
 };
 
-/** By the first part of a language tag (BCP 47). The same words as those of the extension. */
-const WORDS: Readonly<Record<string, FileWords>> = {
-  en: ENGLISH,
-  de: { ...named('Bild nicht gespeichert'), untitled: 'Ohne Titel', contents: 'Inhalt', cover: 'Umschlag' },
-  es: { ...named('Imagen no guardada'), untitled: 'Sin título', contents: 'Índice', cover: 'Cubierta' },
-  fr: {
-    ...named('Image non enregistrée', '\u00a0'),
-    untitled: 'Sans titre',
-    contents: 'Table des matières',
-    cover: 'Couverture',
-  },
-  ja: { ...named('画像は保存されていません'), untitled: '無題', contents: '目次', cover: '表紙' },
-  zh: { ...named('图片未保存'), untitled: '无标题', contents: '目录', cover: '封面' },
-  ar: { ...named('لم تُحفظ الصورة'), untitled: 'بلا عنوان', contents: 'المحتويات', cover: 'الغلاف' },
-};
-
-/** The words of a language; English where it is another one or none. */
-export function fileWords(lang: string): FileWords {
-  const first = lang.toLowerCase().split('-')[0];
-  return Object.hasOwn(WORDS, first) ? WORDS[first] : ENGLISH;
+/** What stands for an image that is not there, with its description where it has one. */
+export function gapWords(lang: string, description = ''): string {
+  const gap = ofLanguage(GAP, lang);
+  if (description === '') return gap;
+  return `${gap}${gap === GAP.fr ? '\u00a0' : ''}: ${description}`;
 }

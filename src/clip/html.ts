@@ -1,5 +1,5 @@
 import type { Clip } from './clip.ts';
-import { fileWords } from './file-words.ts';
+import { gapWords } from './file-words.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Bytes in which browsers look for the encoding of a file (HTML standard, 13.2.3.2). */
@@ -130,10 +130,9 @@ function withImages(html: string, images: ReadonlyMap<string, string>, lang: str
 
 /** What stands for an image whose bytes are not there; within a link it is no link of its own. */
 function gap(image: HTMLImageElement, address: string, lang: string): Element {
-  const words = fileWords(lang);
   const line = image.ownerDocument.createElement(/^https?:/.test(address) && !image.closest('a') ? 'a' : 'span');
   line.className = 'gap';
-  line.textContent = image.alt ? words.gapNamed(image.alt) : words.gap;
+  line.textContent = gapWords(lang, image.alt);
   if (line instanceof HTMLAnchorElement) {
     line.href = address;
     line.rel = 'noreferrer noopener';

@@ -1,4 +1,4 @@
-import { fileWords } from './file-words.ts';
+import { gapWords } from './file-words.ts';
 import { sanitise } from './sanitise.ts';
 import { repairMath } from './xhtml-math.ts';
 import { repairStructure } from './xhtml-structure.ts';
@@ -90,7 +90,7 @@ function placeImage(image: HTMLImageElement, pathOf: PathOf, lang: string): void
   if (path !== null) return image.setAttribute('src', path);
   const line = image.ownerDocument.createElement('span');
   line.className = 'gap';
-  line.textContent = image.alt ? `[${image.alt}]` : `[${fileWords(lang).gap}]`;
+  line.textContent = image.alt ? `[${image.alt}]` : `[${gapWords(lang)}]`;
   if (!/^https?:/.test(address) || image.closest('a')) return image.replaceWith(line);
   const link = image.ownerDocument.createElement('a');
   link.href = address;
