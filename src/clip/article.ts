@@ -4,7 +4,7 @@ import { runText, stringOf, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
 import { beginsLine, beginsWord, isBorder, isBullet, isOneLine, isRaised } from './borders.ts';
-import { codeLanguage, codeText } from './code.ts';
+import { codeLanguage, codeText, isLined } from './code.ts';
 import {
   checkMark,
   contentOf,
@@ -144,7 +144,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   /** Whether a row is written as a whole, whatever stands in it. */
   #writeWhole(row: number, tag: string, element: Element): boolean {
-    if (this.#isCodeBlock(row, tag) || (tag === 'table' && isCodeTable(element))) return this.#writeCode(element);
+    const isCode =
+      this.#isCodeBlock(row, tag) || isLined(stringOf(this.#content.page, this.#content.page.classes, row));
+    if (isCode || (tag === 'table' && isCodeTable(element))) return this.#writeCode(element);
     if (tag === 'hr') {
       this.#flow.blockLeaf(this.#flow.create('hr'));
       return true;

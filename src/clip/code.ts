@@ -2,7 +2,15 @@ import { attribute, find, firstChildOf, isElement, nameOf, nextNode, parentEleme
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
 const GUTTER =
-  /(?:^|\s)(?:gutter|line-?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
+  /(?:^|\s)(?:gutter|crayon-nums|line[-_]?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
+
+/** The same, of numbers that no table holds: of Prism, CodeMirror, Ace, Monaco and GitHub. */
+const NUMBERS =
+  /(?:^|\s)(?:line-numbers-(?:wrapper|rows)|react-line-numbers|CodeMirror-(?:gutter-wrapper|measure)|cm-gutters|ace_gutter|margin-view-overlays)(?:\s|$)/;
+
+/** What holds the lines of code in editors, in old highlighters and at GitHub, each line an element. */
+const LINED =
+  /(?:^|\s)(?:CodeMirror-code|cm-content|ace_text-layer|view-lines|syntaxhighlighter|crayon-pre|react-code-lines)(?:\s|$)/;
 
 /** Each of these in preformatted text starts on a line of its own. */
 const LINES: ReadonlySet<string> = new Set(['div', 'li', 'p', 'tr', 'ol', 'ul', 'table', 'tbody', 'pre']);
@@ -13,7 +21,7 @@ const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'but
 const LANGUAGES = [
   /(?:^|\s)(?:language-|brush:\s*|highlight-source-|highlight-text-)([\w+#.-]+)/i,
   /(?:^|\s)highlight-([\w+#.-]+)\s+notranslate(?:\s|$)/i,
-  /(?:^|\s)(?:sourceCode|highlight)\s+([\w+#.-]+)/i,
+  /(?:^|\s)(?:sourceCode|(?:syntax)?highlight(?:er)?)\s+([\w+#.-]+)/i,
   /(?:^|\s)blob-wrapper\s+data\s+type-([\w+#.-]+)/i,
 ];
 
@@ -21,7 +29,12 @@ const LANGUAGES = [
 const NEAR_LANGUAGE = /(?:^|\s)lang-([\w+#.-]+)/i;
 
 /** Names of Sphinx. */
-const RENAMED: Readonly<Record<string, string>> = { python3: 'python', default: 'python', ipython3: 'python' };
+const RENAMED: Readonly<Record<string, string>> = {
+  python3: 'python',
+  default: 'python',
+  ipython3: 'python',
+  jscript: 'javascript',
+};
 
 /** Elements above the `pre` whose classes may name the language: a table of line numbers has five of them. */
 const LANGUAGE_LEVELS = 6;
@@ -29,7 +42,13 @@ const LANGUAGE_LEVELS = 6;
 /** Of them and the code itself, those that stand at the code. */
 const NEAR = 2;
 
-const LANGUAGE_ATTRIBUTES = ['data-lang', 'data-language', 'data-code-lang', 'data-enlighter-language'] as const;
+const LANGUAGE_ATTRIBUTES = [
+  'data-lang',
+  'data-language',
+  'data-code-lang',
+  'data-enlighter-language',
+  'data-mode-id',
+] as const;
 
 /** What follows these words in class names is no language. */
 const NOT_A_LANGUAGE: ReadonlySet<string> = new Set([
@@ -40,11 +59,22 @@ const NOT_A_LANGUAGE: ReadonlySet<string> = new Set([
   'nohighlight',
   'hljs',
   'wrapper',
+  'tab-size',
 ]);
 
 /** Whether an element holds line numbers or buttons beside code. */
 export function isGutter(className: string): boolean {
-  return GUTTER.test(className);
+  return GUTTER.test(className) || isNumbers(className);
+}
+
+/** Whether an element holds the numbers of lines beside code. */
+export function isNumbers(className: string): boolean {
+  return NUMBERS.test(className);
+}
+
+/** Whether an element holds code a line an element. */
+export function isLined(className: string): boolean {
+  return LINED.test(className);
 }
 
 /** Whether a cell of a table holds the numbers of lines. */
@@ -87,6 +117,8 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
     }
     at = nextNode(node, pre, left);
   }
+  // What editors write for spaces and for lines with nothing in them.
+  out = out.replace(/\u00a0/g, ' ').replace(/\u200b/g, '');
   return out.replace(/\r\n?/g, '\n').replace(/^\n/, '').replace(/\s+$/, '');
 }
 

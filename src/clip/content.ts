@@ -3,7 +3,7 @@ import type { Selection } from '../extract/selection.ts';
 import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
-import { isCellOfNumbers, isGutter } from './code.ts';
+import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { attribute, baseOf, find, hasAttribute, textOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
@@ -108,7 +108,7 @@ function isPermalink(link: Element, className: string): boolean {
 
 /** The numbers of lines and the name of the language that stand before or behind code. */
 function isBesideCode(page: Snapshot, row: number, className: string): boolean {
-  if (/(?:^|\s)line-numbers-(?:wrapper|rows)(?:\s|$)/.test(className)) return true;
+  if (isNumbers(className)) return true;
   const next = page.end[row];
   return (
     className === 'lang' && next < page.count && page.parent[next] === page.parent[row] && tagOf(page, next) === 'pre'
