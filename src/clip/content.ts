@@ -66,8 +66,9 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className)) return true;
   if (tag === 'button') return !isReadButton(page, elements[row], row, isIn);
-  if (tag === 'a' && isIn(...HEADINGS) && isPermalink(elements[row], className)) return true;
-  if (SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
+  if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
+    return true;
+  if (EDIT_LINK.test(className) || SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
 
@@ -96,6 +97,9 @@ function isInSentence(page: Snapshot, row: number): boolean {
 /** Class names, and words, of what leads to the place that it stands at. */
 const PERMALINK =
   /(?:^|\s)(?:header-?link|heading-?link|anchor(?:js-link)?|perma-?link|hash-?link|direct-?link)(?:\s|$)/i;
+
+/** Links beside the headings of wikis by which one changes what stands below them (MediaWiki, DokuWiki, MoinMoin). */
+const EDIT_LINK = /(?:^|\s)(?:mw-editsection|secedit|editsection)(?:\s|$)/;
 
 /** The sign or word beside a heading that links to the heading. */
 function isPermalink(link: Element, className: string): boolean {
