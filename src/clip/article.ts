@@ -16,7 +16,7 @@ import {
   type IsIn,
   type Whole,
 } from './content.ts';
-import { attribute, hasAttribute } from './dom.ts';
+import { attribute, hasAttribute, textBeside } from './dom.ts';
 import { BLOCKS, CITING, CLASS_TAGS, INLINES, KEPT, RENAMED } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
@@ -68,6 +68,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** The row that goes on in the line before it. */
   #joined = -1;
   #lastRun = -2;
+  /** No space parts the next run from what was written. */
+  #isGlued = false;
 
   constructor(content: Content, language: Language) {
     this.#content = content;
@@ -87,7 +89,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   text(run: number): void {
     const { page } = this.#content;
     const owner = page.runOwner[run];
-    const text = runText(page, run);
+    const text = this.#isGlued ? runText(page, run).trimStart() : runText(page, run);
+    this.#isGlued = false;
     if (this.#lastRun === run - 1 && beginsWord(page, run)) this.#flow.text(' ');
     this.#lastRun = run;
     const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
@@ -152,8 +155,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       return true;
     }
     const whole = wholeOf(this.#content, row, this.#inert);
-    if (whole) this.#write(whole, element);
-    return whole !== null;
+    if (!whole) return false;
+    // White space with no text of its own is part of the next run, wherever it stands.
+    const isInLine = whole.kind === 'formula' || whole.kind === 'picture';
+    if (isInLine && /\s$/.test(textBeside(element, 'before'))) this.#flow.text(' ');
+    this.#write(whole, element);
+    this.#isGlued = isInLine && /^\S/.test(textBeside(element, 'after'));
+    return true;
   }
 
   #write(whole: Whole, element: Element): void {

@@ -25,6 +25,7 @@ const parentNode = getterOf<Node | null>(Node.prototype, 'parentNode');
 const parentElement = getterOf<Element | null>(Node.prototype, 'parentElement');
 const firstChild = getterOf<Node | null>(Node.prototype, 'firstChild');
 const nextSibling = getterOf<Node | null>(Node.prototype, 'nextSibling');
+const previousSibling = getterOf<Node | null>(Node.prototype, 'previousSibling');
 const nextElement = getterOf<Element | null>(Element.prototype, 'nextElementSibling');
 const previousElement = getterOf<Element | null>(Element.prototype, 'previousElementSibling');
 const textContent = getterOf<string | null>(Node.prototype, 'textContent');
@@ -58,6 +59,15 @@ export function firstChildOf(node: Node): Node | null {
 
 export function nextSiblingOf(node: Node): Node | null {
   return nextSibling(node);
+}
+
+/** The text straight before or after an element or what it begins or ends; empty where that is none. */
+export function textBeside(element: Element, side: 'before' | 'after'): string {
+  let beside: Node | null = null;
+  for (let at: Node | null = element; at && !beside; at = parentNode(at)) {
+    beside = side === 'before' ? previousSibling(at) : nextSibling(at);
+  }
+  return beside?.nodeType === 3 ? textOf(beside) : '';
 }
 
 export function nextElementOf(element: Element): Element | null {

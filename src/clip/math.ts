@@ -96,7 +96,9 @@ function copyMath(source: Element, document: Document, tex: string): Element {
       const copy = copyElement(node, document);
       parent.append(copy);
       copies.set(node, copy);
-    } else if (parent && node.nodeType === 3) parent.append((node as Text).data);
+    } else if (parent && node.nodeType === 3 && /[^ \t\n\r]/.test((node as Text).data)) {
+      parent.append((node as Text).data);
+    }
     node = nextNode(node, source, skipped);
   }
   return tex === '' ? math : annotated(math, document, tex);
