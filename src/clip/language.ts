@@ -7,26 +7,14 @@ const MOST = 0.5;
 /** Kana among the letters of a Japanese text; all others are Han. */
 const KANA = 0.05;
 
-/** Scripts that one language writes, or nearly; `others` write it too and are believed where they are stated. */
-const SCRIPTS: readonly { readonly letters: RegExp; readonly lang: string; readonly others?: readonly string[] }[] = [
-  { letters: /\p{Script=Hangul}/gu, lang: 'ko' },
-  { letters: /\p{Script=Thai}/gu, lang: 'th' },
-  { letters: /\p{Script=Hebrew}/gu, lang: 'he', others: ['iw', 'yi', 'ji', 'lad', 'arc'] },
-  { letters: /\p{Script=Greek}/gu, lang: 'el', others: ['grc'] },
-  { letters: /\p{Script=Armenian}/gu, lang: 'hy', others: ['hyw', 'xcl'] },
-  { letters: /\p{Script=Georgian}/gu, lang: 'ka', others: ['xmf', 'lzz', 'sva'] },
-  { letters: /\p{Script=Khmer}/gu, lang: 'km' },
-  { letters: /\p{Script=Lao}/gu, lang: 'lo' },
-  { letters: /\p{Script=Tamil}/gu, lang: 'ta' },
-  { letters: /\p{Script=Telugu}/gu, lang: 'te' },
-  { letters: /\p{Script=Malayalam}/gu, lang: 'ml' },
-  { letters: /\p{Script=Kannada}/gu, lang: 'kn', others: ['tcy', 'kok'] },
-  { letters: /\p{Script=Gujarati}/gu, lang: 'gu' },
-  { letters: /\p{Script=Sinhala}/gu, lang: 'si' },
-];
+/** Scripts that one language writes, or nearly: the script, the language, and others that write it and are believed where they are stated. */
+const SCRIPTS = (
+  'Hangul ko,Thai th,Hebrew he iw yi ji lad arc,Greek el grc,Armenian hy hyw xcl,Georgian ka xmf lzz sva,Khmer km,Lao lo,' +
+  'Tamil ta,Telugu te,Malayalam ml,Kannada kn tcy kok,Gujarati gu,Sinhala si'
+).split(',');
 
 /** Languages that are written in Han letters, kana or none. */
-const HAN: readonly string[] = ['zh', 'ja', 'yue', 'cmn', 'wuu', 'hak', 'nan', 'lzh', 'gan', 'hsn'];
+const HAN = 'zh ja yue cmn wuu hak nan lzh gan hsn'.split(' ');
 
 /**
  * The language of a text, BCP 47: as stated, unless its letters are of a script that the stated language is not written
@@ -45,8 +33,9 @@ export function languageOf(text: string, stated: string): string {
     if (HAN.includes(first)) return stated;
     return kana >= KANA * total ? 'ja' : 'zh';
   }
-  for (const { letters, lang, others = [] } of SCRIPTS) {
-    if (count(letters) < MOST * total) continue;
+  for (const line of SCRIPTS) {
+    const [script, lang, ...others] = line.split(' ');
+    if (count(new RegExp(`\\p{Script=${script}}`, 'gu')) < MOST * total) continue;
     return first === lang || others.includes(first) ? stated : lang;
   }
   return stated;

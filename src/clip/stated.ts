@@ -25,16 +25,8 @@ const MAX_LENGTH = 500;
 const MAX_EXCERPT = 5000;
 
 const TITLE_KEYS = ['og:title', 'twitter:title', 'citation_title', 'dc.title', 'dcterms.title', 'parsely-title'];
-const BYLINE_KEYS = [
-  'author',
-  'citation_author',
-  'dc.creator',
-  'dcterms.creator',
-  'article:author',
-  'parsely-author',
-  'sailthru.author',
-  'byl',
-];
+const BYLINE_KEYS =
+  'author citation_author dc.creator dcterms.creator article:author parsely-author sailthru.author byl'.split(' ');
 const DATE_KEYS = (
   'article:published_time og:published_time datepublished date citation_publication_date citation_date dc.date ' +
   'dcterms.created dc.date.issued parsely-pub-date sailthru.date publish-date pubdate'
