@@ -17,7 +17,7 @@ import {
   type Whole,
 } from './content.ts';
 import { attribute, hasAttribute, textBeside } from './dom.ts';
-import { BLOCKS, CITING, CLASS_TAGS, INLINES, KEPT, RENAMED } from './elements.ts';
+import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji } from './image.ts';
@@ -200,15 +200,18 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #openElement(row: number, tag: string, element: Element) {
     const { page } = this.#content;
     const className = stringOf(page, page.classes, row);
-    const name = RENAMED[tag] ?? CLASS_TAGS[className.split(/\s/, 1)[0]] ?? tag;
+    const name = articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
+    const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = { ...this.#flow.language, ...ownLanguage(element) };
     if (name === 'table') return this.#openTable(element);
     if (name === 'li') return { frame: this.#openItem(row, element), inlines: 0, border: true };
-    if (BLOCKS.has(name)) {
-      return { frame: this.#flow.openBlock(name, this.#attributes(name, element)), inlines: 0, border: true };
+    if (BLOCKS.has(name) || isTitle) {
+      const frame = this.#flow.openBlock(isTitle ? 'p' : name, this.#attributes(name, element));
+      if (isTitle) this.#flow.openInline('strong');
+      return { frame, inlines: Number(isTitle), border: true };
     }
     if (border && row !== this.#joined) this.#flow.boundary();
     const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);

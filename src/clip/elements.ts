@@ -1,3 +1,5 @@
+import { attribute, find } from './dom.ts';
+
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Elements that leave nothing in an article. */
@@ -16,10 +18,33 @@ export const INLINES = set(
 export const SIGN_FONT = /(?:^|\s)material-(?:icons|symbols)[\w-]*(?:\s|$)/;
 
 /** Old and equal names. */
-export const RENAMED: Readonly<Record<string, string>> = { tt: 'code', strike: 's', menu: 'ul', dir: 'ul' };
+const RENAMED: Readonly<Record<string, string>> = { tt: 'code', strike: 's', menu: 'ul', dir: 'ul' };
 
 /** Class names that say what an element is where its tag does not (WordPress). */
-export const CLASS_TAGS: Readonly<Record<string, string>> = { 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' };
+const CLASS_TAGS: Readonly<Record<string, string>> = { 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' };
+
+/** Roles that say the same (ARIA 1.2); a heading has its level beside it. */
+const ROLE_TAGS: Readonly<Record<string, string>> = {
+  table: 'table',
+  rowgroup: 'tbody',
+  row: 'tr',
+  columnheader: 'th',
+  rowheader: 'th',
+  cell: 'td',
+};
+
+/** Notes and warnings of Sphinx, MkDocs, Docusaurus, VitePress, GitHub, Obsidian and Asciidoctor, and their titles. */
+const CALLOUT = /(?:^|\s)(?:(?:theme-)?admonition(?:block)?|markdown-alert|callout|custom-block)(?:\s|$)/;
+export const CALLOUT_TITLE = /(?:admonition|alert|callout|custom-block)-?(?:title|heading)(?:_\w+)?(?:\s|$)/i;
+
+/** What an element is in an article: its tag, or what its role or its classes say where that says nothing. */
+export function articleTag(element: Element, tag: string, className: string, role: string): string {
+  const named = RENAMED[tag] ?? CLASS_TAGS[className.split(/\s/, 1)[0]];
+  if (named || BLOCKS.has(tag) || INLINES.has(tag)) return named ?? tag;
+  if (role === 'heading') return `h${/^[1-6]$/.exec(attribute(element, 'aria-level'))?.[0] ?? 2}`;
+  if (CALLOUT.test(className) && find(element, '[class*=title], [class*=eading]')) return 'blockquote';
+  return ROLE_TAGS[role] ?? tag;
+}
 
 /** Elements that may name the address of what they quote. */
 export const CITING = set('blockquote q ins del');

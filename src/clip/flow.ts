@@ -23,7 +23,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   ul: ['li'],
   ol: ['li'],
   dl: ['dt', 'dd'],
-  table: ['caption', 'thead', 'tbody', 'tfoot', 'tr'],
+  table: ['caption', 'thead', 'tbody', 'tfoot'],
   thead: ['tr'],
   tbody: ['tr'],
   tfoot: ['tr'],
