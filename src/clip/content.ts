@@ -162,7 +162,7 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
       return drawingOf(content, row);
     case 'video':
     case 'audio':
-      return embedded(playedMedia(element, tag, baseOf(element)));
+      return embedded(playedMedia(element, tag, baseOf(element), page.url));
     case 'iframe': {
       // A frame of our own origin is walked, another one is a video or nothing.
       const embed = playedFrame(element, baseOf(element));

@@ -19,20 +19,23 @@ const SHOWING =
 
 const YOUTUBE = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/;
 
-/** A `video` or `audio` element as poster and link; null where it has no address of its own. */
-export function playedMedia(media: Element, kind: 'video' | 'audio', base: string): Embed | null {
+/** A `video` or `audio` element as poster and link; to its page where it has no address but a poster, else null. */
+export function playedMedia(media: Element, kind: 'video' | 'audio', base: string, page: string): Embed | null {
   const source = attribute(media, 'src') || attribute(find(media, 'source[src]') ?? media, 'src');
-  const url = source === '' ? null : linkAddress(source, base);
+  const poster = attribute(media, 'poster');
+  const url = (source && linkAddress(source, base)) || (poster && page);
   if (!url) return null;
   const title = attribute(media, 'title') || attribute(media, 'aria-label') || (kind === 'video' ? 'Video' : 'Audio');
-  const poster = attribute(media, 'poster');
   return { url, title, poster: poster === '' ? '' : (imageAddress(poster, base) ?? '') };
 }
 
+/** The address of a frame, and where loaders keep it until the frame comes into sight. */
+const FRAME_SOURCES = ['src', 'data-src', 'data-lazy-src', 'data-litespeed-src'];
+
 /** A frame that plays a video from a known host, as poster and link to its page, or shows a post, as a link; else null. */
 export function playedFrame(frame: Element, base: string): Embed | null {
-  const address = attribute(frame, 'src') || attribute(frame, 'data-src');
-  const url = address === '' ? null : linkAddress(address, base);
+  const addresses = FRAME_SOURCES.map((name) => attribute(frame, name)).filter((address) => address !== '');
+  const url = addresses.map((address) => linkAddress(address, base)).find((address) => address !== null);
   if (!url) return null;
   if (VIDEO_HOSTS.test(hostOf(url))) return watchPage(url, attribute(frame, 'title'));
   if (!SHOWING.test(url)) return null;

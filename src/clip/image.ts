@@ -102,15 +102,21 @@ function setCandidates(image: Element, shownWidth: number): Candidate[] {
   const parent = parentElementOf(image);
   if (parent && nameOf(parent) === 'picture') {
     for (const source of findAll(parent, 'source')) {
-      if (isPrintOnly(attribute(source, 'media'))) continue;
+      if (!isShown(source)) continue;
       sets.push(attribute(source, 'data-srcset'), attribute(source, 'srcset'));
     }
   }
   return sets.flatMap((set) => parseSrcset(set, shownWidth));
 }
 
-function isPrintOnly(media: string): boolean {
-  return /prefers-color-scheme:\s*dark/i.test(media);
+/** Formats that browsers show: a `source` may have others. */
+const SHOWN_TYPE = /^(?:$|image\/(?:avif|webp|jpe?g|a?png|gif|svg))/;
+
+/** Whether a browser shows a `source`, and not only on a screen that is darker, narrower or turned: that one is cut otherwise. */
+function isShown(source: Element): boolean {
+  const media = attribute(source, 'media');
+  if (/scheme:\s*dark/i.test(media) || !SHOWN_TYPE.test(attribute(source, 'type'))) return false;
+  return !/max-|portrait/.test(media) || source.ownerDocument.defaultView?.matchMedia(media).matches !== false;
 }
 
 /** What it shows now, with its real width, and what lazy loaders will put there. */

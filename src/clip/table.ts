@@ -49,6 +49,8 @@ export function gatherHead(table: Element): void {
 
 function isHeadRow(row: Element): boolean {
   const cells = Array.from(row.children);
+  // The corner above a column of headings is mostly a plain cell.
+  if (cells.length > 1 && cells[0].textContent === '') cells.shift();
   return cells.length > 0 && cells.every((cell) => cell.localName === 'th' && !/^row/.test(attribute(cell, 'scope')));
 }
 
