@@ -1,12 +1,13 @@
 import { DISPLAY, firstRunAfter, runText, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { defaultDisplay } from '../extract/tags.ts';
 import { areApart } from '../extract/text.ts';
+import { set } from './elements.ts';
 
 /** Letters, with a quotation mark before them, that a float makes large at the start of a paragraph. */
 const MAX_CAP = 3;
 
 /** Elements that style a letter; `div` and the like are blocks of their own. */
-const STYLING: ReadonlySet<string> = new Set(['span', 'b', 'strong', 'i', 'em', 'font', 'big']);
+const STYLING = set('span b strong i em font big');
 
 /** Size of the letter over that of the text after it. Smaller ones are labels. */
 const MIN_GROWTH = 1.4;

@@ -1,4 +1,5 @@
 import { attribute, find, firstChildOf, isElement, nameOf, nextNode, parentElementOf, parentOf } from './dom.ts';
+import { set } from './elements.ts';
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
 const GUTTER =
@@ -13,9 +14,9 @@ const LINED =
   /(?:^|\s)(?:CodeMirror-code|cm-content|ace_text-layer|view-lines|syntaxhighlighter|crayon-pre|react-code-lines)(?:\s|$)/;
 
 /** Each of these in preformatted text starts on a line of its own. */
-const LINES: ReadonlySet<string> = new Set(['div', 'li', 'p', 'tr', 'ol', 'ul', 'table', 'tbody', 'pre']);
+const LINES = set('div li p tr ol ul table tbody pre');
 
-const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'button', 'noscript', 'svg', 'textarea']);
+const UNREAD = set('script style template button noscript svg textarea');
 
 /** `language-js`, `lang-js`, `brush: js`, `highlight-source-js`; then, less sure, `sourceCode js` and `highlight js`. */
 const LANGUAGES = [
@@ -51,16 +52,7 @@ const LANGUAGE_ATTRIBUTES = [
 ] as const;
 
 /** What follows these words in class names is no language. */
-const NOT_A_LANGUAGE: ReadonlySet<string> = new Set([
-  'none',
-  'plaintext',
-  'plain',
-  'text',
-  'nohighlight',
-  'hljs',
-  'wrapper',
-  'tab-size',
-]);
+const NOT_A_LANGUAGE = set('none plaintext plain text nohighlight hljs wrapper tab-size');
 
 /** Whether an element holds line numbers or buttons beside code. */
 export function isGutter(className: string): boolean {

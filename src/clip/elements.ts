@@ -1,6 +1,7 @@
 import { attribute, find } from './dom.ts';
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** Words with a space between them as a set. */
+export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Elements that leave nothing in an article. */
 export const DROPPED = set('select textarea input option datalist progress meter canvas object embed frameset dialog');

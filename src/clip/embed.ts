@@ -35,7 +35,7 @@ const FRAME_SOURCES = ['src', 'data-src', 'data-lazy-src', 'data-litespeed-src']
 /** A frame that plays a video from a known host, as poster and link to its page, or shows a post, as a link; else null. */
 export function playedFrame(frame: Element, base: string): Embed | null {
   const addresses = FRAME_SOURCES.map((name) => attribute(frame, name)).filter((address) => address !== '');
-  const url = addresses.map((address) => linkAddress(address, base)).find((address) => address !== null);
+  const [url] = addresses.flatMap((address) => linkAddress(address, base) ?? []);
   if (!url) return null;
   if (VIDEO_HOSTS.test(hostOf(url))) return watchPage(url, attribute(frame, 'title'));
   if (!SHOWING.test(url)) return null;

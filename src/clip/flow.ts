@@ -1,10 +1,11 @@
+import { set } from './elements.ts';
 import { gatherHead } from './table.ts';
 
 /** Inline content stands in these directly; blocks do not stand in them. */
-const PHRASING: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 dt summary caption'.split(' '));
+const PHRASING = set('p h1 h2 h3 h4 h5 h6 dt summary caption');
 
 /** Inline content gets a paragraph here, which goes again where it stays the only one. */
-const UNWRAPPED: ReadonlySet<string> = new Set('li td th dd figure figcaption'.split(' '));
+const UNWRAPPED = set('li td th dd figure figcaption');
 
 /** What stands in between where inline content or a block meets a container that cannot hold it. */
 const IMPLIED: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Empty ones stay: a table keeps its shape. */
-const KEPT_EMPTY: ReadonlySet<string> = new Set(['td', 'th']);
+const KEPT_EMPTY = set('td th');
 
 /** Blocks within blocks. Deeper ones (scripts build chains of thousands) flow into the deepest. */
 const MAX_DEPTH = 64;

@@ -40,18 +40,7 @@ const CLIP_PROFILE: Config = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_UNKNOWN_PROTOCOLS: false,
   KEEP_CONTENT: true,
-  FORBID_CONTENTS: [
-    'script',
-    'style',
-    'template',
-    'noscript',
-    'iframe',
-    'svg',
-    'title',
-    'textarea',
-    'select',
-    'noembed',
-  ],
+  FORBID_CONTENTS: 'script style template noscript iframe svg title textarea select noembed'.split(' '),
 };
 
 const PICTURE_PROFILE: Config = {
