@@ -83,22 +83,21 @@ const MIN_RAISE = 0.1;
  * by `vertical-align`, or by a place of its own.
  */
 export function isRaised(page: Snapshot, row: number): boolean {
-  const { runOwner, runTop, runBottom, fontSize, parent, end } = page;
+  const { runOwner, runTop, runBottom, fontSize, parent } = page;
   const run = firstRunAfter(page, row);
-  const owner = runOwner[run];
   const size = fontSize[parent[row]];
-  if (!(fontSize[owner] < size * MAX_RAISED) || owner >= end[row]) return false;
-  for (let at = owner; at >= row; at = parent[at]) if (/^su[bp]$/.test(tagOf(page, at))) return false;
+  const own = fontSize[runOwner[run]];
   const chars = charsOf(page, row);
-  if (chars === 0 || chars > MAX_LABEL || isBorder(page, row)) return false;
-  const next = firstRunAfter(page, end[row]);
-  // Of a text of several lines, the one that it stands in.
-  const half = (((runBottom[run] - runTop[run]) / fontSize[owner]) * size) / 2;
+  if (chars === 0 || chars > MAX_LABEL || !(own < size * MAX_RAISED) || isBorder(page, row)) return false;
+  for (let at = runOwner[run]; at >= row; at = parent[at]) if (/^su[bp]$/.test(tagOf(page, at))) return false;
+  // A text of several lines stands before the mark with its last one, and after it with its first.
+  const half = (((runBottom[run] - runTop[run]) / own) * size) / 2;
+  const next = firstRunAfter(page, page.end[row]);
   const isAfter = runOwner[run - 1] === parent[row] && runTop[run] < runBottom[run - 1];
   if (!isAfter && runOwner[next] !== parent[row]) return false;
   const middle = isAfter ? runBottom[run - 1] - half : runTop[next] + half;
-  const raise = middle - (runTop[run] + runBottom[run]) / 2;
-  return raise >= MIN_RAISE * size && raise <= size;
+  const raise = (middle - (runTop[run] + runBottom[run]) / 2) / size;
+  return raise >= MIN_RAISE && raise <= 1;
 }
 
 /** Characters of a row that holds hardly more than text; 0 for any other. */
