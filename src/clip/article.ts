@@ -27,6 +27,9 @@ import { writeRows, type Level, type RowWriter } from './write-rows.ts';
 
 type Rows = Pick<Selection, 'included' | 'excluded'>;
 
+/** px². Smaller pictures in code are signs of buttons. */
+const MIN_PICTURE = 2304;
+
 /** What has to be closed when a row ends. */
 interface ArticleLevel extends Level {
   readonly frame: Frame | null;
@@ -149,7 +152,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #writeWhole(row: number, tag: string, element: Element): boolean {
     const isCode =
       this.#isCodeBlock(row, tag) || isLined(stringOf(this.#content.page, this.#content.page.classes, row));
-    if (isCode || (tag === 'table' && isCodeTable(element))) return this.#writeCode(element);
+    if (isCode || (tag === 'table' && isCodeTable(element))) return this.#writeCode(row);
     if (tag === 'hr') {
       this.#flow.blockLeaf(this.#flow.create('hr'));
       return true;
@@ -159,17 +162,17 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     // White space with no text of its own is part of the next run, wherever it stands.
     const isInLine = whole.kind === 'formula' || whole.kind === 'picture';
     if (isInLine && /\s$/.test(textBeside(element, 'before'))) this.#flow.text(' ');
-    this.#write(whole, element);
+    this.#write(whole, row);
     this.#isGlued = isInLine && /^\S/.test(textBeside(element, 'after'));
     return true;
   }
 
-  #write(whole: Whole, element: Element): void {
+  #write(whole: Whole, row: number): void {
     switch (whole.kind) {
       case 'formula':
         return this.#writeFormula(whole.math);
       case 'code':
-        return void this.#writeCode(element);
+        return void this.#writeCode(row);
       case 'picture':
         if (isEmoji(whole.alt, whole.height)) this.#flow.text(whole.alt);
         else this.#flow.inlineLeaf(this.#image(whole.url, whole.alt, whole.width, whole.height));
@@ -206,10 +209,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = { ...this.#flow.language, ...ownLanguage(element) };
-    if (name === 'table') return this.#openTable(element);
-    if (name === 'li') return { frame: this.#openItem(row, element), inlines: 0, border: true };
-    if (BLOCKS.has(name) || isTitle) {
-      const frame = this.#flow.openBlock(isTitle ? 'p' : name, this.#attributes(name, element));
+    // A table that only lays out the page is a wrapper.
+    const isBlock = name === 'table' ? isDataTable(element) : name === 'li' || isTitle || BLOCKS.has(name);
+    if (isBlock) {
+      const frame = name === 'li' ? this.#openItem(row, element) : this.#openBlock(isTitle ? 'p' : name, element);
       if (isTitle) this.#flow.openInline('strong');
       return { frame, inlines: Number(isTitle), border: true };
     }
@@ -221,12 +224,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return { frame: null, inlines: Number(raised) + Number(attributes !== null), border };
   }
 
-  #openTable(element: Element) {
-    if (isDataTable(element)) {
-      return { frame: this.#flow.openBlock('table'), inlines: 0, border: true };
-    }
-    this.#flow.boundary();
-    return { frame: null, inlines: 0, border: true };
+  #openBlock(name: string, element: Element): Frame | null {
+    return this.#flow.openBlock(name, this.#attributes(name, element));
   }
 
   #openItem(row: number, element: Element): Frame | null {
@@ -235,7 +234,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const list = parent >= 0 ? tagOf(page, parent) : '';
     const isOutside = !this.levels.some((level) => level.row === parent);
     if (isOutside && (list === 'ul' || list === 'ol')) this.#flow.implyList(list);
-    return this.#flow.openBlock('li', this.#attributes('li', element));
+    return this.#openBlock('li', element);
   }
 
   #attributes(tag: string, element: Element): Attributes {
@@ -269,15 +268,22 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (paragraph) this.#flow.closeBlock(paragraph);
   }
 
-  #writeCode(element: Element): true {
-    const text = codeText(element, (inner) => this.#content.excluded.has(inner));
-    if (text.trim() === '') return true;
-    const language = codeLanguage(element);
-    const pre = this.#flow.create('pre');
-    const code = this.#flow.create('code', { class: language && `language-${language}` });
-    code.append(text);
-    pre.append(code);
-    this.#flow.blockLeaf(pre);
+  /** The text of code, then the pictures that stand in it. */
+  #writeCode(row: number): true {
+    const { page, elements, excluded, isAway } = this.#content;
+    const text = codeText(elements[row], (inner) => excluded.has(inner));
+    if (text.trim() !== '') {
+      const language = codeLanguage(elements[row]);
+      const pre = this.#flow.create('pre');
+      const code = this.#flow.create('code', { class: language && `language-${language}` });
+      code.append(text);
+      pre.append(code);
+      this.#flow.blockLeaf(pre);
+    }
+    for (let inner = row + 1; inner < page.end[row]; inner++) {
+      if (page.imageArea[inner] > MIN_PICTURE && !isAway(inner)) this.#writeWhole(inner, '', elements[inner]);
+    }
+    this.#flow.boundary();
     return true;
   }
 

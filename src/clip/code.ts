@@ -3,7 +3,7 @@ import { set } from './elements.ts';
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
 const GUTTER =
-  /(?:^|\s)(?:gutter|crayon-nums|line[-_]?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
+  /(?:^|\s)(?:gutter|line[-_]?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
 
 /** The same, of numbers that no table holds: of Prism, CodeMirror, Ace, Monaco and GitHub. */
 const NUMBERS =
@@ -11,7 +11,7 @@ const NUMBERS =
 
 /** What holds the lines of code in editors, in old highlighters and at GitHub, each line an element. */
 const LINED =
-  /(?:^|\s)(?:CodeMirror-code|cm-content|ace_text-layer|view-lines|syntaxhighlighter|crayon-pre|react-code-lines)(?:\s|$)/;
+  /(?:^|\s)(?:CodeMirror-code|cm-content|ace_text-layer|view-lines|syntaxhighlighter|react-code-lines)(?:\s|$)/;
 
 /** Each of these in preformatted text starts on a line of its own. */
 const LINES = set('div li p tr ol ul table tbody pre');

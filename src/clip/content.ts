@@ -98,8 +98,8 @@ function isInSentence(page: Snapshot, row: number): boolean {
 const PERMALINK =
   /(?:^|\s)(?:header-?link|heading-?link|anchor(?:js-link)?|perma-?link|hash-?link|direct-?link)(?:\s|$)/i;
 
-/** Links beside the headings of wikis by which one changes what stands below them (MediaWiki, DokuWiki, MoinMoin). */
-const EDIT_LINK = /(?:^|\s)(?:mw-editsection|secedit|editsection)(?:\s|$)/;
+/** Links beside the headings of MediaWiki by which one changes what stands below them. */
+const EDIT_LINK = /(?:^|\s)mw-editsection(?:\s|$)/;
 
 /** The sign or word beside a heading that links to the heading. */
 function isPermalink(link: Element, className: string): boolean {

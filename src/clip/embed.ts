@@ -30,7 +30,7 @@ export function playedMedia(media: Element, kind: 'video' | 'audio', base: strin
 }
 
 /** The address of a frame, and where loaders keep it until the frame comes into sight. */
-const FRAME_SOURCES = ['src', 'data-src', 'data-lazy-src', 'data-litespeed-src'];
+const FRAME_SOURCES = ['src', 'data-src', 'data-lazy-src'];
 
 /** A frame that plays a video from a known host, as poster and link to its page, or shows a post, as a link; else null. */
 export function playedFrame(frame: Element, base: string): Embed | null {
