@@ -77,12 +77,13 @@ const MIN_TITLE_WORDS = 4;
 
 /** Buttons are read where they head what they open, as tabs, questions and titles, and within a sentence. */
 function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn): boolean {
-  if (isGutter(stringOf(page, page.classes, row))) return false;
+  const className = stringOf(page, page.classes, row);
+  if (isGutter(className)) return false;
   if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
   if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row)) return true;
   if (!hasAttribute(button, 'aria-expanded') && !hasAttribute(button, 'aria-controls')) return false;
   const text = textOf(button).trim();
-  return /[?？؟]$/.test(text) || text.split(/\s+/).length >= MIN_TITLE_WORDS;
+  return /[?？؟]$/.test(text) || /accordion/i.test(className) || text.split(/\s+/).length >= MIN_TITLE_WORDS;
 }
 
 /** Whether text of the same line stands before a row and after it. */
