@@ -2,7 +2,7 @@ import { gatherNotes } from './notes.ts';
 
 /** What keeps a table from being one of Markdown, whose cells hold one line and span nothing. */
 export const NOT_IN_MARKDOWN_TABLE =
-  ':is(td, th):is([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])), ul, ol, dl, p, pre, blockquote, table, h1, h2, h3, h4, h5, h6';
+  ':is(td, th):is([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])), ul, ol, dl, pre, blockquote, figure, details, table, h1, h2, h3, h4, h5, h6';
 
 const BOLD = 'strong, b';
 const ITALIC = 'em, i';
@@ -14,14 +14,26 @@ export function markdownTree(html: string): HTMLElement {
   for (const table of body.querySelectorAll('table')) {
     if (!table.querySelector(NOT_IN_MARKDOWN_TABLE)) arrangeTable(table);
   }
+  for (const output of body.querySelectorAll('samp')) rename(output, 'code');
+  for (const variable of body.querySelectorAll('var')) rename(variable, 'em');
   for (const code of body.querySelectorAll('code')) flatten(code);
+  for (const title of body.querySelectorAll('dt, summary')) title.replaceChildren(strong(title));
+  for (const item of body.querySelectorAll('ol > li:first-child[value]')) {
+    item.parentElement?.setAttribute('start', item.getAttribute('value') ?? '');
+  }
   for (const lineBreak of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) br')) lineBreak.replaceWith(' ');
+  for (const marked of Array.from(body.querySelectorAll('a, strong, b, em, i, del, s')).reverse()) letBreaksOut(marked);
   for (const kind of [BOLD, ITALIC]) arrangeEmphasis(body, kind);
   return body;
 }
 
 /** A table of Markdown has one row of headings, as long as the longest, and no caption. */
 function arrangeTable(table: HTMLTableElement): void {
+  for (const paragraph of table.querySelectorAll('p')) {
+    if (paragraph.nextSibling) paragraph.append(table.ownerDocument.createElement('br'));
+    if (paragraph.previousSibling instanceof Text) paragraph.before(table.ownerDocument.createElement('br'));
+    paragraph.replaceWith(...paragraph.childNodes);
+  }
   if (table.caption) table.before(bold(table.caption));
   const { tHead } = table;
   if (tHead && tHead.rows.length > 1) {
@@ -37,11 +49,28 @@ function arrangeTable(table: HTMLTableElement): void {
 
 function bold(caption: Element): Element {
   const paragraph = caption.ownerDocument.createElement('p');
-  const strong = caption.ownerDocument.createElement('strong');
-  strong.append(...caption.childNodes);
-  paragraph.append(strong);
+  paragraph.append(strong(caption));
   caption.remove();
   return paragraph;
+}
+
+/** What an element holds, taken out of it, in bold. */
+function strong(element: Element): Element {
+  const marked = element.ownerDocument.createElement('strong');
+  marked.append(...element.childNodes);
+  return marked;
+}
+
+function rename(element: Element, tag: string): void {
+  const renamed = element.ownerDocument.createElement(tag);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+/** Marks beside a line break are no marks: it goes out. */
+function letBreaksOut(marked: Element): void {
+  while (marked.lastChild instanceof HTMLBRElement) marked.after(marked.lastChild);
+  while (marked.firstChild instanceof HTMLBRElement) marked.before(marked.firstChild);
 }
 
 /** Nothing is marked up within code: a link of all of it goes around it, everything else leaves its text. */

@@ -1,11 +1,12 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 import type { Clip } from './clip.ts';
-import { startsWithTitle } from './html.ts';
+import { escapeHtml, startsWithTitle } from './html.ts';
 import { texOfMath } from './math.ts';
 import { markdownTree, NOT_IN_MARKDOWN_TABLE } from './markdown-tree.ts';
 import { NOTE, NOTE_MARK } from './notes.ts';
 import { sanitise } from './sanitise.ts';
+import { tidy } from './tidy.ts';
 
 /** Markdown (GitHub's) with YAML front matter: title, source, author, published, created, description, tags. */
 export function toMarkdown(
@@ -23,7 +24,9 @@ export function markdownBody(html: string, paths: ReadonlyMap<string, string> = 
   for (const image of article.querySelectorAll('img')) {
     image.setAttribute('src', paths.get(image.getAttribute('src') ?? '') ?? image.getAttribute('src') ?? '');
   }
-  return converter().turndown(article).trim();
+  return converter(article.querySelector('math') !== null)
+    .turndown(article)
+    .trim();
 }
 
 /** Values as YAML 1.2 double-quoted scalars, which take any text. */
@@ -49,7 +52,8 @@ export function yamlText(text: string): string {
   );
 }
 
-function converter(): TurndownService {
+/** Where there are formulas, a dollar of the text begins none. */
+function converter(hasFormulas: boolean): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
     codeBlockStyle: 'fenced',
@@ -67,10 +71,16 @@ function converter(): TurndownService {
     replacement: (_content, node) => fence(node),
   });
   service.addRule('caption', { filter: 'figcaption', replacement: (content) => `\n\n${content.trim()}\n\n` });
-  service.addRule('term', { filter: ['dt'], replacement: (content) => `\n\n**${content.trim()}**\n\n` });
-  service.addRule('level', {
-    filter: ['sub', 'sup'],
+  service.addRule('title', { filter: ['dt', 'summary'], replacement: (content) => `\n\n${content.trim()}\n\n` });
+  // Markdown has no marks for these; what shows it takes them as HTML.
+  service.addRule('as HTML', {
+    filter: ['sub', 'sup', 'kbd', 'mark', 'ins'],
     replacement: (content, node) => `<${node.nodeName.toLowerCase()}>${content}</${node.nodeName.toLowerCase()}>`,
+  });
+  service.addRule('abbreviation', {
+    filter: (node) => node.nodeName === 'ABBR' && node.hasAttribute('title'),
+    replacement: (content, node) =>
+      `<abbr title="${escapeHtml(tidy((node as Element).getAttribute('title') ?? ''))}">${content}</abbr>`,
   });
   service.addRule('note mark', {
     filter: (node) => node.hasAttribute(NOTE_MARK),
@@ -97,7 +107,8 @@ function converter(): TurndownService {
     replacement: (content, node) => (node.parentElement?.querySelector('rp') ? content : `(${content})`),
   });
   const escape = service.escape.bind(service);
-  service.escape = (text) => escape(text).replace(/<|&(?=#?\w+;)/g, '\\$&');
+  const signs = hasFormulas ? /<|&(?=#?\w+;)|~(?=~)|(?<=~)~|\$/g : /<|&(?=#?\w+;)|~(?=~)|(?<=~)~/g;
+  service.escape = (text) => escape(text).replace(signs, '\\$&');
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
     replacement: (content) =>
