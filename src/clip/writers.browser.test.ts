@@ -162,6 +162,33 @@ describe('the Markdown file', () => {
   });
 });
 
-test('the text file begins with title, what is known and the address', () => {
-  expect(toText(clip('<p>x</p>'))).toBe('A title\nAnn · Site · 2024-05-06\nhttps://example.org/a?b=1&c=2\n\ntext\n');
+describe('the text file', () => {
+  const body = (html: string) => toText(clip(html)).split('\n\n').slice(1).join('\n\n');
+
+  test('begins with title, what is known and the address', () => {
+    expect(toText(clip('<p>x</p>'))).toBe('A title\nAnn · Site · 2024-05-06\nhttps://example.org/a?b=1&c=2\n\nx\n');
+  });
+
+  test('keeps the lines of code and marks no words', () => {
+    expect(body('<h2>Use <i>it</i></h2><pre><code>if (a) {\n  b*c*;\n}</code></pre><p><b>1.</b> [x] a_b_</p>')).toBe(
+      'Use it\n\nif (a) {\n  b*c*;\n}\n\n1. [x] a_b_\n',
+    );
+  });
+
+  test('has each formula once, cells with tabs between them, and no picture', () => {
+    const math = '<math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math>';
+    const table =
+      '<table><caption>T</caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><p>1</p><p>2</p></td><td></td></tr></tbody></table>';
+    expect(body(`<p>So ${math}.<img src="https://e.org/i.png" alt="i"></p>${table}<p>end</p>`)).toBe(
+      'So x^2.\n\nT\n\na\tb\n1 2\n\nend\n',
+    );
+  });
+
+  test('says what the items of a list are', () => {
+    const list =
+      '<ul><li>a<ul><li>b</li></ul></li><li>☑ c</li></ul><ol start="3"><li>d</li><li value="7">e</li><li>f</li></ol>';
+    expect(body(`${list}<ol reversed="reversed"><li>g</li><li>h</li></ol>`)).toBe(
+      '- a\n  - b\n☑ c\n\n3. d\n7. e\n8. f\n\n2. g\n1. h\n',
+    );
+  });
 });
