@@ -70,7 +70,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly #isIn: IsIn = (...tags) => this.#flow.isIn(...tags);
   /** The row that goes on in the line before it. */
   #joined = -1;
-  #lastRun = -2;
+  #lastRun = -1;
   /** No space parts the next run from what was written. */
   #isGlued = false;
 
@@ -94,7 +94,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const owner = page.runOwner[run];
     const text = this.#isGlued ? runText(page, run).trimStart() : runText(page, run);
     this.#isGlued = false;
-    if (this.#lastRun === run - 1 && beginsWord(page, run)) this.#flow.text(' ');
+    if (beginsWord(page, this.#lastRun, run)) this.#flow.text(' ');
     this.#lastRun = run;
     const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
     if (isBelow) this.#flow.lineBreak();

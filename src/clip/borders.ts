@@ -32,9 +32,8 @@ function isDropCap(page: Snapshot, row: number): boolean {
 const WORD_END = /(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}]$/u;
 const WORD_START = /^(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}\p{Sc}]/u;
 
-/** Whether a run begins a new word after the run before it, since padding or margins hold the two apart in one line. */
-export function beginsWord(page: Snapshot, run: number): boolean {
-  const before = run - 1;
+/** Whether a run begins a new word after one before it, since padding or margins hold the two apart in one line; -1 for none. */
+export function beginsWord(page: Snapshot, before: number, run: number): boolean {
   if (before < 0 || page.runOwner[before] === page.runOwner[run]) return false;
   if (page.runTop[run] >= page.runBottom[before] || page.runTop[before] >= page.runBottom[run]) return false;
   if (page.fontSize[page.runOwner[before]] >= page.fontSize[page.runOwner[run]] * MIN_GROWTH) return false;
