@@ -6,8 +6,8 @@ import { isElement, parseMarkup } from './dom.ts';
 export const ID_PREFIX = 'w-';
 
 const TAGS = (
-  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr br figure figcaption details summary ' +
-  'table caption colgroup col thead tbody tfoot tr td th ' +
+  'p h1 h2 h3 h4 h5 h6 ul ol dl dt dd blockquote figure figcaption details summary caption thead tbody tfoot tr td th ' +
+  'li pre hr br table colgroup col ' +
   'a b strong i em u s del ins sub sup code kbd samp var mark q cite abbr dfn small time ruby rt rp bdi bdo span img ' +
   'math semantics annotation mrow mi mn mo mtext ms mspace mfrac msqrt mroot mstyle merror mpadded mphantom ' +
   'msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd menclose'
