@@ -24,7 +24,7 @@ const RENAMED: Readonly<Record<string, string>> = { tt: 'code', strike: 's', men
 /** Class names that say what an element is where its tag does not (WordPress). */
 const CLASS_TAGS: Readonly<Record<string, string>> = { 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' };
 
-/** Roles that say the same (ARIA 1.2); a heading has its level beside it. */
+/** Roles that say the same (ARIA 1.2); a heading has its level beside it. What holds paragraphs is none. */
 const ROLE_TAGS: Readonly<Record<string, string>> = {
   table: 'table',
   rowgroup: 'tbody',
@@ -42,7 +42,8 @@ export const CALLOUT_TITLE = /(?:admonition|alert|callout|custom-block)-?(?:titl
 export function articleTag(element: Element, tag: string, className: string, role: string): string {
   const named = RENAMED[tag] ?? CLASS_TAGS[className.split(/\s/, 1)[0]];
   if (named || BLOCKS.has(tag) || INLINES.has(tag)) return named ?? tag;
-  if (role === 'heading') return `h${/^[1-6]$/.exec(attribute(element, 'aria-level'))?.[0] ?? 2}`;
+  if (role === 'heading' && !find(element, 'p'))
+    return `h${/^[1-6]$/.exec(attribute(element, 'aria-level'))?.[0] ?? 2}`;
   if (CALLOUT.test(className) && find(element, '[class*=title], [class*=eading]')) return 'blockquote';
   return ROLE_TAGS[role] ?? tag;
 }
