@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Selection } from '../extract/selection.ts';
+import { selectionMask, type Selection } from '../extract/selection.ts';
 import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
@@ -42,7 +42,7 @@ export function contentOf(
   baseUrl?: string,
 ): Content {
   const excludedRows = new Set(selection.excluded);
-  const hidden = hiddenIn(snapshot);
+  const hidden = hiddenIn(snapshot, selectionMask(snapshot, selection));
   return {
     page: snapshot,
     elements,

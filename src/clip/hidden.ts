@@ -1,5 +1,5 @@
 import { tagOf, type Snapshot } from '../extract/snapshot.ts';
-import { hiddenControls } from '../extract/text.ts';
+import { unreadRows } from '../extract/text.ts';
 
 /** What of a page nobody reads: 1 for the rows whose text, and for those whose elements too, are in no clip. */
 export interface Hidden {
@@ -8,11 +8,12 @@ export interface Hidden {
 }
 
 /**
- * The page's own controls where they are hidden: menus, dialogs, forms. Of a `noscript` only the text is left out: with
+ * What is hidden of the page's own controls (menus, dialogs, forms), and copies for other screens of what the rows where
+ * `mask` is 1 say. Of a `noscript` only the text is left out: with
  * page scripts off it holds the images that loaders of images bring later.
  */
-export function hiddenIn(page: Snapshot): Hidden {
-  const texts = hiddenControls(page);
+export function hiddenIn(page: Snapshot, mask: Uint8Array): Hidden {
+  const texts = unreadRows(page, mask);
   const elements = new Uint8Array(page.count);
   for (let row = 1; row < page.count; row++) {
     const parent = page.parent[row];

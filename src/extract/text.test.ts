@@ -65,6 +65,41 @@ test('hidden menus, dialogs and forms are not read, visible ones are', () => {
   ).toBe('seen\nvisible form\nsecond tab');
 });
 
+test('hidden boxes whose names say that they open over the page are not read', () => {
+  const hidden = { flags: FLAG.notRendered };
+  const box = (name: string) => h('div', { ...hidden, class: name }, h('p', hidden, name));
+  expect(textOf(...['modal fade', 'size-popup', 'off-canvas', 'multimodal', 'tab'].map(box))).toBe('multimodal\ntab');
+});
+
+const SENTENCE = 'The keeper of the light wrote down what the sea had brought, and when. ';
+const article = (attributes: object, number: number, lines: readonly string[]) =>
+  h('div', { id: `n${number}`, ...attributes }, ...lines.map((line) => h('p', attributes, line)));
+
+test('a copy of the text for screens of another width is read once, in sight or not', () => {
+  const hidden = { flags: FLAG.notRendered };
+  const lines = Array.from({ length: 5 }, (_, k) => `${k} ${SENTENCE}`);
+  const once = lines.map((line) => line.trim()).join('\n');
+  expect(textOf(article(hidden, 1, lines), article({}, 2, lines), article(hidden, 3, lines))).toBe(once);
+  expect(textOf(article(hidden, 1, lines), article(hidden, 2, lines))).toBe(once);
+});
+
+test('what is hidden and says something of its own, or little, or code, is no copy', () => {
+  const hidden = { flags: FLAG.notRendered };
+  const code = { flags: FLAG.notRendered | FLAG.preserved };
+  const lines = Array.from({ length: 5 }, (_, k) => `${k} ${SENTENCE}`);
+  const count = (...kept: Parameters<typeof textOf>) => textOf(...kept).split('\n').length;
+  expect(count(article({}, 1, lines), article(hidden, 2, [...lines, `Another: ${SENTENCE}`]))).toBe(11);
+  expect(count(article({}, 1, lines), article(hidden, 2, lines.slice(0, 2)))).toBe(7);
+  expect(count(article({}, 1, lines), article(code, 2, lines))).toBe(10);
+});
+
+test('a hidden copy is read where the text in sight is not part of the selection', () => {
+  const hidden = { flags: FLAG.notRendered };
+  const lines = Array.from({ length: 5 }, (_, k) => `${k} ${SENTENCE}`);
+  const page = snapshotOf(h('body', {}, article({}, 1, lines), article(hidden, 2, lines)));
+  expect(selectionText(page, { included: [rowOf(page, 'n2')], excluded: [] })).toContain(SENTENCE.trim());
+});
+
 test('text for screen readers alone and choices of form fields are not read', () => {
   expect(
     textOf(
