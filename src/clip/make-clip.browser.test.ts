@@ -28,6 +28,16 @@ describe('making a clip', () => {
     expect(clipOf(page).html).toBe('<pre><code>if (a) {\n  one();\n}</code></pre>');
   });
 
+  test('a text that stands there once for each width of a screen is in it once, as is its picture', () => {
+    const lines = Array.from({ length: 6 }, (_, k) => `<p>Line ${k} of what the keeper of the light wrote down.</p>`);
+    const article = `${lines.join('')}<p><img src="lamp.jpg" alt="Lamp" width="200" height="100"></p>`;
+    const copy = (style: string) => `<div style="${style}">${article}</div>`;
+    const page = testPage(`<div id="in">${copy('display: none')}${copy('')}${copy('display: none')}</div>`);
+    const clip = clipOf(page);
+    expect(clip.html.replace(/<p><img[^>]*><\/p>/, '')).toBe(lines.join(''));
+    expect(clip.images).toHaveLength(1);
+  });
+
   test('lets the page go on again and again where the article is long, and nothing of it is lost', () => {
     const paragraphs = Array.from({ length: 3000 }, (_, k) => `<p>Paragraph ${k} of <b>many</b>.</p>`);
     const steps = clipInStepsOf(testPage(`<div id="in">${paragraphs.join('')}</div>`));
