@@ -346,7 +346,7 @@ test('a page saved with SingleFile becomes an article; bookmarks become pages to
   await library.getByRole('button', { name: /^To clip/ }).click();
   await expect(library.getByRole('heading', { name: 'To clip' })).toBeVisible();
   const waiting = library.locator('.row h2');
-  await library.getByRole('searchbox').fill('ORG/stairs');
+  await library.getByRole('searchbox', { name: 'Search titles and addresses' }).fill('ORG/stairs');
   await expect(waiting).toHaveText(['Another']);
   await library.getByRole('searchbox').fill('ledger');
   await expect(library.getByText(/^No page on the list has all of these words/)).toBeVisible();

@@ -93,7 +93,8 @@ function emptySentence({ query, tag, shelf, counts }: LibraryProps): string {
   return t('library_empty');
 }
 
-function Head({ counts, typed, onSearch, onExport, onImport }: LibraryProps) {
+function Head({ counts, shelf, typed, onSearch, onExport, onImport }: LibraryProps) {
+  const search = t(shelf === 'later' ? 'library_search_later' : 'library_search');
   return (
     <header>
       <Mark size={30} />
@@ -102,8 +103,8 @@ function Head({ counts, typed, onSearch, onExport, onImport }: LibraryProps) {
       <input
         type="search"
         value={typed}
-        placeholder={t('library_search')}
-        aria-label={t('library_search')}
+        placeholder={search}
+        aria-label={search}
         aria-keyshortcuts="Control+K Meta+K"
         dir="auto"
         onInput={(event) => onSearch(event.currentTarget.value)}
