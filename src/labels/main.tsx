@@ -5,10 +5,11 @@ import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store
 import { isQuota } from '../store/problems.ts';
 import { reopenIn } from '../store/reopened.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
+import type { Notice } from '../ui/status.tsx';
 import { isolated, locale, plural, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels, type LabelsFile } from './transfer.ts';
-import { Labels, type Notice } from './view.tsx';
+import { Labels } from './view.tsx';
 
 /** Rows shown at first, and how many more come when they are asked for. */
 const STEP = 50;

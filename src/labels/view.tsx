@@ -1,16 +1,11 @@
 import type { LabelEntry } from '../store/labels.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { Status, type Notice } from '../ui/status.tsx';
 import { plural, t } from '../ui/words.ts';
 import type { Filter } from './filter.ts';
 import { Improve } from './improve.tsx';
 import { Row, type RowActions } from './row.tsx';
-
-/** A sentence about what was just done, or several on lines of their own, and how to take it back. */
-export interface Notice {
-  readonly sentence: string;
-  readonly undo: (() => void) | null;
-}
 
 export interface LabelsProps extends RowActions {
   /** All labels, the latest first. */
@@ -46,18 +41,7 @@ export function Labels(props: LabelsProps) {
       <Keeping {...props} />
       <Improve entries={entries} />
       {entries.length > 0 && <Filters {...props} />}
-      <div role="status" class="notice">
-        {notice && (
-          <p class="undo">
-            <span>{notice.sentence}</span>
-            {notice.undo && (
-              <button type="button" class="button" onClick={notice.undo}>
-                {t('undo')}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
+      <Status notice={notice} />
       {fitting.length > 0 ? (
         <List {...props} />
       ) : (

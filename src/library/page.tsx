@@ -7,6 +7,7 @@ import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Lat
 import { readListing } from '../store/listing.ts';
 import { readServer } from '../store/server.ts';
 import { latinKey } from '../ui/latin-key.ts';
+import type { Notice } from '../ui/status.tsx';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
@@ -16,7 +17,7 @@ import { dropClipped, laterWith, openLater } from './queue.ts';
 import { FIRST, latestFirst, onShelf, pickedIn, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
-import { Library, type Notice } from './view.tsx';
+import { Library } from './view.tsx';
 
 /** What reads and writes whole articles, when it is first needed: PouchDB is larger than all that shows the first rows. */
 const store = () => import('../store/store.ts');

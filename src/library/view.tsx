@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { Status, type Notice } from '../ui/status.tsx';
 import { locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { LaterList, type LaterProps } from './later.tsx';
@@ -10,12 +11,6 @@ import { Row, type RowActions, type RowProps } from './row.tsx';
 import type { Shelf, ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
 import { Stuck } from './stuck.tsx';
-
-/** A sentence about what was just done, or several on lines of their own, and how to take it back. */
-export interface Notice {
-  readonly sentence: string;
-  readonly undo: (() => void) | null;
-}
 
 export interface LibraryProps extends RowActions, PickedActions, LaterProps, Pick<RowProps, 'thumbnailOf' | 'textOf'> {
   /** What the view shows of the library, in order. */
@@ -61,23 +56,6 @@ export function Library(props: LibraryProps) {
       <Shown {...props} />
       <Foot {...props} />
     </main>
-  );
-}
-
-function Status({ notice }: Pick<LibraryProps, 'notice'>) {
-  return (
-    <div role="status" class="status">
-      {notice && (
-        <p class="undo">
-          <span>{notice.sentence}</span>
-          {notice.undo && (
-            <button type="button" class="button" onClick={notice.undo}>
-              {t('undo')}
-            </button>
-          )}
-        </p>
-      )}
-    </div>
   );
 }
 
