@@ -255,7 +255,7 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   const file = info.outputPath('labels.jsonl');
   await writeFile(file, [...lines, strange, 'nonsense'].map((line) => JSON.stringify(line)).join('\n'));
   await labels.locator('input[type=file]').setInputFiles(file);
-  await expect(labels.locator('.notice')).toContainText(`1 new, 0 changed, ${lines.length} known already, 1 refused`);
+  await expect(labels.locator('.status')).toContainText(`1 new, 0 changed, ${lines.length} known already, 1 refused`);
   await labels.getByLabel('Site').selectOption('other.example');
   await expect(rows).toHaveCount(1);
 });

@@ -141,6 +141,6 @@ test('the labels page lists what was kept, exports it and has no violation that 
     buttons.find(({ textContent }) => textContent === 'Export as JSON Lines')?.click();
     return null;
   });
-  const said = () => tab.evaluate(() => document.querySelector('.notice')?.textContent ?? '');
+  const said = () => tab.evaluate(() => document.querySelector('.status')?.textContent ?? '');
   await expect.poll(said, PATIENCE).toMatch(/saved as .*winnow-labels-.*\.jsonl/);
 });
