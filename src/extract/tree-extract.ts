@@ -116,8 +116,9 @@ export function chooseByTree(
   options: TreeOptions,
 ): Chosen | null {
   const chosen = bestSubtrees(page, scored, pictures, options);
-  if (!isContent(page, scored, chosen, options)) return null;
-  if (!isWordless(page, scored, chosen, options)) return chosen;
+  const content = contentOf(page, scored, chosen);
+  if (!isContent(page, content, chosen.included, options)) return null;
+  if (content.words + content.hiddenWords >= options.minWords) return chosen;
   const withWords = withWordsBeside(page, scored, pictures, options);
   return { ...bestSubtrees(page, withWords, pictures, options), means: chosen.means };
 }
@@ -131,15 +132,10 @@ function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictu
   return { ...subtrees, excluded: withAlso(page, subtrees.excluded, noise), atoms, means };
 }
 
-/** Whether what was chosen is pictures and next to no words. */
-function isWordless(page: Snapshot, scored: BlockScores, chosen: Chosen, { minWords }: TreeOptions): boolean {
-  const { words, hiddenWords } = contentOf(page, scored, chosen);
-  return words + hiddenWords < minWords;
-}
-
 /**
- * Pictures of a shop or a gallery can outweigh the few words beside them. Whoever takes the pictures wants the words: those
- * that would be chosen if pictures had no size, and are at least half as likely as the likeliest of a selection has to be.
+ * Where pictures are chosen and next to no words: pictures of a shop or a gallery can outweigh the few words beside them.
+ * Whoever takes the pictures wants the words: those that would be chosen if pictures had no size, and are at least half as
+ * likely as the likeliest of a selection has to be (decisions/0004).
  */
 function withWordsBeside(
   page: Snapshot,
@@ -166,8 +162,17 @@ function withAlso(page: Snapshot, rows: readonly number[], more: readonly number
   });
 }
 
-/** What a choice is expected to hold: words in sight, hidden ones, px² of pictures; and the likeliest atom in sight of the page. */
-function contentOf(page: Snapshot, { blocks, text }: BlockScores, chosen: Chosen) {
+/** What a choice is expected to hold. */
+interface Content {
+  readonly words: number;
+  readonly hiddenWords: number;
+  /** px². */
+  readonly pictureArea: number;
+  /** Of the atoms of the page that are in sight, the greatest probability, whether chosen or not. */
+  readonly likeliest: number;
+}
+
+function contentOf(page: Snapshot, { blocks, text }: BlockScores, chosen: Chosen): Content {
   const { row, probability } = chosen.atoms;
   const taken = selectionMask(page, chosen);
   let [words, hiddenWords, pictureArea, likeliest] = [0, 0, 0, 0];
@@ -183,13 +188,17 @@ function contentOf(page: Snapshot, { blocks, text }: BlockScores, chosen: Chosen
 }
 
 /** Whether a person would find anything in what was chosen. */
-function isContent(page: Snapshot, scored: BlockScores, chosen: Chosen, options: TreeOptions): boolean {
-  const { words, hiddenWords, pictureArea, likeliest } = contentOf(page, scored, chosen);
+function isContent(
+  page: Snapshot,
+  { words, hiddenWords, pictureArea, likeliest }: Content,
+  included: readonly number[],
+  options: TreeOptions,
+): boolean {
   const isSomething =
     words + hiddenWords >= options.minWords || pictureArea >= options.minPicture * page.width * page.height;
   const isLikely = likeliest >= options.minProbability || hiddenWords >= options.minHiddenWords;
   if (!isSomething || !isLikely) return false;
-  return words + hiddenWords >= options.minWordsByPassword || !holdsPassword(page, chosen.included);
+  return words + hiddenWords >= options.minWordsByPassword || !holdsPassword(page, included);
 }
 
 /** Whether a field for a password that is seen stands within the bounds of some rows. */
