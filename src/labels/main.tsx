@@ -5,6 +5,7 @@ import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store
 import { isQuota } from '../store/problems.ts';
 import { reopenIn } from '../store/reopened.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
+import { fileByFile } from '../ui/file-by-file.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, locale, plural, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
@@ -66,8 +67,7 @@ async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    say(isQuota(error) ? t('labels_full') : t('library_problem', reason));
+    say(sentenceFor(error));
   }
   await refresh();
 }
@@ -123,12 +123,14 @@ function save({ name, file }: LabelsFile): void {
   setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
 }
 
-async function takeIn(files: readonly File[]): Promise<void> {
-  const told: string[] = [];
-  for (const file of files) {
-    told.push(`${isolated(file.name)} – ${sentenceOn(await importLines(file))}`);
-    say(told.join('\n'));
-  }
+function takeIn(files: readonly File[]): Promise<void> {
+  return fileByFile(files, async (file) => sentenceOn(await importLines(file)), say, sentenceFor);
+}
+
+function sentenceFor(error: unknown): string {
+  return isQuota(error)
+    ? t('labels_full')
+    : t('library_problem', error instanceof Error ? error.message : String(error));
 }
 
 function sentenceOn({ added, changed, known, refused, hasLabels, problem }: ImportedLabels): string {

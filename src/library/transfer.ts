@@ -2,9 +2,10 @@ import { exportArchive, importArchive } from '../store/archive.ts';
 import { addLater } from '../store/later.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
+import { fileByFile, type Say } from '../ui/file-by-file.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
-import { fileByFile, type Say } from './file-by-file.ts';
+import { sentenceFor } from './problem.ts';
 
 /** ms that the browser has to read the file. */
 const KEEP_FILE = 10 * 60_000;
@@ -47,7 +48,7 @@ export async function saveTogether(ids: readonly string[], format: FormatOfMany,
 
 /** Takes files into the library, each for what it is. */
 export function importFiles(files: readonly File[], say: Say): Promise<void> {
-  return fileByFile(files, importFile, say);
+  return fileByFile(files, importFile, say, sentenceFor);
 }
 
 /** Bytes of an HTML file: a saved page with its images within. */

@@ -6,7 +6,7 @@ async function said(names: readonly string[], take: (name: string, report: Say) 
   const all: string[] = [];
   const files = names.map((name) => ({ name }));
   const say = (sentences: string) => void all.push(sentences.replace(/[\u2068\u2069]/g, ''));
-  await fileByFile(files, ({ name }, report) => take(name, report), say);
+  await fileByFile(files, ({ name }, report) => take(name, report), say, String);
   return all;
 }
 
@@ -25,7 +25,7 @@ test('what became of a file still stands there when the next one is taken', asyn
 
 test('what goes wrong with one file is told, and keeps no other from being taken', async () => {
   const take = (name: string) => (name === 'a' ? Promise.reject(new Error('it is gone')) : Promise.resolve('Done.'));
-  expect((await said(['a', 'b'], take)).at(-1)).toBe('a – Something went wrong: it is gone\nb – Done.');
+  expect((await said(['a', 'b'], take)).at(-1)).toBe('a – Error: it is gone\nb – Done.');
 });
 
 test('where no file was chosen nothing is said', async () => {
