@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { reachesLibrary } from '../store/held.ts';
+import { isFull } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import { getClip, isInTrash, restoreClip, type StoredClip } from '../store/store.ts';
 import { prepareArticle } from './article.ts';
@@ -7,8 +8,8 @@ import { readWork } from './page-work.ts';
 import { keepPlace } from './place.ts';
 import { readRemembered } from './remembered.ts';
 import { ReaderSession } from './session.tsx';
-import { Missing } from './view.tsx';
-import { t, titlePage } from '../ui/words.ts';
+import { Missing, type Absence } from './view.tsx';
+import { reasonOf, t, titlePage } from '../ui/words.ts';
 
 const query = new URLSearchParams(location.search);
 const tab = /^\d+$/.test(query.get('tab') ?? '') ? Number(query.get('tab')) : null;
@@ -16,11 +17,28 @@ titlePage(document, 'library_title');
 const id = query.get('id') ?? '';
 await show();
 
+/** The article, or in its place why it is not there. */
 async function show(): Promise<void> {
-  const stored = await getClip(id);
-  if (stored) return open(stored);
-  const onRestore = (await isInTrash(id)) ? () => void restoreClip(id).then(show) : null;
-  render(<Missing reachesLibrary={reachesLibrary()} onRestore={onRestore} />, document.body);
+  try {
+    const stored = await getClip(id);
+    if (stored) return await open(stored);
+    showMissing((await isInTrash(id)) ? { why: 'trash', onRestore: () => void restore() } : { why: 'none' });
+  } catch (error) {
+    showMissing({ why: 'unread', reason: reasonOf(error) });
+  }
+}
+
+async function restore(): Promise<void> {
+  const sentence = await restoreClip(id).then(
+    () => '',
+    async (error: unknown) => ((await isFull(error)) ? t('keep_full') : t('reader_unread', reasonOf(error))),
+  );
+  if (sentence === '') await show();
+  else showMissing({ why: 'trash', onRestore: () => void restore(), notice: sentence });
+}
+
+function showMissing(absence: Absence): void {
+  render(<Missing reachesLibrary={reachesLibrary()} absence={absence} />, document.body);
 }
 
 async function open(clip: StoredClip): Promise<void> {

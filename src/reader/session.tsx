@@ -3,9 +3,11 @@ import type { Format } from '../store/files.ts';
 import { writeSettings } from '../store/settings.ts';
 import { HELD_PREFIX, reachesLibrary } from '../store/held.ts';
 import { missingPictures } from '../store/missing-pictures.ts';
-import { keepClip, type StoredClip } from '../store/store.ts';
+import { onChange } from '../store/change.ts';
+import { isFull } from '../store/problems.ts';
+import { isInLibrary, keepClip, type StoredClip } from '../store/store.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
-import { isolated, locale, t } from '../ui/words.ts';
+import { isolated, locale, reasonOf, t } from '../ui/words.ts';
 import { blocksWith, edited, nextBlock, NO_EDITS, undone, type BlockEdit, type BlockEdits } from './block-edits.ts';
 import { blockAt, blocksOf, markBlocks, nameOfBlock } from './blocks.ts';
 import { fillGaps } from './article.ts';
@@ -85,6 +87,7 @@ export class ReaderSession {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     window.addEventListener('beforeprint', () => this.#prepareForPaper());
     window.addEventListener('resize', () => this.#asPages && this.show());
+    if (reachesLibrary()) onChange('library', () => void this.#followLibrary());
   }
 
   /** Draws what holds now; afterwards the number of pages is that of the layout. */
@@ -285,17 +288,17 @@ export class ReaderSession {
 
   #choose(choices: PrintChoices): void {
     this.#change(() => (this.#choices = choices));
-    void remember({ print: choices });
+    void this.#remember(remember({ print: choices }));
   }
 
   #read(reading: ReadingChoices): void {
     this.#change(() => (this.#reading = reading));
-    void remember({ reading });
+    void this.#remember(remember({ reading }));
   }
 
   #source(on: boolean): void {
     this.#change(() => (this.#withSource = on));
-    void writeSettings({ printSource: on });
+    void this.#remember(writeSettings({ printSource: on }));
   }
 
   #edit(edit: BlockEdit): void {
@@ -364,8 +367,22 @@ export class ReaderSession {
   }
 
   async #keep(): Promise<void> {
-    await keepClip(this.#stored.id);
-    this.#change(() => (this.#kept = true));
+    try {
+      await keepClip(this.#stored);
+      this.#change(() => {
+        this.#kept = true;
+        this.#notice = '';
+      });
+    } catch (error) {
+      const sentence = (await isFull(error)) ? t('keep_full') : t('reader_keep_failed', reasonOf(error));
+      this.#change(() => (this.#notice = sentence));
+    }
+  }
+
+  /** The library has changed: the article may have been kept or thrown away elsewhere. */
+  async #followLibrary(): Promise<void> {
+    const kept = await isInLibrary(this.#stored.id);
+    if (kept !== this.#kept) this.#change(() => (this.#kept = kept));
   }
 
   async #fetch(): Promise<void> {
@@ -382,8 +399,16 @@ export class ReaderSession {
   }
 
   async #save(format: Format): Promise<void> {
-    const name = await saveAs(this.#stored, format);
-    this.#change(() => (this.#notice = t('done_saved', isolated(name))));
+    const sentence = await saveAs(this.#stored, format).then(
+      (name) => t('done_saved', isolated(name)),
+      (error: unknown) => t('reader_file_failed', reasonOf(error)),
+    );
+    this.#change(() => (this.#notice = sentence));
+  }
+
+  /** Says where a choice could not be stored: it holds until the page is left. */
+  async #remember(stored: Promise<void>): Promise<void> {
+    await stored.catch((error: unknown) => this.#change(() => (this.#notice = t('not_stored', reasonOf(error)))));
   }
 }
 

@@ -233,26 +233,40 @@ function Source({ metadata, printed }: { readonly metadata: Metadata; readonly p
   );
 }
 
+/** Why an article is not shown: it is in the trash, there is none of its id, or the store does not give it. */
+export type Absence =
+  | { readonly why: 'trash'; readonly onRestore: () => void; readonly notice?: string }
+  | { readonly why: 'none' }
+  | { readonly why: 'unread'; readonly reason: string };
+
+const ABSENCES: Readonly<Record<Absence['why'], { readonly title: Key; readonly text: Key }>> = {
+  trash: { title: 'reader_trash_title', text: 'reader_trash' },
+  none: { title: 'reader_none_title', text: 'reader_none' },
+  unread: { title: 'reader_unread_title', text: 'reader_unread' },
+};
+
 interface MissingProps {
   readonly reachesLibrary: boolean;
-  /** Takes the article out of the trash; null where it is gone. */
-  readonly onRestore: (() => void) | null;
+  readonly absence: Absence;
 }
 
-/** In place of an article that is in the trash, or gone. */
-export function Missing({ reachesLibrary, onRestore }: MissingProps) {
+/** In place of an article that is not shown. */
+export function Missing({ reachesLibrary, absence }: MissingProps) {
+  const { why } = absence;
+  const { title, text } = ABSENCES[why];
   return (
     <main class="missing">
-      <h1>{t(onRestore ? 'reader_trash_title' : 'reader_none_title')}</h1>
-      <p>{t(onRestore ? 'reader_trash' : 'reader_none')}</p>
+      <h1>{t(title)}</h1>
+      <p>{t(text, ...(why === 'unread' ? [absence.reason] : []))}</p>
       <p class="ways">
-        {onRestore && (
-          <button type="button" class="button primary" onClick={onRestore}>
+        {why === 'trash' && (
+          <button type="button" class="button primary" onClick={absence.onRestore}>
             {t('library_restore')}
           </button>
         )}
         {reachesLibrary && <Places />}
       </p>
+      <p role="status">{why === 'trash' && absence.notice}</p>
     </main>
   );
 }

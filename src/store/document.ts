@@ -22,6 +22,8 @@ export interface ClipDocument extends Reading {
   /** Address of the image in the attachment of the same number. */
   readonly pictures: readonly string[];
   readonly tags: readonly string[];
+  /** Only where a person gave the clip its title. */
+  readonly renamed?: boolean;
 }
 
 /** Names of the attachments. */

@@ -4,6 +4,7 @@ import { STORE_VERSION, type AnyDocument } from './document.ts';
 import {
   deleteClip,
   getClip,
+  isInLibrary,
   isInTrash,
   keepClip,
   noteReading,
@@ -16,6 +17,7 @@ import {
   tidy,
   TRASH_DAYS,
   type NewPicture,
+  type StoredClip,
 } from './store.ts';
 import { sampleClip } from './testing.ts';
 
@@ -31,6 +33,12 @@ function picture(name: string): NewPicture {
 
 function save(names: readonly string[] = [], kept = true): Promise<string> {
   return saveClip({ clip: sampleClip(), pictures: names.map(picture), kept });
+}
+
+async function read(id: string): Promise<StoredClip> {
+  const stored = await getClip(id);
+  if (!stored) throw new RangeError(`there is no ${id}`);
+  return stored;
 }
 
 async function libraryIds(): Promise<string[]> {
@@ -106,6 +114,17 @@ test('a clip that is saved again takes the place and the tags of the one before,
   expect(await isInTrash(before)).toBe(true);
 });
 
+test('what takes the place of a clip has the title that the person gave, and is read as far', async () => {
+  const before = await save();
+  await renameClip(before, 'My keepers');
+  await noteReading(before, { read: true, progress: 0.5 });
+  const adjusted = { clip: sampleClip({ title: 'Adjusted' }), pictures: [], kept: true };
+  const again = await saveClipAgain(adjusted, before);
+  const expected = { read: true, progress: 0.5, clip: { metadata: { title: 'My keepers' } } };
+  expect(await getClip(again)).toMatchObject(expected);
+  expect(await getClip(await saveClipAgain(adjusted, again))).toMatchObject(expected);
+});
+
 test('a clip is saved again where the one before is gone, or has been thrown away meanwhile', async () => {
   const [thrown, gone] = [await save(), await save()];
   await deleteClip(thrown);
@@ -170,10 +189,43 @@ test('what was stored to be printed is no part of the library, and goes after a 
 
 test('a printed clip is kept once however often it is asked for', async () => {
   const id = await save(['a'], false);
-  await keepClip(id);
-  await keepClip(id);
+  await keepClip(await read(id));
+  await keepClip(await read(id));
   expect(await libraryIds()).toHaveLength(1);
   expect(await getClip(id)).toMatchObject({ kept: true });
+});
+
+test('a printed clip that was kept and thrown away is kept no more, and comes back when it is kept again', async () => {
+  const id = await save(['a'], false);
+  const printed = await read(id);
+  await keepClip(printed);
+  const [kept] = await libraryIds();
+  await tagClip(kept, ['lamps']);
+  await deleteClip(kept);
+  expect(await getClip(id)).toMatchObject({ kept: false });
+  expect(await isInLibrary(id)).toBe(false);
+  await keepClip(printed);
+  expect(await isInLibrary(id)).toBe(true);
+  expect(await getClip(kept)).toMatchObject({ tags: ['lamps'], clip: printed.clip });
+});
+
+test('a clip that was printed long ago is kept from what is read, with its images', async () => {
+  const id = await save(['a'], false);
+  const printed = await read(id);
+  await removeClip(id);
+  await keepClip(printed);
+  const [kept] = await libraryIds();
+  expect(await (await read(kept)).pictures[0].blob.text()).toBe('a'.repeat(100));
+});
+
+test('a clip of the library that was deleted for good while it was read can be kept again as it was', async () => {
+  const id = await save(['a']);
+  await tagClip(id, ['lamps']);
+  const before = await read(id);
+  await removeClip(id);
+  expect(await isInLibrary(id)).toBe(false);
+  await keepClip(before);
+  expect(await getClip(id)).toMatchObject({ kept: true, tags: ['lamps'], clip: before.clip });
 });
 
 test('documents of version 1 are read, and migrated with nothing lost', async () => {

@@ -22,6 +22,7 @@ import {
   TEXT_NAME,
   upgrade,
   type ClipDocument,
+  type ClipHead,
   type Reading,
   type Texts,
   isReadable,
@@ -74,17 +75,41 @@ const MAX_TITLE = 1000;
 
 /** Stores a clip with its images in one transaction, whole or not at all, and gives its id. Throws where the disk is full. */
 export async function saveClip({ clip, pictures, kept, tags = [] }: NewClip): Promise<string> {
-  const id = `${kept ? LIBRARY_PREFIX : PRINT_PREFIX}${clip.savedAt}:${crypto.randomUUID()}`;
+  const id = newId(kept ? LIBRARY_PREFIX : PRINT_PREFIX, clip);
   await create(newDocument(id, { clip, pictures, tags, read: false, progress: 0, deletedAt: '' }));
   return id;
 }
 
-/** Stores a clip that takes the place, and the tags, of an earlier one of the same article, which goes into the trash. */
-export async function saveClipAgain(clip: NewClip, before: string): Promise<string> {
+/**
+ * Stores a clip that takes the place of an earlier one of the same article, which goes into the trash: with its tags, read
+ * as far, and with its title where a person gave that.
+ */
+export async function saveClipAgain(taken: NewClip, before: string): Promise<string> {
   const earlier = await find(before, {});
-  const id = await saveClip({ ...clip, tags: earlier ? upgrade(earlier).document.tags : [] });
-  if (earlier && earlier.deletedAt === '') await deleteClip(before);
+  if (!earlier) return saveClip(taken);
+  const { clip, tags, read, progress, renamed = false } = upgrade(earlier).document;
+  const id = newId(LIBRARY_PREFIX, taken.clip);
+  await create(
+    newDocument(id, {
+      clip: renamed ? titled(taken.clip, clip.metadata.title) : taken.clip,
+      pictures: taken.pictures,
+      tags,
+      read,
+      progress,
+      deletedAt: '',
+      ...(renamed && { renamed }),
+    }),
+  );
+  if (earlier.deletedAt === '') await deleteClip(before);
   return id;
+}
+
+function newId(prefix: string, { savedAt }: Clip): string {
+  return `${prefix}${savedAt}:${crypto.randomUUID()}`;
+}
+
+function titled<C extends ClipHead>(clip: C, title: string): C {
+  return { ...clip, metadata: { ...clip.metadata, title } };
 }
 
 /** Stores a clip under a name of its own, such as the digest of the file it came from. False where it is there already. */
@@ -95,7 +120,7 @@ export function saveImported(clip: Clip, name: string): Promise<boolean> {
 
 /** Everything that a document of a clip is made of. */
 export type NewDocument = Pick<NewClip, 'clip' | 'pictures'> &
-  Pick<ClipDocument, 'tags' | 'read' | 'progress' | 'deletedAt'>;
+  Pick<ClipDocument, 'tags' | 'read' | 'progress' | 'deletedAt' | 'renamed'>;
 
 /** A document as it is first written. */
 export function newDocument(id: string, { clip, pictures, ...state }: NewDocument): Written<ClipDocument> {
@@ -124,7 +149,7 @@ export async function getClip(id: string): Promise<StoredClip | null> {
   if (id.startsWith(HELD_PREFIX)) return getHeld(id);
   const found = await find(id, { attachments: true, binary: true });
   if (!found || found.deletedAt !== '') return null;
-  return { ...(await readClip(found)), kept: id.startsWith(LIBRARY_PREFIX) || (await isKept(id)) };
+  return { ...(await readClip(found)), kept: await isInLibrary(id) };
 }
 
 /** Whether a clip that `getClip` does not give can still be restored. */
@@ -140,7 +165,7 @@ async function getHeld(id: string): Promise<StoredClip | null> {
   const pictures = held.pictures.map(({ url, type, data }) => {
     return { url, blob: new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type }) };
   });
-  const kept = reachesLibrary() && (await isKept(id));
+  const kept = reachesLibrary() && (await isInLibrary(id));
   return { id, clip: held.clip, pictures, kept, tags: [], read: false, progress: 0 };
 }
 
@@ -183,7 +208,7 @@ export async function deleteClip(id: string): Promise<void> {
 }
 
 export async function restoreClip(id: string): Promise<void> {
-  await change(id, (document) => ({ ...document, deletedAt: '' }));
+  await change(id, (document) => (document.deletedAt === '' ? null : { ...document, deletedAt: '' }));
 }
 
 /** Deletes a clip for good, with its images unless another clip has them too. */
@@ -197,7 +222,8 @@ export async function renameClip(id: string, title: string): Promise<void> {
   if (plain === '') return;
   await change(id, (document) => ({
     ...document,
-    clip: { ...document.clip, metadata: { ...document.clip.metadata, title: plain } },
+    clip: titled(document.clip, plain),
+    renamed: true,
   }));
 }
 
@@ -235,23 +261,24 @@ export async function addPictures(id: string, pictures: readonly NewPicture[]): 
   return added;
 }
 
-/** Moves a clip that was stored to be printed into the library, once however often it is asked for. */
-export async function keepClip(id: string): Promise<void> {
-  if (id.startsWith(LIBRARY_PREFIX)) return;
-  const found = await getClip(id);
-  if (!found) return;
-  const pictures = found.pictures.map(({ url, blob }) => ({ url, type: blob.type, data: blob }));
-  const state = { tags: [], read: false, progress: 0, deletedAt: '' };
-  await create(newDocument(keptId(id), { clip: found.clip, pictures, ...state }));
+/**
+ * Puts a clip that is read into the library, once however often it is asked for: what was stored to be printed, what was
+ * thrown away meanwhile, and what is gone for good.
+ */
+export async function keepClip({ id, clip, pictures, tags, read, progress }: StoredClip): Promise<void> {
+  const images = pictures.map(({ url, blob }) => ({ url, type: blob.type, data: blob }));
+  const document = newDocument(keptId(id), { clip, pictures: images, tags, read, progress, deletedAt: '' });
+  if (!(await create(document))) await restoreClip(document._id);
+}
+
+/** Whether a clip is in the library and not in its trash, be it there under its own id or kept from what was printed. */
+export async function isInLibrary(id: string): Promise<boolean> {
+  return (await find(keptId(id), {}))?.deletedAt === '';
 }
 
 /** The id in the library of what was stored, or is held, to be printed. */
 function keptId(id: string): string {
   return id.replace(/^[a-z]+:/, LIBRARY_PREFIX);
-}
-
-async function isKept(printId: string): Promise<boolean> {
-  return (await find(keptId(printId), {})) !== null;
 }
 
 /** Documents read at a time: a page that opens meanwhile waits for no more than these. */

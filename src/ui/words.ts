@@ -66,6 +66,12 @@ export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
+/** What an error says of itself, to stand within words of ours: without the full stop of a sentence. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return isolated(reason.trim().replace(/\.$/, ''));
+}
+
 /** Names language, direction and title of a page of ours. */
 export function titlePage(page: Document, title: Key): void {
   page.documentElement.lang = locale();

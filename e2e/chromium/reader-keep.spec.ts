@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../server.ts';
+import { pageHtml, prose, storyHtml } from '../site.ts';
+import { expect, test, type Extension } from './fixture.ts';
+
+test.use({ profile: 'reader-keep' });
+
+/** The reader of an article of a title that was printed and not kept. */
+async function printed(extension: Extension, server: TestServer, page: Page, title: string): Promise<Page> {
+  const body = pageHtml({ title, article: storyHtml(title, prose(6)) });
+  await page.goto(server.put('/printed.html', { type: 'text/html; charset=utf-8', body }));
+  const popup = await extension.press(page);
+  const opening = extension.context.waitForEvent('page', (one) => one.url().includes('/reader/'));
+  await popup.getByRole('button', { name: 'Print' }).click();
+  const reader = await opening;
+  await expect(reader.locator('html[data-ready]')).toBeAttached();
+  return reader;
+}
+
+const keepButton = (reader: Page) => reader.getByRole('button', { name: 'Keep', exact: true });
+const keptButton = (reader: Page) => reader.getByRole('button', { name: 'In your library' });
+
+/** The library, and the rows of articles of a title in it. */
+async function openLibrary(extension: Extension, title: string) {
+  const library = await extension.open('src/library/index.html');
+  await expect(library.getByRole('searchbox')).toBeVisible();
+  return { library, rows: library.locator('.row', { hasText: title }) };
+}
+
+test('an article that was printed is kept once, also from two readers, and is in the library', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The printed lamp');
+  const other = await extension.open(new URL(reader.url()).pathname.slice(1) + new URL(reader.url()).search);
+  await expect(keepButton(other)).toBeEnabled();
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  await expect(keptButton(other)).toBeDisabled();
+  const { rows } = await openLibrary(extension, 'The printed lamp');
+  await expect(rows).toHaveCount(1);
+});
+
+test('an article that is thrown away while the reader shows it can be kept again there', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The thrown lamp');
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const { library, rows } = await openLibrary(extension, 'The thrown lamp');
+  await rows.getByRole('button', { name: /^Delete/ }).click();
+  await expect(rows).toHaveCount(0);
+  await expect(keepButton(reader)).toBeEnabled();
+  await reader.reload();
+  await expect(keepButton(reader)).toBeEnabled();
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  await library.reload();
+  await expect(rows).toHaveCount(1);
+});
+
+test('what is removed from the pages before the article is kept is in the library all the same', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The whole lamp');
+  await reader.getByRole('button', { name: 'Page layout' }).click();
+  await reader.locator('article p').nth(2).click();
+  const text = await reader.locator('article p').nth(2).innerText();
+  await reader.keyboard.press('Delete');
+  await expect(reader.locator('article').getByText(text)).toBeHidden();
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const { rows } = await openLibrary(extension, 'The whole lamp');
+  const opening = extension.context.waitForEvent('page');
+  await rows
+    .locator('a')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await expect((await opening).locator('article').getByText(text)).toBeVisible();
+});
+
+/**
+ * From now on a page of ours stores nothing: the browser breaks off what is written without a reason, and tells how much
+ * room there is in bytes.
+ */
+function breakStore(page: Page, room: number): Promise<void> {
+  return page.evaluate((left) => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...written) {
+      const request = put.apply(this, written);
+      this.transaction.abort();
+      return request;
+    };
+    StorageManager.prototype.estimate = () => Promise.resolve({ usage: 9_000_000, quota: 9_000_000 + left });
+    Reflect.set(globalThis, 'mendStore', () => (IDBObjectStore.prototype.put = put));
+  }, room);
+}
+
+for (const [why, room, sentence] of [
+  ['there is no room left', 500_000, /^The disk is full: nothing was stored\. Empty the trash/],
+  ['the database breaks', 500_000_000, /^The article was not kept \(.+\)\. Press Keep again/],
+] as const) {
+  test(`where ${why} the person is told, and can keep the article afterwards`, async ({ extension, server, page }) => {
+    const reader = await printed(extension, server, page, 'The broken lamp');
+    await breakStore(reader, room);
+    await keepButton(reader).click();
+    await expect(reader.getByRole('status')).toHaveText(sentence);
+    await expect(keepButton(reader)).toBeEnabled();
+    await reader.evaluate(() => (Reflect.get(globalThis, 'mendStore') as () => void)());
+    await keepButton(reader).click();
+    await expect(keptButton(reader)).toBeDisabled();
+    await expect(reader.getByRole('status')).toHaveText('');
+  });
+}
+
+test('where the library does not answer the reader says so, and what to do', async ({ extension }) => {
+  const reader = await extension.context.newPage();
+  await reader.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The databases of this profile cannot be opened.', 'UnknownError');
+    };
+  });
+  await reader.goto(`chrome-extension://${extension.id}/src/reader/index.html?id=clip:any`);
+  await expect(reader.getByRole('heading')).toHaveText('The article could not be read');
+  await expect(reader.getByText(/^The library does not answer \(.+\)\. Load this page again/)).toBeVisible();
+});
+
+test('where a file cannot be made the person is told, and what to do', async ({ extension, server, page }) => {
+  const reader = await printed(extension, server, page, 'The unwritten lamp');
+  await reader.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new TypeError('There is no room for it.');
+    };
+  });
+  await reader.getByRole('combobox', { name: 'Save as a file' }).selectOption({ index: 1 });
+  await expect(reader.getByRole('status')).toHaveText(/^No file was saved \(.*There is no room for it.*\)\. Choose/);
+});
