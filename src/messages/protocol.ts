@@ -123,7 +123,9 @@ export interface ToPage {
   alternatives(request: null): Alternatives;
   /** Select what a method finds, as one step of undo. */
   use(request: { readonly extractor: string }): PageState;
-  /** The clip of what is selected now. */
+  /** The clip of what is selected now, at once: its pictures are not read. */
+  clip(request: null): Clip;
+  /** The clip of what is selected now, with its pictures. */
   take(request: null): Taken;
   /**
    * Keep what is selected, and learn from it: the page sends it to the background itself, so that it is safe though the

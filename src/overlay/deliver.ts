@@ -1,3 +1,4 @@
+import type { Clip } from '../clip/clip.ts';
 import { sendToBackground } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
@@ -6,6 +7,7 @@ import type { Command } from './keys.ts';
 
 /** What can be taken from the page. */
 export interface Source {
+  clip(): Promise<Result<Clip>>;
   take(): Promise<Result<Taken>>;
   file(): Promise<Result<NamedText>>;
 }
@@ -13,15 +15,18 @@ export interface Source {
 /** Carries out a press of a button in the page: takes the clip, hands it on, and says in one sentence what became of it. */
 export async function deliver(command: Command, from: Source): Promise<string> {
   if (command === 'save') return save(from.file);
+  if (command === 'copy') return copy(from.clip);
   const taken = await from.take();
   if (!taken.ok) return taken.problem.sentence;
-  if (command === 'copy') return copy(taken.value);
   const kept = await sendToBackground(chrome, taken.value, 'print');
   return kept.ok ? t('done_print') : kept.problem.sentence;
 }
 
 /** Pages without TLS have no clipboard for scripts: there the copy command of the browser is given the clip. */
-async function copy({ clip }: Taken): Promise<string> {
+async function copy(take: Source['clip']): Promise<string> {
+  const taken = await take();
+  if (!taken.ok) return taken.problem.sentence;
+  const clip = taken.value;
   const done = t('done_copied');
   if (navigator.clipboard) {
     const item = new ClipboardItem({
@@ -38,7 +43,7 @@ async function copy({ clip }: Taken): Promise<string> {
   return copyByCommand(clip) ? done : t('copy_refused');
 }
 
-function copyByCommand(clip: Taken['clip']): boolean {
+function copyByCommand(clip: Clip): boolean {
   const give = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/html', clip.html);
     event.clipboardData?.setData('text/plain', clip.text);

@@ -71,6 +71,7 @@ function answer(session: Session, signal: AbortSignal): void {
       adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
       alternatives: { check: nothing, run: () => session.alternatives() },
       use: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
+      clip: { check: nothing, run: () => session.taking.clip() },
       take: { check: nothing, run: () => session.taking.take() },
       accept: { check: nothing, run: () => session.accept() },
       refuse: { check: nothing, run: () => session.refuse() },

@@ -39,7 +39,7 @@ export interface Session {
   /** Keeps what is selected, and answers with one sentence. */
   accept(): Promise<Result<string>>;
   refuse(): Promise<Result<PageState>>;
-  readonly taking: Pick<Taking, 'take' | 'file' | 'styled' | 'label'>;
+  readonly taking: Pick<Taking, 'clip' | 'take' | 'file' | 'styled' | 'label'>;
   announce(sentence: string): void;
   dismiss(): void;
 }

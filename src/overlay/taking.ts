@@ -20,6 +20,8 @@ export interface Accepted {
 
 /** What can be made of the selection of a page. */
 export interface Taking {
+  /** Without reading its pictures. */
+  clip(): Promise<Result<Clip>>;
   take(): Promise<Result<Taken>>;
   accepted(): Promise<Result<Accepted>>;
   file(): Promise<Result<NamedText>>;
@@ -56,6 +58,7 @@ export function createTaking({ picked, history, site, loadClip }: TakingOptions)
   }
 
   return {
+    clip: () => make((part, what) => part.clipOf(what)),
     take,
     accepted: () =>
       make(function* (part, what) {

@@ -1,6 +1,8 @@
 import browser from 'webextension-polyfill';
 import { sendToBackground, sendToPage } from '../messages/channel.ts';
-import type { NamedText, Taken } from '../messages/protocol.ts';
+import type { Clip } from '../clip/clip.ts';
+import type { NamedText } from '../messages/protocol.ts';
+import { failure, type Result } from '../messages/result.ts';
 import { isolated, t } from '../ui/words.ts';
 
 /** What the popup can do with a clip. */
@@ -10,9 +12,9 @@ export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label';
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {
   if (delivery === 'label' || delivery === 'save') return save(tab, delivery);
   if (delivery === 'keep') return keep(tab);
+  if (delivery === 'copy') return copy(tab);
   const taken = await sendToPage(browser, tab, 'take', null);
   if (!taken.ok) return taken.problem.sentence;
-  if (delivery === 'copy') return copy(taken.value);
   const kept = await sendToBackground(browser, taken.value, delivery);
   return kept.ok ? t('done_print') : kept.problem.sentence;
 }
@@ -23,13 +25,32 @@ async function keep(tab: number): Promise<string> {
   return kept.ok ? kept.value : kept.problem.sentence;
 }
 
-async function copy({ clip }: Taken): Promise<string> {
+/** ms. A page that has not answered by then answers no more: it hangs, or waits for a dialog of its own. */
+const PATIENCE = 15_000;
+
+/** Takes what is selected without its pictures, which the clipboard does not hold, and copies it. */
+async function copy(tab: number): Promise<string> {
+  const clip = await Promise.race([sendToPage(browser, tab, 'clip', null), silence(PATIENCE)]);
+  if (!clip.ok) return clip.problem.sentence;
+  return (await writeToClipboard(clip.value)) ? t('done_copied') : t('copy_denied');
+}
+
+/** The answer of a page that gives none. */
+async function silence(ms: number): Promise<Result<never>> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return failure('no-page', t('no_answer'));
+}
+
+/** Whether the browser allowed it: it refuses a window that is not in front. */
+function writeToClipboard({ html, text }: Clip): Promise<boolean> {
   const item = new ClipboardItem({
-    'text/html': new Blob([clip.html], { type: 'text/html' }),
-    'text/plain': new Blob([clip.text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+    'text/plain': new Blob([text], { type: 'text/plain' }),
   });
-  await navigator.clipboard.write([item]);
-  return t('done_copied');
+  return navigator.clipboard.write([item]).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** ms that the browser has to read the file. */

@@ -1,0 +1,33 @@
+import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
+import { expect, test } from './fixture.ts';
+
+test.use({ profile: 'copy' });
+
+test.beforeAll(({ server }) => putSite(server));
+
+test('copying that the browser refuses ends in a sentence', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  const popup = await extension.press(page);
+  await popup.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new DOMException('Document is not focused.', 'NotAllowedError'));
+  });
+  await popup.getByRole('button', { name: 'Copy' }).click();
+  await expect(popup.getByRole('status')).toHaveText(/^Nothing was copied: the browser did not allow it\. Click/);
+});
+
+test('copying waits for no picture', async ({ extension, server, page }) => {
+  const picture = { type: 'image/png', body: solidPng(320, 200), headers: { 'cache-control': 'no-store' } };
+  server.put('/late.png', picture);
+  const title = 'The late picture';
+  const figure = '<figure><img src="/late.png" width="320" height="200" alt="late"></figure>';
+  const article = storyHtml(title, prose(6)) + figure + storyHtml('More', prose(2));
+  const body = pageHtml({ title, article });
+  await page.goto(server.put('/late.html', { type: 'text/html; charset=utf-8', body }));
+  const popup = await extension.press(page);
+  await expect(popup.getByRole('button', { name: 'Copy' })).toBeEnabled();
+  let come = (): void => undefined;
+  server.put('/late.png', { ...picture, after: new Promise<void>((resolve) => (come = resolve)) });
+  await popup.getByRole('button', { name: 'Copy' }).click();
+  await expect(popup.getByRole('status')).toHaveText('Copied, with its formatting.');
+  come();
+});
