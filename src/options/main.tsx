@@ -2,8 +2,11 @@ import { render } from 'preact';
 import { DEFAULT_EXTRACTOR, extractorNames } from '../extractors/names.ts';
 import { readSettings, writeSettings, type Settings } from '../store/settings.ts';
 import { readSiteMethods, rememberMethod } from '../store/site-methods.ts';
-import { titlePage } from '../ui/words.ts';
+import type { Notice } from '../ui/status.tsx';
+import { isolated, reasonOf, t, titlePage } from '../ui/words.ts';
 import { Options } from './view.tsx';
+
+let notice: Notice | null = null;
 
 async function show(): Promise<void> {
   const settings = await readSettings();
@@ -13,11 +16,29 @@ async function show(): Promise<void> {
       settings={{ ...settings, extractor }}
       extractors={extractorNames}
       sites={await readSiteMethods()}
-      onForget={(site: string) => void rememberMethod(site, '').then(show)}
-      onChange={(part: Partial<Settings>) => void writeSettings(part).then(show)}
+      notice={notice}
+      onWrite={write}
+      onForget={(site, method) => void forget(site, method)}
+      onChange={(part: Partial<Settings>) => void write(writeSettings(part))}
     />,
     document.body,
   );
+}
+
+/** Shows what is stored after a write, and says what was done, or why it was not. Gives whether it was. */
+async function write(written: Promise<void>, done: Notice | null = null): Promise<boolean> {
+  const failed = await written.then(
+    () => null,
+    (error: unknown) => ({ sentence: t('not_stored', reasonOf(error)), undo: null }),
+  );
+  notice = failed ?? done;
+  await show();
+  return failed === null;
+}
+
+async function forget(site: string, method: string): Promise<void> {
+  const undo = (): void => void write(rememberMethod(site, method));
+  await write(rememberMethod(site, ''), { sentence: t('remember_forgotten', isolated(site)), undo });
 }
 
 titlePage(document, 'options_title');

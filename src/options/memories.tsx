@@ -11,49 +11,35 @@ import {
 } from '../store/memories.ts';
 import { longDate } from '../ui/reading.ts';
 import { isolated, locale, t } from '../ui/words.ts';
-
-interface Forgotten {
-  readonly site: string;
-  readonly memory: Memory;
-}
+import type { Write } from './write.ts';
 
 /** What is remembered of sites: each correction can be turned off, changed, corrected again and forgotten. */
-export function MemoriesSection() {
+export function MemoriesSection({ onWrite }: { readonly onWrite: Write }) {
   const [memories, setMemories] = useState<Memories>({});
-  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
   useEffect(() => {
     const read = () => void readMemories().then(setMemories);
     onMemoriesChange(read);
     read();
   }, []);
-  const forget = async (site: string, memory: Memory): Promise<void> => {
-    await removeMemory(site, memory.id);
-    setForgotten({ site, memory });
-  };
-  const putBack = async ({ site, memory }: Forgotten): Promise<void> => {
-    await putBackMemory(site, memory);
-    setForgotten(null);
+  const forget = (site: string, memory: Memory): void => {
+    const undo = (): void => void onWrite(putBackMemory(site, memory));
+    void onWrite(removeMemory(site, memory.id), { sentence: t('options_memory_forgotten', nameOf(memory)), undo });
   };
   const sites = Object.entries(memories);
   return (
     <>
       {sites.length > 0 && <h2 class="sites">{t('options_memories')}</h2>}
-      <p role="status" class="forgotten">
-        {forgotten && (
-          <>
-            {t('options_memory_forgotten', nameOf(forgotten.memory))}{' '}
-            <button type="button" class="button" onClick={() => void putBack(forgotten)}>
-              {t('undo')}
-            </button>
-          </>
-        )}
-      </p>
       {sites.map(([site, list]) => (
         <section class="site" key={site}>
           <h3 dir="ltr">{site}</h3>
           <ul class="memories">
             {list.map((memory) => (
-              <MemoryRow key={memory.id} site={site} memory={memory} onForget={() => void forget(site, memory)} />
+              <MemoryRow
+                key={memory.id}
+                memory={memory}
+                onEdit={(part) => void onWrite(editMemory(site, memory.id, part))}
+                onForget={() => forget(site, memory)}
+              />
             ))}
           </ul>
         </section>
@@ -62,15 +48,18 @@ export function MemoriesSection() {
   );
 }
 
-interface MemoryRowProps {
-  readonly site: string;
+interface EditProps {
   readonly memory: Memory;
+  readonly onEdit: (part: Partial<Pick<Memory, 'isOn' | 'rule'>>) => void;
+}
+
+interface MemoryRowProps extends EditProps {
   readonly onForget: () => void;
 }
 
-function MemoryRow({ site, memory, onForget }: MemoryRowProps) {
+function MemoryRow({ memory, onEdit, onForget }: MemoryRowProps) {
   const name = nameOf(memory);
-  const { id, rule, url, time, isOn } = memory;
+  const { rule, url, time, isOn } = memory;
   return (
     <li>
       <label class="line">
@@ -78,7 +67,7 @@ function MemoryRow({ site, memory, onForget }: MemoryRowProps) {
           type="checkbox"
           checked={isOn}
           aria-label={t('options_memory_use', name)}
-          onChange={(event) => void editMemory(site, id, { isOn: event.currentTarget.checked })}
+          onChange={(event) => onEdit({ isOn: event.currentTarget.checked })}
         />
         <bdi>{memory.title || t('untitled')}</bdi>
       </label>
@@ -87,8 +76,8 @@ function MemoryRow({ site, memory, onForget }: MemoryRowProps) {
       </p>
       <details>
         <summary>{t('options_memory_parts')}</summary>
-        <Parts site={site} memory={memory} part="included" />
-        <Parts site={site} memory={memory} part="excluded" />
+        <Parts memory={memory} onEdit={onEdit} part="included" />
+        <Parts memory={memory} onEdit={onEdit} part="excluded" />
       </details>
       <p class="acts">
         <a
@@ -108,18 +97,15 @@ function MemoryRow({ site, memory, onForget }: MemoryRowProps) {
   );
 }
 
-interface PartsProps {
-  readonly site: string;
-  readonly memory: Memory;
+interface PartsProps extends EditProps {
   readonly part: 'included' | 'excluded';
 }
 
 /** The blocks that a rule takes, or those that it leaves out, each with a button that removes it; the last that is taken stays. */
-function Parts({ site, memory: { id, rule }, part }: PartsProps) {
+function Parts({ memory: { rule }, onEdit, part }: PartsProps) {
   const rows = rule[part];
   if (rows.length === 0) return null;
-  const drop = (gone: RowRule) =>
-    void editMemory(site, id, { rule: { ...rule, [part]: rows.filter((row) => row !== gone) } });
+  const drop = (gone: RowRule) => onEdit({ rule: { ...rule, [part]: rows.filter((row) => row !== gone) } });
   return (
     <>
       <p>{t(part === 'included' ? 'options_memory_takes' : 'options_memory_leaves')}</p>

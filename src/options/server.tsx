@@ -5,9 +5,10 @@ import { OFF, type ReplicationState } from '../store/replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
 import { databaseAddress, labelsAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
 import { isolated, locale, t } from '../ui/words.ts';
+import type { Write } from './write.ts';
 
 /** Names a server of the person's own, on which the library is kept too. */
-export function ServerSection() {
+export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
   const [server, setServer] = useState<Server | null>(null);
   const [state, setState] = useState<ReplicationState>(OFF);
   const [labels, setLabels] = useState<ReplicationState>(OFF);
@@ -18,10 +19,13 @@ export function ServerSection() {
     void watchReplication('labels', setLabels);
     keepAwake(browser);
   }, []);
+  const change = async (next: Server | null): Promise<boolean> => {
+    const isStored = await onWrite(writeServer(next));
+    if (isStored) setServer(next);
+    return isStored;
+  };
   const disconnect = async (): Promise<void> => {
-    await writeServer(null);
-    if (server) await browser.permissions.remove({ origins: [originOf(server)] });
-    setServer(null);
+    if ((await change(null)) && server) await browser.permissions.remove({ origins: [originOf(server)] });
   };
   const connect = async (typed: Server): Promise<void> => {
     const url = databaseAddress(typed.url);
@@ -31,12 +35,7 @@ export function ServerSection() {
       return setRefusal(t('options_server_refused'));
     }
     setRefusal('');
-    await writeServer({ ...typed, url });
-    setServer({ ...typed, url });
-  };
-  const change = async (next: Server): Promise<void> => {
-    await writeServer(next);
-    setServer(next);
+    await change({ ...typed, url });
   };
   return (
     <section>

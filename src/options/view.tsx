@@ -2,9 +2,11 @@ import type { Settings } from '../store/settings.ts';
 import type { SiteMethods } from '../store/site-methods.ts';
 import { Mark } from '../ui/mark.tsx';
 import { methodTitle } from '../ui/methods.ts';
+import { Status, type Notice } from '../ui/status.tsx';
 import { t } from '../ui/words.ts';
 import { MemoriesSection } from './memories.tsx';
 import { ServerSection } from './server.tsx';
+import type { Write } from './write.ts';
 
 export interface OptionsProps {
   readonly settings: Settings;
@@ -12,11 +14,13 @@ export interface OptionsProps {
   readonly extractors: readonly string[];
   /** Methods that are remembered for sites. */
   readonly sites: SiteMethods;
+  readonly notice: Notice | null;
   readonly onChange: (part: Partial<Settings>) => void;
-  readonly onForget: (site: string) => void;
+  readonly onForget: (site: string, method: string) => void;
+  readonly onWrite: Write;
 }
 
-export function Options({ settings, extractors, sites, onChange, onForget }: OptionsProps) {
+export function Options({ settings, extractors, sites, notice, onChange, onForget, onWrite }: OptionsProps) {
   return (
     <main>
       <header>
@@ -42,7 +46,7 @@ export function Options({ settings, extractors, sites, onChange, onForget }: Opt
       <section>
         <Switch name="siteMemory" label={t('options_memory')} {...{ settings, onChange }} />
         <p>{t('options_memory_note')}</p>
-        <MemoriesSection />
+        <MemoriesSection onWrite={onWrite} />
       </section>
       <section>
         <Switch name="keepLabels" label={t('options_labels')} {...{ settings, onChange }} />
@@ -69,7 +73,8 @@ export function Options({ settings, extractors, sites, onChange, onForget }: Opt
         <Switch name="keepPrivate" label={t('options_private')} {...{ settings, onChange }} />
         <p>{t('options_private_note')}</p>
       </section>
-      <ServerSection />
+      <ServerSection onWrite={onWrite} />
+      <Status notice={notice} />
     </main>
   );
 }
@@ -102,7 +107,7 @@ function Sites({ sites, onForget }: Pick<OptionsProps, 'sites' | 'onForget'>) {
           <li key={site}>
             <bdi>{site}</bdi>
             <span>{methodTitle(extractor)}</span>
-            <button type="button" class="button" onClick={() => onForget(site)}>
+            <button type="button" class="button" onClick={() => onForget(site, extractor)}>
               {t('options_sites_forget', site)}
             </button>
           </li>

@@ -9,7 +9,7 @@ import { readSettings } from '../store/settings.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
 import { keyUnderAlt } from '../ui/latin-key.ts';
-import { t, titlePage } from '../ui/words.ts';
+import { reasonOf, t, titlePage } from '../ui/words.ts';
 import { Popup } from './view.tsx';
 
 interface Shown {
@@ -100,8 +100,12 @@ async function use(extractor: string): Promise<void> {
 }
 
 async function remember(extractor: string): Promise<void> {
-  await rememberMethod(shown.site, extractor);
-  show({ remembered: extractor });
+  show(
+    await rememberMethod(shown.site, extractor).then(
+      () => ({ remembered: extractor }),
+      (error: unknown) => ({ notice: t('not_stored', reasonOf(error)) }),
+    ),
+  );
 }
 
 document.addEventListener('keydown', (event) => {

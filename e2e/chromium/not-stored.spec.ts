@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { putSite } from '../site.ts';
+import { expect, test } from './fixture.ts';
+
+test.use({ profile: 'not-stored' });
+
+test.beforeAll(({ server }) => putSite(server));
+
+const SENTENCE = /^This could not be stored \(.*quota exceeded.*\)\. Free some space on the disk, then try again\.$/;
+
+/** From now on the settings take nothing more, as where the quota of the browser is used up. */
+function fillSettings(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    chrome.storage.local.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+  });
+}
+
+test('a switch of the settings that cannot be stored goes back, and the person is told', async ({ extension }) => {
+  const options = await extension.open('src/options/index.html');
+  const memory = options.getByRole('checkbox', { name: 'Remember my corrections' });
+  const method = options.getByRole('combobox');
+  await expect(memory).toBeChecked();
+  const before = await method.inputValue();
+  await fillSettings(options);
+  await memory.click();
+  await expect(options.locator('.status')).toHaveText(SENTENCE);
+  await expect(memory).toBeChecked();
+  await method.selectOption({ index: 3 });
+  await expect(method).toHaveValue(before);
+});
+
+test('a method that is forgotten for a site is brought back by one press', async ({ extension }) => {
+  await extension.store({ siteMethods: { 'a.example': 'clg', 'b.example': 'mss' } });
+  const options = await extension.open('src/options/index.html');
+  const sites = options.locator('ul.sites li');
+  await sites.filter({ hasText: 'a.example' }).getByRole('button').click();
+  await expect(sites).toHaveCount(1);
+  await expect(options.locator('.status')).toContainText('The method of the settings is used on');
+  await options.getByRole('button', { name: 'Undo' }).click();
+  await expect(sites).toHaveCount(2);
+  await expect(sites.filter({ hasText: 'a.example' })).toContainText('CLG');
+  await fillSettings(options);
+  await sites.filter({ hasText: 'b.example' }).getByRole('button').click();
+  await expect(options.locator('.status')).toHaveText(SENTENCE);
+  await expect(sites).toHaveCount(2);
+});
+
+test('a server that cannot be stored is not shown as connected', async ({ extension, server }) => {
+  const options = await extension.open('src/options/index.html');
+  await options.evaluate(() => {
+    chrome.permissions.request = () => Promise.resolve(true);
+  });
+  await fillSettings(options);
+  await options.getByRole('textbox', { name: /address/i }).fill(`${server.origin}/library`);
+  await options.getByRole('button', { name: 'Connect' }).click();
+  await expect(options.locator('.status')).toHaveText(SENTENCE);
+  await expect(options.getByRole('button', { name: 'Connect' })).toBeVisible();
+});
+
+test('the popup says where a method cannot be remembered for a site, and its box is empty again', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  const popup = await extension.press(page);
+  await popup.getByRole('button', { name: 'Try another method' }).click();
+  const always = popup.getByRole('checkbox');
+  await expect(always).not.toBeChecked();
+  await fillSettings(popup);
+  await always.click();
+  await expect(popup.getByRole('status')).toHaveText(SENTENCE);
+  await expect(always).not.toBeChecked();
+});
