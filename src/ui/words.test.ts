@@ -82,3 +82,19 @@ test('one and many are told apart, and numbers are written out', () => {
 test('a substitution stands where the message says', () => {
   expect(t('library_deleted', isolated('A')).replace(/[\u2068\u2069]/g, '')).toBe('Deleted “A”.');
 });
+
+/** What no message has: signs of the typography of another language, and forms of address that are not ours. */
+const FOREIGN: Readonly<Record<string, RegExp>> = {
+  ar: /["',;?]|\.\.\./,
+  de: /["']|\.\.\.|[^ ]…|\b(?:du|dein|dich|dir)\b|Datenträger/i,
+  en: /["']|\.\.\./,
+  es: /["']|\.\.\.|\busted\b|(?:^|[.:;] )(?:Abra|Ábrala|Busque|Cargue|Elija|Haga|Intente|Pulse|Recorte|Revíselas?|Use|Vaya|Vuelva)[ :]/i,
+  fr: /["']|\.\.\.| [:;?!»]|« /,
+  ja: /["'!]|\?(?! で)|？ |\.\.\./,
+  zh_CN: /["'?!]|\.\.\.|\p{Script=Han}[,;:]|您/u,
+};
+
+test.each(LOCALES)('%s keeps to its own typography, and speaks to people in one way', (name) => {
+  const strange = Object.entries(messagesOf(name)).filter(([, { message }]) => FOREIGN[name].test(message));
+  expect(strange).toEqual([]);
+});
