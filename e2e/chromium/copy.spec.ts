@@ -31,3 +31,20 @@ test('copying waits for no picture', async ({ extension, server, page }) => {
   await expect(popup.getByRole('status')).toHaveText('Copied, with its formatting.');
   come();
 });
+
+test('copying from a page that does not answer ends in a sentence', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  const popup = await extension.press(page);
+  await expect(popup.getByRole('button', { name: 'Copy' })).toBeEnabled();
+  await popup.clock.install();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      const end = performance.now() + 4000;
+      while (performance.now() < end);
+    });
+  });
+  await popup.getByRole('button', { name: 'Copy' }).click();
+  await expect(popup.getByRole('status')).toHaveText('One moment…');
+  await popup.clock.fastForward(15_000);
+  await expect(popup.getByRole('status')).toHaveText(/^Winnow does not answer\. Load the page again/);
+});
