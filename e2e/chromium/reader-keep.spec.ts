@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
+import { sampleClip } from '../../src/store/testing.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 test.use({ profile: 'reader-keep' });
@@ -139,4 +140,29 @@ test('where a file cannot be made the person is told, and what to do', async ({ 
   });
   await reader.getByRole('combobox', { name: 'Save as a file' }).selectOption({ index: 1 });
   await expect(reader.getByRole('status')).toHaveText(/^No file was saved \(.*There is no room for it.*\)\. Choose/);
+});
+
+test('where images cannot be fetched the person is told, and what to do', async ({ extension }) => {
+  const url = 'https://example.org/lamp.png';
+  const clip = {
+    ...sampleClip({ title: 'The far lamp' }),
+    html: `<p>A lamp</p><p><img src="${url}" alt="Lamp"></p>`,
+    images: [{ url, alt: '', width: 200, height: 200 }],
+  };
+  const options = await extension.open('src/options/index.html');
+  const id = await options.evaluate(
+    async (taken) => {
+      const message = { to: 'background', name: 'keep', request: { taken, purpose: 'keep' } };
+      return (await chrome.runtime.sendMessage<object, { value: { id: string } }>(message)).value.id;
+    },
+    { clip, pictures: [] },
+  );
+  const reader = await extension.open(`src/reader/index.html?id=${encodeURIComponent(id)}`);
+  await reader.evaluate(() => {
+    chrome.permissions.request = () => Promise.reject(new Error('The window is closed'));
+  });
+  await reader.getByRole('button', { name: 'Fetch 1 image' }).click();
+  await expect(reader.locator('nav [role="status"]')).toHaveText(
+    /^The images were not fetched \(.*The window is closed.*\)\. Load this page again and try once more\.$/,
+  );
 });

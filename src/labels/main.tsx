@@ -2,12 +2,12 @@ import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { onChange } from '../store/change.ts';
 import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
-import { isQuota } from '../store/problems.ts';
+import { isFull } from '../store/problems.ts';
 import { reopenIn } from '../store/reopened.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
 import { fileByFile } from '../ui/file-by-file.ts';
 import type { Notice } from '../ui/status.tsx';
-import { isolated, locale, plural, t, titlePage } from '../ui/words.ts';
+import { isolated, locale, plural, reasonOf, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels, type LabelsFile } from './transfer.ts';
 import { Labels } from './view.tsx';
@@ -67,7 +67,7 @@ async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    say(sentenceFor(error));
+    say(await sentenceFor(error));
   }
   await refresh();
 }
@@ -127,10 +127,8 @@ function takeIn(files: readonly File[]): Promise<void> {
   return fileByFile(files, async (file) => sentenceOn(await importLines(file)), say, sentenceFor);
 }
 
-function sentenceFor(error: unknown): string {
-  return isQuota(error)
-    ? t('labels_full')
-    : t('library_problem', error instanceof Error ? error.message : String(error));
+async function sentenceFor(error: unknown): Promise<string> {
+  return (await isFull(error)) ? t('labels_full') : t('library_problem', reasonOf(error));
 }
 
 function sentenceOn({ added, changed, known, refused, hasLabels, problem }: ImportedLabels): string {

@@ -158,7 +158,7 @@ async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    say(sentenceFor(error));
+    say(await sentenceFor(error));
   }
   catalogue.refresh();
   storage = await storageState();

@@ -386,7 +386,9 @@ export class ReaderSession {
   }
 
   async #fetch(): Promise<void> {
-    const { pictures, sentence } = await fetchPictures(this.#stored);
+    const { pictures, sentence } = await fetchPictures(this.#stored).catch((error: unknown) => {
+      return { pictures: [], sentence: t('reader_unfetched', reasonOf(error)) };
+    });
     const had = new Set(this.#stored.pictures.map(({ url }) => url));
     const fresh = pictures.filter(({ url }) => !had.has(url));
     for (const face of this.#styled ? [this.#clean, this.#styled] : [this.#clean]) {

@@ -12,7 +12,7 @@ export async function fileByFile<F extends { readonly name: string }>(
   files: readonly F[],
   take: (file: F, report: Say) => Promise<string>,
   say: Say,
-  sentenceFor: (error: unknown) => string,
+  sentenceFor: (error: unknown) => string | Promise<string>,
 ): Promise<void> {
   const told: string[] = [];
   for (const file of files) {
