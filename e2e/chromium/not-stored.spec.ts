@@ -72,3 +72,13 @@ test('the popup says where a method cannot be remembered for a site, and its box
   await expect(popup.getByRole('status')).toHaveText(SENTENCE);
   await expect(always).not.toBeChecked();
 });
+
+test('the settings fit a narrow window, however long the names of sites and a sentence are', async ({ extension }) => {
+  await extension.store({ siteMethods: { [`${'long-'.repeat(9)}name.example.org`]: 'density-literal' } });
+  const options = await extension.open('src/options/index.html');
+  await options.setViewportSize({ width: 320, height: 700 });
+  await fillSettings(options);
+  await options.getByRole('button', { name: /^Forget .*long-/ }).click();
+  await expect(options.locator('.status')).toHaveText(SENTENCE);
+  expect(await options.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

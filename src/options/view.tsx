@@ -3,7 +3,7 @@ import type { SiteMethods } from '../store/site-methods.ts';
 import { Mark } from '../ui/mark.tsx';
 import { methodTitle } from '../ui/methods.ts';
 import { Status, type Notice } from '../ui/status.tsx';
-import { t } from '../ui/words.ts';
+import { isolated, t } from '../ui/words.ts';
 import { MemoriesSection } from './memories.tsx';
 import { ServerSection } from './server.tsx';
 import type { Write } from './write.ts';
@@ -107,8 +107,13 @@ function Sites({ sites, onForget }: Pick<OptionsProps, 'sites' | 'onForget'>) {
           <li key={site}>
             <bdi>{site}</bdi>
             <span>{methodTitle(extractor)}</span>
-            <button type="button" class="button" onClick={() => onForget(site, extractor)}>
-              {t('options_sites_forget', site)}
+            <button
+              type="button"
+              class="button"
+              aria-label={t('options_sites_forget', isolated(site))}
+              onClick={() => onForget(site, extractor)}
+            >
+              {t('forget')}
             </button>
           </li>
         ))}
