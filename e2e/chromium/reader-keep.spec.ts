@@ -119,6 +119,26 @@ for (const [why, room, sentence] of [
   });
 }
 
+test('where an article cannot be restored from the trash the person is told, and can restore it afterwards', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The restored lamp');
+  await keepButton(reader).click();
+  const { library, rows } = await openLibrary(extension, 'The restored lamp');
+  const address = await rows.locator('a').first().getAttribute('href');
+  await rows.getByRole('button', { name: /^Delete/ }).click();
+  await expect(rows).toHaveCount(0);
+  await reader.goto(new URL(address ?? '', library.url()).href);
+  await breakStore(reader, 500_000);
+  await reader.getByRole('button', { name: 'Restore' }).click();
+  await expect(reader.getByRole('status')).toHaveText(/^The disk is full: nothing was stored\. Empty the trash/);
+  await reader.evaluate(() => (Reflect.get(globalThis, 'mendStore') as () => void)());
+  await reader.getByRole('button', { name: 'Restore' }).click();
+  await expect(reader.locator('article')).toContainText('Entry 6 of the log');
+});
+
 test('where the library does not answer the reader says so, and what to do', async ({ extension }) => {
   const reader = await extension.context.newPage();
   await reader.addInitScript(() => {
