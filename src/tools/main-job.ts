@@ -36,7 +36,7 @@ async function show(source: PageSource): Promise<void> {
   const { context } = await launchWithExtension(false);
   const closed = new Promise((resolve) => context.on('close', resolve));
   const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto(source.url);
+  await open(page, source.url);
   console.log(`Winnow is loaded on ${source.url}`);
   console.log('Press its button in the toolbar (behind the puzzle piece), or Alt+Shift+K. Close the browser to end.');
   await closed;
@@ -53,10 +53,22 @@ async function runHeadless(source: PageSource): Promise<void> {
   }
 }
 
+/** Loads a page. Throws Error with a sentence where the browser shows none: no such address, no answer, or a download. */
+async function open(page: Page, url: string): Promise<void> {
+  try {
+    await page.goto(url, { timeout: PATIENCE });
+  } catch (error) {
+    const [reason] = (error as Error).message.replace(/^page\.goto: /, '').split('\n');
+    throw new Error(`The browser did not show ${url} as a page (${reason}). Name the address or file of a web page.`, {
+      cause: error,
+    });
+  }
+}
+
 async function clipPage(browser: LoadedBrowser, source: PageSource, folder: string): Promise<void> {
   const page = await browser.context.newPage();
   progress(`loading ${source.url}`);
-  await page.goto(source.url, { waitUntil: 'load', timeout: PATIENCE });
+  await open(page, source.url);
   progress('pressing the toolbar button');
   const popup = await browser.press(page);
   const accept = popup.getByRole('button', { name: 'Accept' });
