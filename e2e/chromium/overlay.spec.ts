@@ -202,3 +202,24 @@ test('a correction of a page whose paragraphs stand straight in its body is kept
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Kept in your library.');
 });
+
+test('a year typed into the page’s own search while the methods lie open stays in that field', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const paragraphs = prose(12).map((text) => `<p>${text}</p>`);
+  server.put('/searched.html', {
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><title>Searched</title><body><input type="search"><h1>Salt</h1>${paragraphs.join('')}`,
+  });
+  await page.goto(`${server.origin}/searched.html`);
+  await openOverlay(extension, page);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('group', { name: 'What each method finds' })).toBeVisible();
+  const { found } = await state(extension, page);
+  await page.getByRole('searchbox').click();
+  await page.keyboard.type('2012');
+  await expect(page.getByRole('searchbox')).toHaveValue('2012');
+  expect((await state(extension, page)).found).toEqual(found);
+});

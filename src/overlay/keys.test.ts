@@ -9,6 +9,7 @@ const plain = {
   lettersWithAlt: false,
   onButton: false,
   inBar: false,
+  inField: false,
   panel: 'none',
   hinting: false,
 } as const;
@@ -18,6 +19,14 @@ test('while the selection is shown the page keeps every key but Escape', () => {
   for (const key of ['z', ' ', 'Enter', 'ArrowUp', 'p', 'm', '?']) {
     expect(commandOf('shown', { ...plain, key })).toBeNull();
   }
+});
+
+test('what is typed into a field of the page is the page’s, Escape apart, also while adjusting or with the methods open', () => {
+  for (const key of ['o', ' ', 'Enter', 'ArrowUp', '1']) {
+    expect(commandOf('adjusting', { ...plain, inField: true, key })).toBeNull();
+    expect(commandOf('shown', { ...plain, inField: true, panel: 'methods', key })).toBeNull();
+  }
+  expect(commandOf('adjusting', { ...plain, inField: true, key: 'Escape' })).toBe('done');
 });
 
 test('with the focus in the bar the other methods are one key away', () => {

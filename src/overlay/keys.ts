@@ -40,6 +40,8 @@ export interface Key {
   readonly onButton: boolean;
   /** The focus is in the bar: letters are not the page's. */
   readonly inBar: boolean;
+  /** The focus is in a field of the page: what is typed there is the page's. */
+  readonly inField: boolean;
   /** What lies open over the bar; Escape closes it first, and digits choose a method. */
   readonly panel: Panel;
   /** Letters stand on the blocks: they are typed without Shift, and with it the letters are keys as ever. */
@@ -92,11 +94,12 @@ const IN_BAR: ReadonlySet<Command> = new Set(['methods', 'move', 'keys', 'undo',
 /** The command of a key, null where the key is not ours. While the selection is only shown, the page keeps its keys but Escape. */
 export function commandOf(
   phase: Phase,
-  { key, shift, modified, alt, lettersWithAlt, onButton, inBar, panel, hinting }: Key,
+  { key, shift, modified, alt, lettersWithAlt, onButton, inBar, inField, panel, hinting }: Key,
 ): Command | null {
   if (modified || alt !== (lettersWithAlt && writes(key))) return null;
   const name = key.toLowerCase();
   if (onButton && (name === 'enter' || name === ' ')) return null;
+  if (inField && name !== 'escape') return null;
   const adjusting = phase === 'adjusting';
   if (panel !== 'none' && name === 'escape') return panel;
   if (panel === 'methods' && /^[1-9]$/.test(name)) return `method ${Number(name)}`;

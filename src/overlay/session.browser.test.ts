@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import model from '../extract/block-model.json';
 import type { MethodModel, PageState, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success } from '../messages/result.ts';
@@ -28,18 +29,24 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+const ARTICLE = `<h1>The ferry</h1>${`<p>${PARAGRAPH.repeat(2)}</p>`.repeat(6)}`;
+
 /** A session on a page with an article, and all that it told of its state. */
 async function sessionOnArticle(
   keep: SessionOptions['keep'] = () => Promise.resolve({ id: '', sentence: '' }),
+  {
+    html = ARTICLE,
+    deliver = () => Promise.resolve(''),
+  }: Partial<Pick<SessionOptions, 'deliver'> & { html: string }> = {},
 ): Promise<{ session: Session; told: PageState[] }> {
   const article = document.createElement('article');
-  article.innerHTML = `<h1>The ferry</h1>${`<p>${PARAGRAPH.repeat(2)}</p>`.repeat(6)}`;
+  article.innerHTML = html;
   document.body.append(article);
   const told: PageState[] = [];
   const nothing = () => Promise.resolve(failure('failed', 'not in this test'));
   const session = createSession({
     onChange: (state) => told.push(state),
-    deliver: () => Promise.resolve(''),
+    deliver,
     keep,
     askForModel: () => Promise.resolve(success(WINNOW)),
     askForSite: () => Promise.resolve(success(UNKNOWN)),
@@ -141,4 +148,40 @@ test('an article that is found anew replaces none', async () => {
   await session.find('winnow');
   await session.accept();
   expect(keep.mock.calls.map(([, before]) => before)).toEqual(['', '']);
+});
+
+test('adjusting puts the highlight up again that the page took away', async () => {
+  const { session } = await sessionOnArticle();
+  await hidePopovers(session);
+  session.announce('Kept in your library.');
+  expect(session.adjust(true).ok).toBe(true);
+  expect(session.isOpen()).toBe(true);
+  expect(session.state().phase).toBe('adjusting');
+});
+
+test('adjusting ends where the page takes the highlight away, and that is said', async () => {
+  const { session } = await sessionOnArticle();
+  session.adjust(true);
+  await hidePopovers(session);
+  expect(session.state()).toMatchObject({ phase: 'shown', notice: t('page_taken_away') });
+});
+
+test('Enter with nothing selected goes on adjusting, and says how to select', async () => {
+  const keep = vi.fn<SessionOptions['keep']>();
+  const { session } = await sessionOnArticle(keep, { html: '<p>Two words</p>' });
+  session.adjust(true);
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(session.state().notice).toBe(t('session_none_yet')));
+  expect(session.state().phase).toBe('adjusting');
+  expect(keep).not.toHaveBeenCalled();
+});
+
+test('a press that fails is told in a sentence, and the next one is heard', async () => {
+  const deliver = vi.fn<SessionOptions['deliver']>().mockRejectedValueOnce(new TypeError('the script is gone'));
+  const { session } = await sessionOnArticle(undefined, { deliver: deliver.mockResolvedValue('printed') });
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await vi.waitFor(() => expect(session.state().notice).toContain('the script is gone'));
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(session.state().notice).toBe('printed'));
+  expect(deliver.mock.calls.map(([command]) => command)).toEqual(['print', 'print']);
 });

@@ -8,7 +8,7 @@ import type { Alternatives, MethodModel, PageState, PartName, SiteKnowledge } fr
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
-import { locale, plural, t } from '../ui/words.ts';
+import { locale, plural, reasonOf, t } from '../ui/words.ts';
 import { watchAddress } from './address.ts';
 import { alternativesOf } from './alternatives.ts';
 import { capturePage } from './capture-page.ts';
@@ -123,7 +123,7 @@ export function createSession(options: SessionOptions): Session {
     view = mountView({
       signal: running.signal,
       captured,
-      onCommand: (command) => void obey(command),
+      onCommand: (command) => void obey(command).catch(sayWhatFailed),
       onEdit: edit,
       onRemember: (extractor) => void remember(extractor),
       lettersWithAlt: () => site.knowledge.lettersWithAlt,
@@ -133,13 +133,15 @@ export function createSession(options: SessionOptions): Session {
         // The selection outlives the highlight: the popup can still keep, print and save it.
         // What was just said, that the article is kept perhaps, is not lost with it.
         view = null;
-        change({ notice: `${current.notice} ${t('page_taken_away')}`.trim() });
+        const phase = current.phase === 'adjusting' ? phaseAtRest() : current.phase;
+        change({ phase, notice: `${current.notice} ${t('page_taken_away')}`.trim() });
       },
     });
-    watchAddress(running.signal, () => {
-      end({ phase: 'ended', notice: t('page_changed') });
-      sayFarewell(t('page_changed'), locale());
-    });
+  }
+
+  /** The phase of a selection that nobody adjusts. */
+  function phaseAtRest(): 'shown' | 'nothing' {
+    return current.found ? 'shown' : 'nothing';
   }
 
   async function find(extractor: string): Promise<Result<PageState>> {
@@ -150,6 +152,10 @@ export function createSession(options: SessionOptions): Session {
     running = new AbortController();
     site = createSite({ loadClip, refuse: options.refuse });
     const { signal } = running;
+    watchAddress(signal, () => {
+      end({ phase: 'ended', notice: t('page_changed') });
+      sayFarewell(t('page_changed'), locale());
+    });
     if (isLarge(document)) mount();
     const host = view?.host ?? null;
     const known = options.askForSite();
@@ -246,13 +252,15 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function adjust(on: boolean): Result<PageState> {
-    if (!editor || !view) return failure('changed', current.notice || t('session_find_first'));
+    if (!editor) return failure('changed', current.notice || t('session_find_first'));
+    // A highlight that the page has taken away is put up once more: to adjust, a person has to see it.
+    if (!view) mount();
     // What accepting takes is fetched meanwhile: then the tab may be closed right after.
     if (on) void loadClip();
     const { lettersWithAlt } = site.knowledge;
     if (on) change({ phase: 'adjusting' }, t(lettersWithAlt ? 'session_adjusting_alt' : 'session_adjusting'));
-    else change({ phase: current.found ? 'shown' : 'nothing' }, t('session_adjusted'));
-    view.focus();
+    else change({ phase: phaseAtRest() }, t('session_adjusted'));
+    view?.focus();
     return success(state());
   }
 
@@ -362,12 +370,18 @@ export function createSession(options: SessionOptions): Session {
 
   /** By the bar in the page, which the page may have covered: then nobody has pressed it knowingly. */
   async function acceptHere(): Promise<void> {
+    if (!current.found) return announce(t('session_none_yet'));
     const { signal } = running;
     if (view && !(await view.isSeen())) return announce(t('session_covered'));
     if (signal.aborted) return;
     if (current.phase === 'adjusting') adjust(false);
     announce(t('popup_moment'));
     await accept();
+  }
+
+  /** A press that fails for a reason that nobody foresaw: the bar goes on, and does not stay at "one moment". */
+  function sayWhatFailed(error: unknown): void {
+    announce(t('library_problem', reasonOf(error)));
   }
 
   function announce(sentence: string): void {

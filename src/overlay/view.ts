@@ -13,6 +13,7 @@ import { createChips } from './chips.ts';
 import { leaveWill } from './farewell.ts';
 import type { Area, Gesture } from './gestures.ts';
 import { createHints } from './hints.ts';
+import { takesText } from './field.ts';
 import { createHitTest, type HitTest } from './hit.ts';
 import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
@@ -303,7 +304,15 @@ export function mountView(options: ViewOptions): View {
       const modified = event.ctrlKey || event.metaKey;
       const { shiftKey: shift, altKey: alt } = event;
       const key = alt ? keyUnderAlt(event.key, event.code) : latinKey(event.key, event.code);
-      const where = { onButton, inBar, panel: panels.open, hinting: hints.isOn, lettersWithAlt: lettersWithAlt() };
+      const inField = !inBar && takesText(event.composedPath()[0]);
+      const where = {
+        onButton,
+        inBar,
+        inField,
+        panel: panels.open,
+        hinting: hints.isOn,
+        lettersWithAlt: lettersWithAlt(),
+      };
       const command = commandOf(state.phase, { key, shift, modified, alt, ...where });
       if (!command && !(state.phase === 'adjusting' && turnPage(event, inBar))) return;
       event.preventDefault();

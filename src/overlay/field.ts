@@ -1,0 +1,20 @@
+/** Types of `input` that take no text: pressed, ticked or moved. */
+const PRESSED: ReadonlySet<string> = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'hidden',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+]);
+
+/** Whether what is typed goes into this: a field for text, a list to choose from, or an element that is edited. */
+export function takesText(target: EventTarget | undefined): boolean {
+  if (target instanceof HTMLInputElement) return !PRESSED.has(target.type);
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLElement && target.isContentEditable === true;
+}
