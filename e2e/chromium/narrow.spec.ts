@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { putSite } from '../site.ts';
+import { expect, test, type Extension } from './fixture.ts';
+
+test.beforeAll(({ server }) => putSite(server));
+
+/** Opens the toolbar on an article, adjusting. */
+async function adjust(extension: Extension, page: Page): Promise<void> {
+  await extension.press(page);
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await extension.openShadows(page);
+  await extension.tell(page, 'find', { extractor: '' });
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+}
+
+const buttons = (page: Page) => page.getByRole('toolbar').getByRole('button');
+const bar = (page: Page) => page.getByRole('region', { name: 'Winnow' });
+
+for (const { name, width, height } of [
+  { name: 'a small window', width: 320, height: 568 },
+  { name: 'a window at 400 %', width: 320, height: 256 },
+]) {
+  test(`in ${name} the toolbar lies within it, leaves sight of the page, and each of its buttons can be reached`, async ({
+    extension,
+    server,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${server.origin}/plain.html`);
+    await adjust(extension, page);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
+    const box = await bar(page).boundingBox();
+    if (!box) throw new RangeError('the toolbar has no box');
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+    expect(box.height).toBeLessThanOrEqual(height * 0.75);
+    for (const button of await buttons(page).all()) {
+      if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+      await button.focus();
+      await expect(button).toBeInViewport({ ratio: 0.98 });
+    }
+  });
+}
+
+test('where a finger points, every button is at least 44 px high and wide', async ({ extension, server, page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${server.origin}/plain.html`);
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  await adjust(extension, page);
+  for (const button of await buttons(page).all()) {
+    if (!(await button.isVisible())) continue;
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('with forced colours the chosen method has an outline that the others have not', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${server.origin}/plain.html`);
+  await adjust(extension, page);
+  await page.keyboard.press('m');
+  const choices = page.getByRole('group', { name: 'What each method finds' }).getByRole('button');
+  await expect(choices.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(choices.first()).toHaveCSS('outline-style', 'solid');
+  await expect(choices.nth(1)).toHaveCSS('outline-style', 'none');
+});
