@@ -15,9 +15,12 @@ const GAP = {
   ar: 'لم تُحفظ الصورة',
 };
 
+/** What stands before a description: French has a space before the colon, Chinese a colon of the width of its letters. */
+const BEFORE_DESCRIPTION = { en: ': ', fr: '\u00a0: ', zh: '：' };
+
 /** What stands for an image that is not there, with its description where it has one. */
 export function gapWords(lang: string, description = ''): string {
   const gap = ofLanguage(GAP, lang);
   if (description === '') return gap;
-  return `${gap}${gap === GAP.fr ? '\u00a0' : ''}: ${description}`;
+  return `${gap}${ofLanguage(BEFORE_DESCRIPTION, lang)}${description}`;
 }
