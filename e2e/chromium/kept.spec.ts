@@ -17,7 +17,10 @@ const FRESH = { type: 'image/png', body: solidPng(320, 200), headers: { 'cache-c
 function put(server: TestServer, title: string): string {
   const article = storyHtml(title, prose(6)) + NAMES.map(picture).join('') + storyHtml('More', prose(2));
   putPictures(server);
-  return server.put('/lamps.html', { type: 'text/html; charset=utf-8', body: pageHtml({ title, article }) });
+  return server.put(`/${title.replaceAll(' ', '-')}.html`, {
+    type: 'text/html; charset=utf-8',
+    body: pageHtml({ title, article }),
+  });
 }
 
 function putPictures(server: TestServer, names: readonly string[] = NAMES, after?: Promise<void>): void {
@@ -240,4 +243,23 @@ test('where the room ends with the pictures the article is safe, and the person 
   await emptyDisk(extension);
   const reader = await openKept(extension, 'The disk that fills');
   await expect(reader.locator('article .gap')).toHaveCount(NAMES.length);
+});
+
+test('a page that was kept on another day is kept again with a word of it, and both are in the library', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const address = put(server, 'The second visit');
+  const kept = page.getByRole('status');
+  await extension.clip(page, address);
+  await accept(page);
+  await expect(kept).toHaveText('Kept in your library.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await extension.clip(page, address);
+  await accept(page);
+  await expect(kept).toHaveText(/^Kept in your library\. You kept this page before, on .*\d{4}: both are there\.$/);
+  const library = await extension.open('src/library/index.html');
+  const rows = library.locator('.row', { hasText: 'The second visit' });
+  await expect(rows).toHaveCount(2);
 });

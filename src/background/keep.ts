@@ -5,10 +5,12 @@ import { failure, success, type Result } from '../messages/result.ts';
 import { find } from '../store/database.ts';
 import type { ClipHead } from '../store/document.ts';
 import { holdClip } from '../store/held.ts';
+import { keptBefore } from '../store/kept-before.ts';
 import { isFull } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import { addPictures, saveClip, saveClipAgain } from '../store/store.ts';
-import { t } from '../ui/words.ts';
+import { longDate } from '../ui/reading.ts';
+import { locale, t } from '../ui/words.ts';
 import { tabInFront, tabOf } from './tab-of.ts';
 
 /**
@@ -24,14 +26,21 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, repla
     if (purpose === 'keep' && replaces !== '') {
       return success({ id: await saveClipAgain({ ...taken, kept: true }, replaces), note: t('kept_again') });
     }
+    const note = purpose === 'keep' ? await noteOnEarlier(taken.clip) : '';
     const id =
       isPrivate && purpose === 'print' ? await holdClip(taken) : await saveClip({ ...taken, kept: purpose === 'keep' });
     if (purpose === 'print') await openReader(id, sender);
-    return success({ id, note: '' });
+    return success({ id, note });
   } catch (error) {
     if (!(await isFull(error))) throw error;
     return failure('full', t('keep_full'));
   }
+}
+
+/** That the page is in the library already; empty where it is not. Where the catalogue cannot be read, the article is kept all the same. */
+async function noteOnEarlier({ metadata }: ClipHead): Promise<string> {
+  const before = await keptBefore(metadata.url).catch(() => '');
+  return before === '' ? '' : t('kept_before', longDate(before, locale()));
 }
 
 /** A stored article; null where there is none with that id. */

@@ -7,7 +7,7 @@ import type { Segment } from './segment.ts';
  * documents: it follows their changes by sequence number, and is made anew where it is missing or of another version.
  */
 interface CatalogueSchema extends DBSchema {
-  entries: { key: string; value: Entry };
+  entries: { key: string; value: Entry; indexes: { url: string } };
   segments: { key: number; value: Segment };
   state: { key: 'state'; value: State };
   /** Small images that stand beside the entries, by id. */
@@ -27,7 +27,7 @@ export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
 export const NAME = 'winnow-catalogue';
 
 /** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 let opened: Promise<CatalogueDatabase> | null = null;
 
@@ -42,7 +42,7 @@ export function openCatalogue(): Promise<CatalogueDatabase> {
   opened ??= openDB<CatalogueSchema>(NAME, VERSION, {
     upgrade(fresh) {
       for (const name of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(name);
-      fresh.createObjectStore('entries', { keyPath: 'id' });
+      fresh.createObjectStore('entries', { keyPath: 'id' }).createIndex('url', 'url');
       fresh.createObjectStore('segments', { autoIncrement: true });
       fresh.createObjectStore('state');
       fresh.createObjectStore('thumbnails');
@@ -95,6 +95,11 @@ export async function readLatest(count: number): Promise<Entry[]> {
     if (next === '' || found.length >= count) return found.slice(0, count);
     last = next;
   }
+}
+
+/** Entries of the articles of an address, trash included. */
+export async function entriesOf(url: string): Promise<Entry[]> {
+  return (await openCatalogue()).getAllFromIndex('entries', 'url', url);
 }
 
 /** The small image of an entry, if `saveThumbnail` was given one. */

@@ -96,6 +96,8 @@ declare module 'pouchdb-browser' {
       readonly include_docs: true;
       readonly conflicts?: boolean;
       readonly limit?: number;
+      /** The newest first; `since` is then not looked at. */
+      readonly descending?: boolean;
     }): Promise<{ readonly results: readonly Change<T>[]; readonly last_seq: number }>;
     info(): Promise<{ readonly doc_count: number; readonly update_seq: number }>;
     sync(other: PouchDB<T>, options: { push?: ReplicationOptions<T>; pull?: ReplicationOptions<T> }): Sync;
