@@ -5,12 +5,8 @@ import { expect, test, type Extension } from './fixture.ts';
 test.beforeAll(({ server }) => putSite(server));
 
 /** Opens the toolbar on an article, adjusting. */
-async function adjust(extension: Extension, page: Page): Promise<void> {
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
-  await page.bringToFront();
+async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
+  await extension.clip(page, url);
   await page.getByRole('button', { name: 'Adjust' }).click();
 }
 
@@ -27,8 +23,7 @@ for (const { name, width, height } of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.goto(`${server.origin}/plain.html`);
-    await adjust(extension, page);
+    await adjust(extension, page, `${server.origin}/plain.html`);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
     const box = await bar(page).boundingBox();
@@ -50,9 +45,8 @@ test('where a finger points, every button is at least 44 px high and wide', asyn
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(`${server.origin}/plain.html`);
+  await adjust(extension, page, `${server.origin}/plain.html`);
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  await adjust(extension, page);
   for (const button of await buttons(page).all()) {
     if (!(await button.isVisible())) continue;
     const box = await button.boundingBox();
@@ -66,8 +60,7 @@ test('with forced colours the chosen method has an outline that the others have 
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${server.origin}/plain.html`);
-  await adjust(extension, page);
+  await adjust(extension, page, `${server.origin}/plain.html`);
   await page.keyboard.press('m');
   const choices = page.getByRole('group', { name: 'What each method finds' }).getByRole('button');
   await expect(choices.first()).toHaveAttribute('aria-pressed', 'true');
