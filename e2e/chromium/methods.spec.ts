@@ -68,7 +68,7 @@ test('the popup shows what other methods find, switches with one key, and has no
   expect(after.found?.extractor).not.toBe('hand');
   expect(after.canUndo).toBe(true);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await popup.emulateMedia({ colorScheme });
+    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page: popup }).setLegacyMode().analyze()).violations).toEqual([]);
   }
 });
