@@ -5,7 +5,14 @@ export const TITLE = 'How the lighthouse keepers kept time';
 
 const ARTICLE = storyHtml(TITLE, prose(8));
 
-const FORM_NAMES = ['getBoundingClientRect', 'parentNode', 'children', 'tagName', 'attributes', 'matches', 'remove'];
+/** Puts a form around the article, with a field for every name that a form, an element or a node has. */
+export const CLOBBERING = `const form = document.createElement('form'), main = document.querySelector('main');
+  const fields = document.createElement('div');
+  fields.hidden = true;
+  for (let at = form; at; at = Object.getPrototypeOf(at))
+    for (const name of Object.getOwnPropertyNames(at)) fields.innerHTML += '<input name="' + name + '">';
+  main.before(form);
+  form.append(main, fields);`;
 
 interface Trap {
   readonly css?: string;
@@ -33,10 +40,8 @@ const TRAPS: Readonly<Record<string, Trap>> = {
       Element.prototype.attachShadow = () => { throw new Error('mine') }; Array.prototype.map = () => { throw new Error('mine') };
       Object.prototype.title = 'polluted'; window.getComputedStyle = () => null;`,
   },
-  'names form fields like methods (S8)': {
-    script: `const form = document.createElement('form');
-      for (const name of ${JSON.stringify(FORM_NAMES)}) form.innerHTML += '<input name="' + name + '">';
-      const main = document.querySelector('main'); main.before(form); form.append(main);`,
+  'names form fields like all that an element can do (S8)': {
+    script: CLOBBERING,
   },
   'floods the window with messages (S13)': {
     script: `setInterval(() => { window.postMessage({ to: 'page', name: 'dismiss', request: null }, '*');

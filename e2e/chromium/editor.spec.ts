@@ -4,6 +4,7 @@ import type { Label } from '../../src/clip/label.ts';
 import type { NamedText } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { keysPage, pressEveryKey, withAlt, type Editing } from '../every-key.ts';
+import { CLOBBERING } from '../hostile-pages.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -19,6 +20,12 @@ test.beforeAll(({ server }) => {
   const put = (name: string, article: string, more: { css?: string; beforeEnd?: string } = {}) =>
     server.put(name, { type: 'text/html; charset=utf-8', body: pageHtml({ title: TITLE, article, ...more }) });
   put('/comments.html', storyHtml(TITLE, prose(8)), { beforeEnd: COMMENTS });
+  put('/pane.html', storyHtml(TITLE, prose(40)), { css: PANE });
+  put('/form.html', storyHtml(TITLE, prose(8)), { beforeEnd: `<script>${CLOBBERING}</script>` });
+  for (const mode of ['open', 'closed'])
+    put(`/part-${mode}.html`, storyHtml(TITLE, prose(8)), {
+      beforeEnd: `<script>(${String(inPart)})('${mode}')</script>`,
+    });
   server.put('/keys.html', { type: 'text/html; charset=utf-8', body: keysPage() });
   server.put('/stair.png', { type: 'image/png', body: solidPng(320, 200) });
 });
@@ -222,6 +229,86 @@ test('a page key scrolls, and the letters stand on what is in sight then', async
   const number = Number(/(?:Added|Dropped): Entry (\d+)/.exec(said.join('\n'))?.[1]);
   await expect(page.locator('[data-para]').nth(number - 1)).toBeInViewport();
   expect(await words(extension, page)).not.toBe(whole);
+});
+
+/** A page that scrolls its article in a pane of its own. */
+const PANE = 'html, body { height: 100%; overflow: hidden } article { height: 80vh; overflow: auto }';
+
+for (const [name, what, scroller] of [
+  ['/long.html', 'the page', 'html'],
+  ['/pane.html', 'the pane of the article', 'article'],
+] as const) {
+  test(`End, Home and the page keys scroll ${what}`, async ({ extension, server, page }) => {
+    await adjust(extension, page, `${server.origin}${name}`);
+    const top = () => page.locator(scroller).evaluate((element) => element.scrollTop);
+    const below = () =>
+      page
+        .locator(scroller)
+        .evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
+    expect(await below()).toBeGreaterThan(1000);
+    await page.keyboard.press('End');
+    await expect.poll(below).toBeLessThan(2);
+    await page.keyboard.press('PageUp');
+    await expect.poll(below).toBeGreaterThan(300);
+    await page.keyboard.press('Home');
+    await expect.poll(top).toBe(0);
+    await page.keyboard.press('PageDown');
+    await expect.poll(top).toBeGreaterThan(300);
+  });
+}
+
+/** Puts the article into the shadow tree of a part of the page, with room around it and a field below. Runs in the page. */
+function inPart(mode: ShadowRootMode): void {
+  const [article, part] = [document.querySelector('article'), document.createElement('x-part')];
+  if (!article) throw new TypeError('the page has no article');
+  part.style.cssText = 'display: block; padding: 60px';
+  article.replaceWith(part);
+  const field = document.createElement('input');
+  part.attachShadow({ mode }).append(article, field);
+  const { left, top, height } = article.querySelectorAll('p')[1].getBoundingClientRect();
+  Object.assign(window, { field, second: { x: left + 40, y: top + height / 2 } });
+}
+
+for (const mode of ['open', 'closed']) {
+  test(`a paragraph in ${mode} shadow is dropped with a click, and a field there keeps what is typed`, async ({
+    extension,
+    server,
+    page,
+  }) => {
+    await adjust(extension, page, `${server.origin}/part-${mode}.html`);
+    const whole = await words(extension, page);
+    const { x, y } = await page.evaluate(() => Reflect.get(window, 'second') as { x: number; y: number });
+    await page.mouse.move(x - 80, y);
+    await page.mouse.click(x, y);
+    await expect(status(page)).toContainText('Dropped');
+    const less = await words(extension, page);
+    expect(less).toBeLessThan(whole);
+    expect(less).toBeGreaterThan(whole / 2);
+    await page.evaluate(() => (Reflect.get(window, 'field') as HTMLInputElement).focus());
+    await page.keyboard.type('z o a');
+    expect(await page.evaluate(() => (Reflect.get(window, 'field') as HTMLInputElement).value)).toBe('z o a');
+    expect(await words(extension, page)).toBe(less);
+  });
+}
+
+test('where a form has inputs named like what elements can do, blocks are dropped by pointer and by key', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/form.html`);
+  await extension.press(page);
+  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await page.bringToFront();
+  await extension.tell(page, 'adjust', { on: true });
+  const whole = await words(extension, page);
+  const { x, y } = await middleOf(page, '[data-para]', 1);
+  await page.mouse.click(x, y);
+  await expect.poll(() => words(extension, page)).toBeLessThan(whole);
+  const less = await words(extension, page);
+  for (const key of ['ArrowDown', 'Space', 'End', 'PageDown']) await page.keyboard.press(key);
+  await expect.poll(() => words(extension, page)).toBeLessThan(less);
+  expect((await extension.state(page)).notice).toBe('');
 });
 
 test('everything of the same structure is added and dropped with one key', async ({ extension, server, page }) => {

@@ -246,15 +246,20 @@ interface TargetInfo {
 async function press(context: BrowserContext, cdp: CDPSession, id: string, page: Page): Promise<Page> {
   await page.bringToFront();
   for (const open of context.pages().filter(isPopup)) await open.close();
+  let targetId: string | undefined;
+  // The list of tabs may learn of a new address later than the tab itself.
+  await expect.poll(async () => (targetId = await tabOf(cdp, page)), `a tab shows ${page.url()}`).toBeDefined();
+  const opened = context.waitForEvent('page', { predicate: isPopup });
+  await cdp.send('Extensions.triggerAction' as 'Browser.getVersion', { id, targetId });
+  return opened;
+}
+
+/** The newest tab that shows what a page shows. */
+async function tabOf(cdp: CDPSession, page: Page): Promise<string | undefined> {
   const { targetInfos } = (await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] })) as {
     targetInfos: TargetInfo[];
   };
-  const tabs = targetInfos.filter(({ url }) => bare(url).replace(/^view-source:/, '') === bare(page.url()));
-  const tab = tabs[tabs.length - 1];
-  if (!tab) throw new RangeError(`no tab shows ${page.url()}`);
-  const opened = context.waitForEvent('page', { predicate: isPopup });
-  await cdp.send('Extensions.triggerAction' as 'Browser.getVersion', { id, targetId: tab.targetId });
-  return opened;
+  return targetInfos.findLast(({ url }) => bare(url).replace(/^view-source:/, '') === bare(page.url()))?.targetId;
 }
 
 /** Without credentials: the browser does not tell them everywhere. */

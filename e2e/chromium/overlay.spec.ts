@@ -146,6 +146,16 @@ for (const leaving of [false, true]) {
   });
 }
 
+test('glass over the toolbar: Adjust ends with a sentence (S12)', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  await page.evaluate(layGlass, false);
+  await page.evaluate(sightTold);
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await expect(page.getByRole('status')).toContainText('covers this bar');
+  expect((await state(extension, page)).phase).toBe('shown');
+});
+
 test('a press on the toolbar that a modal dialog of the page takes is answered by a sentence', async ({
   extension,
   server,

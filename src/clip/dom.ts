@@ -30,10 +30,16 @@ const nextElement = getterOf<Element | null>(Element.prototype, 'nextElementSibl
 const previousElement = getterOf<Element | null>(Element.prototype, 'previousElementSibling');
 const textContent = getterOf<string | null>(Node.prototype, 'textContent');
 const localName = getterOf<string>(Element.prototype, 'localName');
+const ownerDocument = getterOf<Document>(Node.prototype, 'ownerDocument');
 
 /** What relative addresses of an element are relative to: the frame's document and its `base`. */
 export function baseOf(element: Element): string {
   return baseUri(element);
+}
+
+/** The document that an element is in: that of a frame has a window of its own. */
+export function documentOf(element: Element): Document {
+  return ownerDocument(element);
 }
 
 /** The document element; a page can name a form `documentElement`. */
@@ -111,7 +117,8 @@ export function nextNode(node: Node, root: Node, skipChildren: boolean): Node | 
   return null;
 }
 
-function getterOf<T>(prototype: object, name: string): (node: Node) => T {
+/** A getter of a prototype, to be used on any node. Throws TypeError where the prototype has none. */
+export function getterOf<T>(prototype: object, name: string): (node: Node) => T {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
   if (!get) throw new TypeError(`${name} is not a getter of its prototype`);
   return (node) => get.call(node) as T;

@@ -1,6 +1,8 @@
+import { documentOf } from '../clip/dom.ts';
 import type { Box } from '../messages/protocol.ts';
 import { blockPage, hasContent } from '../extract/edit-blocks.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
+import { isInPage } from './page-tree.ts';
 
 /** Read through the prototype: inputs of a form may be named like its methods and stand in their place. */
 const rectOf = Element.prototype.getBoundingClientRect;
@@ -14,7 +16,7 @@ export function boxOf(element: Element): Box | null {
   const rect = own.width > 0 && own.height > 0 ? own : contentsRect(element);
   if (rect.width <= 0 || rect.height <= 0) return null;
   let { left, top, right, bottom } = rect;
-  for (let frame = element.ownerDocument.defaultView?.frameElement; frame;) {
+  for (let frame = documentOf(element).defaultView?.frameElement; frame;) {
     const outer = rectOf.call(frame);
     const [dx, dy] = [outer.left + frame.clientLeft, outer.top + frame.clientTop];
     [left, right, top, bottom] = [left + dx, right + dx, top + dy, bottom + dy];
@@ -24,14 +26,14 @@ export function boxOf(element: Element): Box | null {
 }
 
 function contentsRect(element: Element): DOMRect {
-  const range = element.ownerDocument.createRange();
+  const range = documentOf(element).createRange();
   range.selectNodeContents(element);
   return range.getBoundingClientRect();
 }
 
 /** Boxes of rows as they lie now, null for rows that have left the page. One read of layout, nothing written. */
 export function boxesOf(elements: readonly Element[], rows: readonly number[]): (Box | null)[] {
-  return rows.map((row) => (elements[row].isConnected ? boxOf(elements[row]) : null));
+  return rows.map((row) => (isInPage(elements[row]) ? boxOf(elements[row]) : null));
 }
 
 /** CSS px. Blocks further apart than this are outlined apart even with nothing between them: about three lines of text. */

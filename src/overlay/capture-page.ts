@@ -1,10 +1,6 @@
 import { captureInSteps } from '../capture/capture.ts';
 import type { Captured, CaptureOptions } from '../capture/captured.ts';
-
-/** Both browsers let extensions look into closed shadow roots, each in its own way. */
-interface FirefoxElement extends Element {
-  readonly openOrClosedShadowRoot?: ShadowRoot | null;
-}
+import { shadowRootOf } from './page-tree.ts';
 
 interface HowToCapture {
   readonly signal: AbortSignal;
@@ -28,12 +24,4 @@ export async function capturePage({ signal, host, onProgress }: HowToCapture): P
     if (signal.aborted) return null;
     throw error;
   }
-}
-
-/** The shadow root of a custom element, closed ones too; other elements are asked in the plain way, which is much faster. */
-function shadowRootOf(element: Element): ShadowRoot | null {
-  if (element.shadowRoot) return element.shadowRoot;
-  if (!element.localName.includes('-')) return null;
-  if ('openOrClosedShadowRoot' in element) return (element as FirefoxElement).openOrClosedShadowRoot ?? null;
-  return element instanceof HTMLElement ? (chrome.dom?.openOrClosedShadowRoot(element) ?? null) : null;
 }

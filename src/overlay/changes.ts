@@ -1,5 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
+import { holds, isInPage } from './page-tree.ts';
 
 /** ms from the first change of a page to the look at it, and from that look to the next at least. */
 const PAUSE = 400;
@@ -45,9 +46,9 @@ export function touches(
   { included, excluded }: Pick<Selection, 'included' | 'excluded'>,
   where: ReadonlySet<Node>,
 ): boolean {
-  const isGone = (row: number) => !elements[row].isConnected;
+  const isGone = (row: number) => !isInPage(elements[row]);
   if (included.some(isGone) || excluded.some(isGone)) return true;
-  return included.some((row) => [...where].some((node) => elements[row].contains(node)));
+  return included.some((row) => [...where].some((node) => holds(elements[row], node)));
 }
 
 /** A newer reading of a page under the title and address at which its article was found: the page may show others by now. */

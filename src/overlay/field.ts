@@ -1,3 +1,5 @@
+import { innermostFocus } from './page-tree.ts';
+
 /** Types of `input` that take no text: pressed, ticked or moved. */
 const PRESSED: ReadonlySet<string> = new Set([
   'button',
@@ -11,6 +13,12 @@ const PRESSED: ReadonlySet<string> = new Set([
   'reset',
   'submit',
 ]);
+
+/** Whether what is typed at the target of an event goes into a field, also one that a closed shadow tree does not tell of. */
+export function isTyped(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return takesText(target instanceof Element ? innermostFocus(target) : target);
+}
 
 /** Whether what is typed goes into this: a field for text, a list to choose from, or an element that is edited. */
 export function takesText(target: EventTarget | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxesOf, boxOf, bridges } from './boxes.ts';
+import { isInPage } from './page-tree.ts';
 import type { Choice } from '../extract/edit-region.ts';
 
 /** The boxes of a selection as they lay when they were read, viewport CSS px. */
@@ -34,7 +35,7 @@ export function measure({ snapshot, elements }: Captured, choice: Choice): Measu
  */
 export function afterScroll(captured: Captured, measured: Measured): Measured {
   const { choice, reference } = measured;
-  const box = reference && reference.element.isConnected ? boxOf(reference.element) : null;
+  const box = reference && isInPage(reference.element) ? boxOf(reference.element) : null;
   if (choice.included.length + choice.excluded.length <= MOST_READ || !reference || !box)
     return measure(captured, choice);
   const [dx, dy] = [box.left - reference.box.left, box.top - reference.box.top];

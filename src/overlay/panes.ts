@@ -1,6 +1,13 @@
+import { documentOf, getterOf } from '../clip/dom.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxOf } from './boxes.ts';
-import { deepest, parentOf } from './hit.ts';
+import { deepest, parentOf } from './page-tree.ts';
+
+const [scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight] = (
+  ['scrollLeft', 'scrollTop', 'scrollWidth', 'scrollHeight', 'clientWidth', 'clientHeight'] as const
+).map((name) => getterOf<number>(Element.prototype, name));
+
+const scrollBy: (this: Element, by: ScrollToOptions) => void = Element.prototype.scrollBy;
 
 /** The parts of a page that scroll by themselves. What they hold is seen within them only, and our canvas lies over them. */
 export interface Panes {
@@ -47,28 +54,28 @@ export function within(box: Box, outer: Box | null): Box | null {
  * can, and the window is to be scrolled. `dx`, `dy`: CSS px.
  */
 export function scrollAt(x: number, y: number, dx: number, dy: number, host: Element): boolean {
-  for (let at = deepest(document, x, y, host); at; at = parentOf(at)) if (isPane(at) && scroll(at, dx, dy)) return true;
+  for (let at = deepest(x, y, host); at; at = parentOf(at)) if (isPane(at) && scroll(at, dx, dy)) return true;
   return false;
 }
 
-/** Scrolls the panes around an element by a share of their height; false where there is none to scroll. */
+/** Scrolls an element or the nearest pane around it that can be scrolled, by a share of its height; false where there is none. */
 export function scrollAround(element: Element, share: number): boolean {
-  for (let at = parentOf(element); at; at = parentOf(at)) {
-    if (isPane(at) && scroll(at, 0, share * at.clientHeight)) return true;
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    if (isPane(at) && scroll(at, 0, share * clientHeight(at))) return true;
   }
   return false;
 }
 
 function scroll(pane: Element, left: number, top: number): boolean {
-  const [x, y] = [pane.scrollLeft, pane.scrollTop];
-  pane.scrollBy({ left, top, behavior: 'instant' });
-  return pane.scrollLeft !== x || pane.scrollTop !== y;
+  const [x, y] = [scrollLeft(pane), scrollTop(pane)];
+  scrollBy.call(pane, { left, top, behavior: 'instant' });
+  return scrollLeft(pane) !== x || scrollTop(pane) !== y;
 }
 
 /** Whether an element scrolls what is in it. What the document element says, and the body where that says nothing, is said of the window. */
 function isPane(element: Element): boolean {
-  const { documentElement: root, body } = element.ownerDocument;
-  const isOver = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+  const { documentElement: root, body } = documentOf(element);
+  const isOver = scrollHeight(element) > clientHeight(element) || scrollWidth(element) > clientWidth(element);
   if (!isOver || element === root) return false;
   if (element === body && getComputedStyle(root).overflow === 'visible') return false;
   return /auto|scroll/.test(getComputedStyle(element).overflow);

@@ -1,3 +1,5 @@
+import { isInPage } from './page-tree.ts';
+
 /** At most one call each frame; a call in the background waits for the tab to be seen again. */
 export function oncePerFrame(run: () => void, signal: AbortSignal): () => void {
   let waiting = false;
@@ -37,8 +39,8 @@ export function giveFocusBack(signal: AbortSignal): void {
   signal.addEventListener(
     'abort',
     () => {
-      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
-        before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && isInPage(before) && before !== document.body)
+        HTMLElement.prototype.focus.call(before, { preventScroll: true });
     },
     { once: true },
   );

@@ -37,7 +37,8 @@ async function sessionOnArticle(
   {
     html = ARTICLE,
     deliver = () => Promise.resolve(''),
-  }: Partial<Pick<SessionOptions, 'deliver'> & { html: string }> = {},
+    askForModel = () => Promise.resolve(success(WINNOW)),
+  }: Partial<Pick<SessionOptions, 'deliver' | 'askForModel'> & { html: string }> = {},
 ): Promise<{ session: Session; told: PageState[] }> {
   const article = document.createElement('article');
   article.innerHTML = html;
@@ -48,7 +49,7 @@ async function sessionOnArticle(
     onChange: (state) => told.push(state),
     deliver,
     keep,
-    askForModel: () => Promise.resolve(success(WINNOW)),
+    askForModel,
     askForSite: () => Promise.resolve(success(UNKNOWN)),
     refuse: nothing,
     askForPart: nothing,
@@ -184,4 +185,32 @@ test('a press that fails is told in a sentence, and the next one is heard', asyn
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(session.state().notice).toBe('printed'));
   expect(deliver.mock.calls.map(([command]) => command)).toEqual(['print', 'print']);
+});
+
+test('an edit that fails is told in a sentence, and the next one is heard', async () => {
+  const { session } = await sessionOnArticle(undefined, { html: ARTICLE.repeat(9) });
+  session.adjust(true);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementationOnce(() => {
+    throw new TypeError('nowhere to go');
+  });
+  await userEvent.keyboard(`{ArrowDown}{ArrowRight}${'{ArrowDown}'.repeat(20)}`);
+  scroll.mockRestore();
+  expect(session.state().notice).toContain('nowhere to go');
+  await userEvent.keyboard(' ');
+  expect(session.state()).toMatchObject({ phase: 'adjusting', notice: '', canUndo: true });
+});
+
+test('where the other methods cannot be asked, their list closes, and a sentence says so', async () => {
+  const attach = Element.prototype.attachShadow;
+  const spy = vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
+    return attach.call(this, { ...options, mode: 'open' });
+  });
+  const askForModel = vi.fn<SessionOptions['askForModel']>().mockRejectedValue(new TypeError('the worker is gone'));
+  const { session } = await sessionOnArticle(undefined, {
+    askForModel: askForModel.mockResolvedValueOnce(success(WINNOW)),
+  });
+  spy.mockRestore();
+  await userEvent.keyboard('{Tab}m');
+  await vi.waitFor(() => expect(session.state().notice).toContain('the worker is gone'));
+  expect(highlight()?.shadowRoot?.querySelector<HTMLElement>('.methods')?.hidden).toBe(true);
 });

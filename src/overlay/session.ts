@@ -23,6 +23,7 @@ import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
 import { askAllMethods, isLarge, readPage, type Sources } from './reading.ts';
 import { holdTab } from './hold-tab.ts';
+import { isInPage } from './page-tree.ts';
 import { createSite } from './site.ts';
 import { createTaking, type Accepted, type Taking } from './taking.ts';
 import { mountView, type View } from './view.ts';
@@ -125,10 +126,11 @@ export function createSession(options: SessionOptions): Session {
       captured,
       onCommand: (command) => void obey(command).catch(sayWhatFailed),
       onEdit: edit,
-      onRemember: (extractor) => void remember(extractor),
+      onRemember: (extractor) => void remember(extractor).catch(sayWhatFailed),
       lettersWithAlt: () => site.knowledge.lettersWithAlt,
       onReach: () => void loadClip(),
       onCovered: () => announce(t('session_covered')),
+      onFailed: sayWhatFailed,
       onLost: () => {
         // The selection outlives the highlight: the popup can still keep, print and save it.
         // What was just said, that the article is kept perhaps, is not lost with it.
@@ -288,7 +290,9 @@ export function createSession(options: SessionOptions): Session {
   /** What other methods find, in the bar; `digit` chooses one of them. */
   async function showMethods(digit?: number): Promise<void> {
     if (!answers) view?.showMethods(null);
-    const before = await alternatives();
+    const before = await alternatives().finally(() => {
+      if (!answers) view?.closeMethods();
+    });
     if (!before.ok) return announce(before.problem.sentence);
     const chosen = digit === undefined ? undefined : before.value.list[digit - 1];
     if (chosen) await use(chosen.extractors[0]);
@@ -309,7 +313,7 @@ export function createSession(options: SessionOptions): Session {
     if (included.length === 0) {
       return failure('nothing-selected', t('session_empty'));
     }
-    if (included.some((row) => elements[row].isConnected)) return success(picked());
+    if (included.some((row) => isInPage(elements[row]))) return success(picked());
     end({ phase: 'ended', notice: t('page_changed') });
     return failure('changed', t('page_changed'));
   }
@@ -357,7 +361,8 @@ export function createSession(options: SessionOptions): Session {
 
   async function obey(command: Command): Promise<void> {
     if (command === 'close') return end({});
-    if (command === 'adjust' || command === 'done') return void adjust(command === 'adjust');
+    if (command === 'adjust') return adjustHere();
+    if (command === 'done') return void adjust(false);
     if (command === 'refuse') return void (await refuse());
     if (command === 'methods') return showMethods();
     if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
@@ -366,6 +371,15 @@ export function createSession(options: SessionOptions): Session {
     announce(t('popup_moment'));
     const sentence = await deliver(command, taking);
     if (!signal.aborted) announce(sentence);
+  }
+
+  /** By the bar in the page: begins at once, and ends again where the page has covered the bar and so what is drawn. */
+  async function adjustHere(): Promise<void> {
+    const { signal } = running;
+    adjust(true);
+    if (!view || (await view.isSeen()) || signal.aborted) return;
+    if (current.phase === 'adjusting') adjust(false);
+    announce(t('session_covered'));
   }
 
   /** By the bar in the page, which the page may have covered: then nobody has pressed it knowingly. */

@@ -13,11 +13,12 @@ import { createChips } from './chips.ts';
 import { leaveWill } from './farewell.ts';
 import type { Area, Gesture } from './gestures.ts';
 import { createHints } from './hints.ts';
-import { takesText } from './field.ts';
+import { isTyped } from './field.ts';
 import { createHitTest, type HitTest } from './hit.ts';
 import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
+import { holds } from './page-tree.ts';
 import { createPanels } from './panels.ts';
 import { createPanes, scrollAround, scrollAt } from './panes.ts';
 import { kept, placeBar, placesOf, type Corner } from './place.ts';
@@ -35,6 +36,8 @@ export interface View {
   show(state: PageState, editor: Editor | null, announcement: string): void;
   /** What other methods find; null while they are asked. */
   showMethods(list: readonly Alternative[] | null): void;
+  /** Closes what shows them: they could not be asked. */
+  closeMethods(): void;
   /** Boxes of the selection as they lie now. */
   boxes(): Pick<PageState, 'included' | 'excluded'>;
   focus(): void;
@@ -57,10 +60,20 @@ export interface ViewOptions {
   readonly onCovered: () => void;
   /** The page keeps taking our element away. */
   readonly onLost: () => void;
+  /** Something that the person did failed for a reason that nobody foresaw. */
+  readonly onFailed: (error: unknown) => void;
 }
 
-/** How far a page key scrolls a pane, by its height: as far as browsers scroll the window. */
-const PAGE = 0.9;
+/**
+ * How far a key scrolls a pane, by its height: the page keys as far as browsers scroll the window, Home and End further
+ * than any pane reaches.
+ */
+const TURNS: ReadonlyMap<string, number> = new Map([
+  ['PageDown', 0.9],
+  ['PageUp', -0.9],
+  ['Home', -1e6],
+  ['End', 1e6],
+]);
 
 export function mountView(options: ViewOptions): View {
   const lifetime = new AbortController();
@@ -182,7 +195,7 @@ export function mountView(options: ViewOptions): View {
     const { elements } = captured;
     const [first, ...others] = editor.present.choice.included;
     const pane = first === undefined ? null : panes.around(elements[first]);
-    return pane && others.every((row) => pane.contains(elements[row])) ? boxOf(pane) : null;
+    return pane && others.every((row) => holds(pane, elements[row])) ? boxOf(pane) : null;
   }
 
   /** Boxes of the page's floating bars; which rows these are is looked up once for each selection. */
@@ -225,9 +238,20 @@ export function mountView(options: ViewOptions): View {
       return hint(editor, command);
     const editing = state?.phase === 'adjusting' || command === 'undo' || command === 'redo';
     if (!editor || !editing || !isEditCommand(command)) return options.onCommand(command);
-    const spoken = runSpoken(editor, command);
-    edit(spoken.editor, spoken.announcement);
-    bringIntoView();
+    attempt(editor, (from) => {
+      const spoken = runSpoken(from, command);
+      edit(spoken.editor, spoken.announcement);
+      bringIntoView();
+    });
+  }
+
+  /** An edit that fails is told: the page is still adjusted, and the next one is heard. */
+  function attempt(from: Editor, work: (from: Editor) => void): void {
+    try {
+      work(from);
+    } catch (error) {
+      options.onFailed(error);
+    }
   }
 
   function hint(from: Editor, command: Command): void {
@@ -263,18 +287,21 @@ export function mountView(options: ViewOptions): View {
     const element = captured && editor && editor.cursor >= 0 ? captured.elements[editor.cursor] : null;
     if (!element || !boxOf(element)) return;
     const box = panes.shown(element, boxOf(element));
-    if (!box || box.bottom < 0 || box.top > window.innerHeight) element.scrollIntoView({ block: 'center' });
+    if (!box || box.bottom < 0 || box.top > window.innerHeight)
+      Element.prototype.scrollIntoView.call(element, { block: 'center' });
   }
 
   /** What a pointer does to the selection. Hovering is no act: the bar stays where it is while a person goes to it. */
   function obey(gesture: Gesture): void {
     if (!editor || !hitTest || state?.phase !== 'adjusting') return;
-    const before = drawing;
+    const [before, places] = [drawing, { hitTest, boxOf: liveBox }];
     drawing = gesture.name === 'drawing' ? gesture.area : null;
-    const spoken = act(editor, gesture, { hitTest, boxOf: liveBox });
-    if (spoken && gesture.name === 'hover') options.onEdit(spoken.editor, '');
-    else if (spoken) edit(spoken.editor, spoken.announcement);
-    else if (drawing !== before) redraw();
+    attempt(editor, (from) => {
+      const spoken = act(from, gesture, places);
+      if (spoken && gesture.name === 'hover') options.onEdit(spoken.editor, '');
+      else if (spoken) edit(spoken.editor, spoken.announcement);
+      else if (drawing !== before) redraw();
+    });
   }
 
   listenToPointer(canvas, signal, obey, (x, y, dx, dy) => scrollAt(x, y, dx, dy, host));
@@ -285,9 +312,10 @@ export function mountView(options: ViewOptions): View {
   window.addEventListener('resize', remeasure, { signal, passive: true });
   watchSizes(document.documentElement, remeasure, signal);
 
-  /** A page key scrolls the pane that is worked on, where the browser would scroll the window; false where there is none. */
-  function turnPage({ key }: KeyboardEvent, inBar: boolean): boolean {
-    const share = { PageDown: PAGE, PageUp: -PAGE }[key];
+  /** A key of TURNS scrolls the pane that is worked on, where the browser would scroll the window; false where there is none. */
+  function turnPage({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, inBar: boolean): boolean {
+    if (ctrlKey || metaKey || altKey || shiftKey) return false;
+    const share = TURNS.get(key);
     if (share === undefined || !captured || !editor || !(inBar || document.activeElement === document.body))
       return false;
     const { elements } = captured;
@@ -304,7 +332,7 @@ export function mountView(options: ViewOptions): View {
       const modified = event.ctrlKey || event.metaKey;
       const { shiftKey: shift, altKey: alt } = event;
       const key = alt ? keyUnderAlt(event.key, event.code) : latinKey(event.key, event.code);
-      const inField = !inBar && takesText(event.composedPath()[0]);
+      const inField = !inBar && isTyped(event);
       const where = {
         onButton,
         inBar,
@@ -350,6 +378,9 @@ export function mountView(options: ViewOptions): View {
     showMethods(list) {
       panels.showMethods(list);
       redraw();
+    },
+    closeMethods() {
+      if (panels.open === 'methods') openPanel('methods');
     },
     focus: () => bar.focus(),
     isSeen,

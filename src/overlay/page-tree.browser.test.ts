@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest';
+import { deepest, innermostFocus, parentOf } from './page-tree.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const NONE = document.createElement('div');
+
+/** A component of 300 × 200 px with 50 px around a paragraph in its shadow tree. */
+function component(mode: ShadowRootMode): { host: HTMLElement; paragraph: HTMLElement } {
+  const host = document.createElement('x-story');
+  host.style.cssText =
+    'position: fixed; inset: 0 auto auto 0; width: 300px; height: 200px; padding: 50px; display: block';
+  const paragraph = document.createElement('p');
+  paragraph.style.cssText = 'margin: 0; height: 200px';
+  paragraph.textContent = 'The ferry';
+  host.attachShadow({ mode }).append(paragraph);
+  document.body.append(host);
+  return { host, paragraph };
+}
+
+test('what lies in a shadow tree is found there, and beside it the host', () => {
+  const { host, paragraph } = component('open');
+  expect(deepest(100, 100, NONE)).toBe(paragraph);
+  expect(deepest(10, 10, NONE)).toBe(host);
+});
+
+test('what lies in a closed shadow tree is found where the browser lets us look in', () => {
+  const { host, paragraph } = component('closed');
+  expect(deepest(100, 100, NONE)).toBe(host);
+  Object.assign(host, { openOrClosedShadowRoot: paragraph.getRootNode() });
+  expect(deepest(100, 100, NONE)).toBe(paragraph);
+  expect(deepest(10, 10, NONE)).toBe(host);
+});
+
+test('the focus is followed into a closed shadow tree', () => {
+  const { host, paragraph } = component('closed');
+  const field = document.createElement('input');
+  paragraph.append(field);
+  field.focus();
+  expect(innermostFocus(host)).toBe(host);
+  Object.assign(host, { openOrClosedShadowRoot: paragraph.getRootNode() });
+  expect(innermostFocus(host)).toBe(field);
+});
+
+test("a form's inputs do not stand in the way of what is around it", () => {
+  const form = document.createElement('form');
+  for (const name of ['parentElement', 'assignedSlot', 'getRootNode', 'shadowRoot', 'localName']) {
+    form.append(Object.assign(document.createElement('input'), { name }));
+  }
+  form.style.cssText = 'position: fixed; inset: 0; height: 200px';
+  document.body.append(form);
+  expect(parentOf(form)).toBe(document.body);
+  expect(deepest(400, 150, NONE)).toBe(form);
+});
