@@ -21,6 +21,9 @@ test.beforeAll(({ server }) => {
     server.put(name, { type: 'text/html; charset=utf-8', body: pageHtml({ title: TITLE, article, ...more }) });
   put('/comments.html', storyHtml(TITLE, prose(8)), { beforeEnd: COMMENTS });
   put('/pane.html', storyHtml(TITLE, prose(40)), { css: PANE });
+  const framed = pageHtml({ title: TITLE, article: storyHtml(TITLE, prose(40)) });
+  server.put('/inner.html', { type: 'text/html; charset=utf-8', body: framed });
+  put('/framed.html', '<iframe src="/inner.html" style="width: 100%; height: 400px; padding: 30px"></iframe>');
   put('/form.html', storyHtml(TITLE, prose(8)), { beforeEnd: `<script>${CLOBBERING}</script>` });
   for (const mode of ['open', 'closed'])
     put(`/part-${mode}.html`, storyHtml(TITLE, prose(8)), {
@@ -290,6 +293,34 @@ for (const mode of ['open', 'closed']) {
     expect(await words(extension, page)).toBe(less);
   });
 }
+
+test('in a frame a paragraph is dropped with a click, and wheel and End scroll it', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await adjust(extension, page, `${server.origin}/framed.html`);
+  const whole = await words(extension, page);
+  expect(whole).toBeGreaterThan(500);
+  const frame = page.frameLocator('iframe');
+  const top = () => frame.locator('html').evaluate((element) => element.scrollTop);
+  const click = async (k: number) => {
+    const box = await frame.locator('[data-para]').nth(k).boundingBox();
+    if (!box) throw new RangeError('the paragraph has no box');
+    await page.mouse.click(box.x + 40, box.y + box.height / 2);
+  };
+  await click(0);
+  await expect(status(page)).toContainText('Dropped');
+  const less = await words(extension, page);
+  expect(less).toBeLessThan(whole);
+  expect(less).toBeGreaterThan(whole / 2);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBe(300);
+  await click(2);
+  await expect.poll(() => words(extension, page)).toBeLessThan(less);
+  await page.keyboard.press('End');
+  await expect.poll(top).toBeGreaterThan(1000);
+});
 
 test('where a form has inputs named like what elements can do, blocks are dropped by pointer and by key', async ({
   extension,

@@ -2,10 +2,7 @@ import { documentOf } from '../clip/dom.ts';
 import type { Box } from '../messages/protocol.ts';
 import { blockPage, hasContent } from '../extract/edit-blocks.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
-import { isInPage } from './page-tree.ts';
-
-/** Read through the prototype: inputs of a form may be named like its methods and stand in their place. */
-const rectOf = Element.prototype.getBoundingClientRect;
+import { isInPage, originIn, rectOf } from './page-tree.ts';
 
 /**
  * Live box of an element in CSS px of the top viewport, also from inside a frame; null where it has none. Elements
@@ -17,9 +14,9 @@ export function boxOf(element: Element): Box | null {
   if (rect.width <= 0 || rect.height <= 0) return null;
   let { left, top, right, bottom } = rect;
   for (let frame = documentOf(element).defaultView?.frameElement; frame;) {
-    const outer = rectOf.call(frame);
-    const [dx, dy] = [outer.left + frame.clientLeft, outer.top + frame.clientTop];
-    [left, right, top, bottom] = [left + dx, right + dx, top + dy, bottom + dy];
+    const origin = originIn(frame);
+    [left, right] = [left + origin.left, right + origin.left];
+    [top, bottom] = [top + origin.top, bottom + origin.top];
     frame = frame.ownerDocument.defaultView?.frameElement;
   }
   return { left, top, right, bottom };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { boxOf } from './boxes.ts';
 import { deepest, innermostFocus, parentOf } from './page-tree.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -51,4 +52,22 @@ test("a form's inputs do not stand in the way of what is around it", () => {
   document.body.append(form);
   expect(parentOf(form)).toBe(document.body);
   expect(deepest(400, 150, NONE)).toBe(form);
+});
+
+test('what lies in a frame of the same origin is found there, and the frame is around it', async () => {
+  const frame = document.createElement('iframe');
+  frame.style.cssText =
+    'position: fixed; left: 100px; top: 100px; width: 300px; height: 200px; padding: 20px; border: 5px solid';
+  frame.srcdoc = '<body style="margin: 0"><p style="margin: 0; height: 50px">The ferry</p></body>';
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+  document.body.append(frame);
+  await loaded;
+  const body = frame.contentDocument?.body;
+  const paragraph = body?.firstElementChild;
+  if (!body || !paragraph) throw new TypeError('the frame shows nothing');
+  expect(deepest(130, 130, NONE)).toBe(paragraph);
+  expect(deepest(130, 190, NONE)).toBe(body.parentElement);
+  expect(deepest(110, 110, NONE)).toBe(frame);
+  expect(body.parentElement && parentOf(body.parentElement)).toBe(frame);
+  expect(boxOf(paragraph)).toEqual({ left: 125, top: 125, right: 425, bottom: 175 });
 });

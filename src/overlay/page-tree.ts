@@ -9,6 +9,9 @@ interface FirefoxElement extends Element {
   readonly openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
+/** Its box in CSS px of the viewport of its own document. */
+export const rectOf = Element.prototype.getBoundingClientRect;
+
 /** Whether a node is in a page still. */
 export const isInPage = getterOf<boolean>(Node.prototype, 'isConnected');
 
@@ -16,16 +19,32 @@ const localName = getterOf<string>(Element.prototype, 'localName');
 const openRoot = getterOf<ShadowRoot | null>(Element.prototype, 'shadowRoot');
 const slotOf = getterOf<Element | null>(Element.prototype, 'assignedSlot');
 const parentElement = getterOf<Element | null>(Node.prototype, 'parentElement');
+const nodeType = getterOf<number>(Node.prototype, 'nodeType');
+const shownDocument = getterOf<Document | null>(HTMLIFrameElement.prototype, 'contentDocument');
 
 /** Whether a node is an element or lies in it, shadow trees apart. */
 export function holds(element: Element, node: Node): boolean {
   return Node.prototype.contains.call(element, node);
 }
 
-/** The parent in the tree as it is shown: of a shadow tree its host. */
+/** The parent in the tree as it is shown: of a shadow tree its host, of the page in a frame the frame. */
 export function parentOf(element: Element): Element | null {
   const root = rootOf(element);
-  return slotOf(element) ?? parentElement(element) ?? (root instanceof ShadowRoot ? root.host : null);
+  return slotOf(element) ?? parentElement(element) ?? (isShadowRoot(root) ? root.host : frameAround(root));
+}
+
+/** By its shape: `instanceof` fails for trees of another frame. */
+function isShadowRoot(node: Node): node is ShadowRoot {
+  return nodeType(node) === Node.DOCUMENT_FRAGMENT_NODE && 'host' in node;
+}
+
+function frameAround(root: Node): Element | null {
+  return nodeType(root) === Node.DOCUMENT_NODE ? ((root as Document).defaultView?.frameElement ?? null) : null;
+}
+
+/** The document that a frame of the same origin shows; null for every other element. */
+export function documentIn(element: Element): Document | null {
+  return localName(element) === 'iframe' ? shownDocument(element) : null;
 }
 
 /** The document or the shadow root that an element is in; of what is no longer in the page, the topmost element around it. */
@@ -41,14 +60,30 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
   return element instanceof HTMLElement ? (chrome.dom?.openOrClosedShadowRoot(element) ?? null) : null;
 }
 
-/** The innermost element at a point of the viewport, in shadow trees too, under our own host. */
+/** Where the viewport of the page in a frame begins, CSS px of the viewport that the frame is in. */
+export function originIn(frame: Element): { readonly left: number; readonly top: number } {
+  const { left, top } = rectOf.call(frame);
+  const { paddingLeft, paddingTop } = getComputedStyle(frame);
+  return {
+    left: left + frame.clientLeft + parseFloat(paddingLeft),
+    top: top + frame.clientTop + parseFloat(paddingTop),
+  };
+}
+
+/** The innermost element at a point of the viewport, in shadow trees and frames too, under our own host. */
 export function deepest(x: number, y: number, host: Element): Element | null {
   let found: Element | null = null;
-  for (let root: Document | ShadowRoot | null = document; root; root = found && shadowRootOf(found)) {
-    const top: Element | undefined = root.elementsFromPoint(x, y).find((element) => element !== host);
+  let [left, top] = [0, 0];
+  for (let root: Document | ShadowRoot | null = document; root;) {
+    const front: Element | undefined = root.elementsFromPoint(x - left, y - top).find((element) => element !== host);
     // Where a shadow tree has nothing at the point, its root tells of what lies around it.
-    if (!top || rootOf(top) !== root) return found;
-    found = top;
+    if (!front || rootOf(front) !== root) return found;
+    found = front;
+    root = documentIn(front);
+    if (root) {
+      const origin = originIn(front);
+      [left, top] = [left + origin.left, top + origin.top];
+    } else root = shadowRootOf(front);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { documentOf, getterOf } from '../clip/dom.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxOf } from './boxes.ts';
-import { deepest, parentOf } from './page-tree.ts';
+import { deepest, documentIn, parentOf } from './page-tree.ts';
 
 const [scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight] = (
   ['scrollLeft', 'scrollTop', 'scrollWidth', 'scrollHeight', 'clientWidth', 'clientHeight'] as const
@@ -61,22 +61,31 @@ export function scrollAt(x: number, y: number, dx: number, dy: number, host: Ele
 /** Scrolls an element or the nearest pane around it that can be scrolled, by a share of its height; false where there is none. */
 export function scrollAround(element: Element, share: number): boolean {
   for (let at: Element | null = element; at; at = parentOf(at)) {
-    if (isPane(at) && scroll(at, 0, share * clientHeight(at))) return true;
+    if (isPane(at) && scroll(at, 0, share * clientHeight(scrollerOf(at)))) return true;
   }
   return false;
 }
 
 function scroll(pane: Element, left: number, top: number): boolean {
-  const [x, y] = [scrollLeft(pane), scrollTop(pane)];
-  scrollBy.call(pane, { left, top, behavior: 'instant' });
-  return scrollLeft(pane) !== x || scrollTop(pane) !== y;
+  const scroller = scrollerOf(pane);
+  const [x, y] = [scrollLeft(scroller), scrollTop(scroller)];
+  scrollBy.call(scroller, { left, top, behavior: 'instant' });
+  return scrollLeft(scroller) !== x || scrollTop(scroller) !== y;
+}
+
+/** What moves where a pane is scrolled: of a frame the page in it. */
+function scrollerOf(pane: Element): Element {
+  return documentIn(pane)?.scrollingElement ?? pane;
 }
 
 /** Whether an element scrolls what is in it. What the document element says, and the body where that says nothing, is said of the window. */
 function isPane(element: Element): boolean {
+  const scroller = scrollerOf(element);
+  const isOver = scrollHeight(scroller) > clientHeight(scroller) || scrollWidth(scroller) > clientWidth(scroller);
+  if (!isOver) return false;
+  const { overflow } = getComputedStyle(scroller);
+  if (scroller !== element) return overflow !== 'hidden';
   const { documentElement: root, body } = documentOf(element);
-  const isOver = scrollHeight(element) > clientHeight(element) || scrollWidth(element) > clientWidth(element);
-  if (!isOver || element === root) return false;
-  if (element === body && getComputedStyle(root).overflow === 'visible') return false;
-  return /auto|scroll/.test(getComputedStyle(element).overflow);
+  if (element === root || (element === body && getComputedStyle(root).overflow === 'visible')) return false;
+  return /auto|scroll/.test(overflow);
 }

@@ -304,7 +304,12 @@ export function mountView(options: ViewOptions): View {
     });
   }
 
-  listenToPointer(canvas, signal, obey, (x, y, dx, dy) => scrollAt(x, y, dx, dy, host));
+  listenToPointer(canvas, signal, obey, (x, y, dx, dy) => {
+    const scrolled = scrollAt(x, y, dx, dy, host);
+    // Of what scrolls in a frame this document is not told.
+    if (scrolled) redraw();
+    return scrolled;
+  });
   listenToKeys();
   document.addEventListener('scroll', redraw, { signal, capture: true, passive: true });
   document.addEventListener('scroll', afterPause(remeasure, signal), { signal, capture: true, passive: true });
@@ -320,7 +325,9 @@ export function mountView(options: ViewOptions): View {
       return false;
     const { elements } = captured;
     const rows = [editor.cursor, ...editor.present.choice.included.slice(0, 1)].filter((row) => row >= 0);
-    return rows.some((row) => scrollAround(elements[row], share));
+    const turned = rows.some((row) => scrollAround(elements[row], share));
+    if (turned) redraw();
+    return turned;
   }
 
   function listenToKeys(): void {
