@@ -43,6 +43,13 @@ const TRAPS: Readonly<Record<string, Trap>> = {
   'names form fields like all that an element can do (S8)': {
     script: CLOBBERING,
   },
+  'has elements of other namespaces that are named like those of HTML (S8)': {
+    script: `const names = 'slot iframe frame img picture source video audio object embed canvas details summary input select ' +
+        'textarea form table ol li a base math svg pre code time noscript template';
+      const article = document.querySelector('article');
+      for (const namespace of ['urn:other', 'http://www.w3.org/1998/Math/MathML', 'http://www.w3.org/2000/svg'])
+        for (const name of names.split(' ')) article.append(document.createElementNS(namespace, name));`,
+  },
   'floods the window with messages (S13)': {
     script: `setInterval(() => { window.postMessage({ to: 'page', name: 'dismiss', request: null }, '*');
       window.dispatchEvent(new CustomEvent('message', { detail: { to: 'background', name: 'keep' } })); }, 20);`,

@@ -177,6 +177,17 @@ test("a form's named inputs clobber nothing", async () => {
   expect(serialise(clobbered.snapshot)).toEqual(serialise(plain.snapshot));
 });
 
+test.each(['urn:other', 'http://www.w3.org/1998/Math/MathML'])(
+  'elements of %s are no slots, frames or pictures, whatever their names',
+  async (namespace) => {
+    const page = documentOf(await openPage('<p>a</p>'));
+    for (const name of ['slot', 'iframe', 'frame', 'img', 'video', 'details', 'input', 'object', 'a'])
+      page.body.append(page.createElementNS(namespace, name));
+    const { snapshot } = capture(page);
+    expect(tagsOf(snapshot)).toEqual(expect.arrayContaining(['p', 'slot', 'iframe', 'img']));
+  },
+);
+
 test('named elements do not hide what is read of the document', async () => {
   const { snapshot } = await captureHtml(
     '<!doctype html><title>T</title><body><img name="title"><img name="body"><img name="documentElement"><img name="scrollingElement"><p>a</p>',

@@ -10,6 +10,7 @@ export interface DomReader {
   readonly nextSibling: Getter<Node | null>;
   readonly data: Getter<string>;
   readonly localName: Getter<string>;
+  readonly namespace: Getter<string | null>;
   readonly attribute: Method<[name: string], string | null>;
   readonly hasAttributes: Method<[], boolean>;
   readonly rect: Method<[], DOMRect>;
@@ -35,6 +36,7 @@ export function domReader(window: Window & typeof globalThis): DomReader {
     nextSibling: getter(node, 'nextSibling'),
     data: getter(window.CharacterData.prototype, 'data'),
     localName: getter(element, 'localName'),
+    namespace: getter(element, 'namespaceURI'),
     attribute: method(element, 'getAttribute'),
     hasAttributes: method(element, 'hasAttributes'),
     rect: method(element, 'getBoundingClientRect'),

@@ -55,6 +55,8 @@ class Level {
   }
 }
 
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
 /** FLAG bits that hold for everything below an element that has them. */
 const INHERITED = FLAG.notRendered | FLAG.fixed | FLAG.sticky | FLAG.shadow | FLAG.framed;
 
@@ -310,6 +312,7 @@ export class Walk {
   }
 
   #enterSlot(level: Level): void {
+    if (!this.#isHtml(level)) return;
     const assigned = this.#dom.assignedNodes.call(level.element);
     if (assigned.length === 0) return;
     level.assigned = assigned;
@@ -319,7 +322,8 @@ export class Walk {
 
   /** A frame whose document may be read is walked as part of the page, in the page's coordinates; any other is a box. */
   #enterFrame(level: Level): void {
-    const inner = level.tag.name === 'iframe' ? this.#dom.frameDocument.call(level.element) : null;
+    const inner =
+      level.tag.name === 'iframe' && this.#isHtml(level) ? this.#dom.frameDocument.call(level.element) : null;
     const root = inner === null ? null : this.#dom.documentElement.call(inner);
     const window = inner?.defaultView;
     if (!root || !window || level.flags & FLAG.notRendered) return;
@@ -335,6 +339,11 @@ export class Walk {
       scrollX: origin.scrollX,
       scrollY: origin.scrollY,
     };
+  }
+
+  /** Elements of other namespaces may have the names of HTML; what only HTML's can do throws TypeError on them. */
+  #isHtml({ element }: Level): boolean {
+    return this.#dom.namespace.call(element) === XHTML;
   }
 
   #leave(level: Level): void {

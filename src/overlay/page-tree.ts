@@ -9,6 +9,8 @@ interface FirefoxElement extends Element {
   readonly openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
 /** Its box in CSS px of the viewport of its own document. */
 export const rectOf = Element.prototype.getBoundingClientRect;
 
@@ -16,6 +18,7 @@ export const rectOf = Element.prototype.getBoundingClientRect;
 export const isInPage = getterOf<boolean>(Node.prototype, 'isConnected');
 
 const localName = getterOf<string>(Element.prototype, 'localName');
+const namespace = getterOf<string | null>(Element.prototype, 'namespaceURI');
 const openRoot = getterOf<ShadowRoot | null>(Element.prototype, 'shadowRoot');
 const slotOf = getterOf<Element | null>(Element.prototype, 'assignedSlot');
 const parentElement = getterOf<Element | null>(Node.prototype, 'parentElement');
@@ -29,22 +32,19 @@ export function holds(element: Element, node: Node): boolean {
 
 /** The parent in the tree as it is shown: of a shadow tree its host, of the page in a frame the frame. */
 export function parentOf(element: Element): Element | null {
-  const root = rootOf(element);
-  return slotOf(element) ?? parentElement(element) ?? (isShadowRoot(root) ? root.host : frameAround(root));
+  return slotOf(element) ?? parentElement(element) ?? around(rootOf(element));
 }
 
-/** By its shape: `instanceof` fails for trees of another frame. */
-function isShadowRoot(node: Node): node is ShadowRoot {
-  return nodeType(node) === Node.DOCUMENT_FRAGMENT_NODE && 'host' in node;
-}
-
-function frameAround(root: Node): Element | null {
-  return nodeType(root) === Node.DOCUMENT_NODE ? ((root as Document).defaultView?.frameElement ?? null) : null;
+/** What shows a tree: the host of a shadow root, the frame of a document; null for the page itself and what is in no page. */
+function around(root: Node): Element | null {
+  if (nodeType(root) === Node.DOCUMENT_NODE) return (root as Document).defaultView?.frameElement ?? null;
+  // By its shape: `instanceof` fails for trees of another frame.
+  return nodeType(root) === Node.DOCUMENT_FRAGMENT_NODE && 'host' in root ? (root as ShadowRoot).host : null;
 }
 
 /** The document that a frame of the same origin shows; null for every other element. */
 export function documentIn(element: Element): Document | null {
-  return localName(element) === 'iframe' ? shownDocument(element) : null;
+  return localName(element) === 'iframe' && namespace(element) === XHTML ? shownDocument(element) : null;
 }
 
 /** The document or the shadow root that an element is in; of what is no longer in the page, the topmost element around it. */
