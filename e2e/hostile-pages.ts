@@ -48,7 +48,13 @@ const TRAPS: Readonly<Record<string, Trap>> = {
         'textarea form table ol li a base math svg pre code time noscript template';
       const article = document.querySelector('article');
       for (const namespace of ['urn:other', 'http://www.w3.org/1998/Math/MathML', 'http://www.w3.org/2000/svg'])
-        for (const name of names.split(' ')) article.append(document.createElementNS(namespace, name));`,
+        for (const name of names.split(' ')) {
+          const element = document.createElementNS(namespace, name);
+          for (const [key, value] of Object.entries({ src: '/lamp.png', href: '/lamp.png', alt: 'lamp', datetime: '1880' }))
+            element.setAttribute(key, value);
+          element.append('A part that is called ' + name + '. ');
+          article.append(element);
+        }`,
   },
   'floods the window with messages (S13)': {
     script: `setInterval(() => { window.postMessage({ to: 'page', name: 'dismiss', request: null }, '*');

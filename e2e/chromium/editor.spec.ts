@@ -5,6 +5,7 @@ import type { NamedText } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { keysPage, pressEveryKey, withAlt, type Editing } from '../every-key.ts';
 import { CLOBBERING } from '../hostile-pages.ts';
+import { putParts } from '../parts.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -21,14 +22,8 @@ test.beforeAll(({ server }) => {
     server.put(name, { type: 'text/html; charset=utf-8', body: pageHtml({ title: TITLE, article, ...more }) });
   put('/comments.html', storyHtml(TITLE, prose(8)), { beforeEnd: COMMENTS });
   put('/pane.html', storyHtml(TITLE, prose(40)), { css: PANE });
-  const framed = pageHtml({ title: TITLE, article: storyHtml(TITLE, prose(40)) });
-  server.put('/inner.html', { type: 'text/html; charset=utf-8', body: framed });
-  put('/framed.html', '<iframe src="/inner.html" style="width: 100%; height: 400px; padding: 30px"></iframe>');
   put('/form.html', storyHtml(TITLE, prose(8)), { beforeEnd: `<script>${CLOBBERING}</script>` });
-  for (const mode of ['open', 'closed'])
-    put(`/part-${mode}.html`, storyHtml(TITLE, prose(8)), {
-      beforeEnd: `<script>(${String(inPart)})('${mode}')</script>`,
-    });
+  putParts(server);
   server.put('/keys.html', { type: 'text/html; charset=utf-8', body: keysPage() });
   server.put('/stair.png', { type: 'image/png', body: solidPng(320, 200) });
 });
@@ -258,18 +253,6 @@ for (const [name, what, scroller] of [
     await page.keyboard.press('PageDown');
     await expect.poll(top).toBeGreaterThan(300);
   });
-}
-
-/** Puts the article into the shadow tree of a part of the page, with room around it and a field below. Runs in the page. */
-function inPart(mode: ShadowRootMode): void {
-  const [article, part] = [document.querySelector('article'), document.createElement('x-part')];
-  if (!article) throw new TypeError('the page has no article');
-  part.style.cssText = 'display: block; padding: 60px';
-  article.replaceWith(part);
-  const field = document.createElement('input');
-  part.attachShadow({ mode }).append(article, field);
-  const { left, top, height } = article.querySelectorAll('p')[1].getBoundingClientRect();
-  Object.assign(window, { field, second: { x: left + 40, y: top + height / 2 } });
 }
 
 for (const mode of ['open', 'closed']) {

@@ -39,6 +39,8 @@ for (const { what, body } of HOSTILE) {
     const text = await takenText(extension, page);
     expect(prose(8).filter((one) => !text.includes(one))).toEqual([]);
     expect(text).not.toMatch(TRAP_WORDS);
+    for (const name of ['file', 'styled', 'label', 'alternatives'])
+      expect(await extension.tell(page, name, null)).toMatchObject({ ok: true });
     expect(errors.filter((error) => !error.message.includes('mine'))).toEqual([]);
   });
 }

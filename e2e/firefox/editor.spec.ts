@@ -4,6 +4,7 @@ import type { Label } from '../../src/clip/label.ts';
 import type { NamedText, Taken } from '../../src/messages/protocol.ts';
 import { endlessPage } from '../awkward.ts';
 import { keysPage, pressEveryKey, withAlt, type Editing } from '../every-key.ts';
+import { putParts } from '../parts.ts';
 import { putSite, solidPng } from '../site.ts';
 import { showIn } from './colours.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
@@ -16,6 +17,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 test.beforeAll(({ server }) => {
   putSite(server);
+  putParts(server);
   for (const [path, body] of Object.entries({ '/keys.html': keysPage(), '/endless.html': endlessPage() })) {
     server.put(path, { type: 'text/html; charset=utf-8', body });
   }
@@ -86,6 +88,40 @@ test('a click drops a block, a second one widens, the wheel takes that back, and
   await expect.poll(() => words(extension), PATIENCE).toBeLessThan(fewer);
   await tab.press('z', 'z', 'z', 'z');
   await expect.poll(() => words(extension), PATIENCE).toBe(whole);
+});
+
+for (const mode of ['open', 'closed']) {
+  test(`a paragraph in ${mode} shadow is dropped with a click, and a field there keeps what is typed`, async ({
+    extension,
+    server,
+    tab,
+  }) => {
+    await adjust(extension, tab, `${server.origin}/part-${mode}.html`);
+    const whole = await words(extension);
+    const { x, y } = await tab.evaluate(() => Reflect.get(window, 'second') as { x: number; y: number });
+    await tab.click(x, y);
+    await expect.poll(() => words(extension), PATIENCE).toBeLessThan(whole);
+    const less = await words(extension);
+    expect(less).toBeGreaterThan(whole / 2);
+    await tab.evaluate(() => (Reflect.get(window, 'field') as HTMLInputElement).focus());
+    await tab.press('z', 'o');
+    expect(await tab.evaluate(() => (Reflect.get(window, 'field') as HTMLInputElement).value)).toBe('zo');
+    expect(await words(extension)).toBe(less);
+  });
+}
+
+test('in a frame a paragraph is dropped with a click', async ({ extension, server, tab }) => {
+  await adjust(extension, tab, `${server.origin}/framed.html`);
+  const whole = await words(extension);
+  const [x, y] = await tab.evaluate(() => {
+    const frame = document.querySelector('iframe');
+    const box = frame?.contentDocument?.querySelector('[data-para]')?.getBoundingClientRect() ?? new DOMRect();
+    const around = frame?.getBoundingClientRect() ?? new DOMRect();
+    return [Math.round(around.left + 30 + box.left + 40), Math.round(around.top + 30 + box.top + box.height / 2)];
+  });
+  await tab.click(x, y);
+  await expect.poll(() => words(extension), PATIENCE).toBeLessThan(whole);
+  expect(await words(extension)).toBeGreaterThan(whole / 2);
 });
 
 test('fingers tap to add, to drop and to widen, and a swipe draws and drops nothing', async ({
