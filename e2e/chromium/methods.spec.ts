@@ -120,6 +120,7 @@ test('a method is remembered for a site where the person says so, and forgotten 
 
 test('every method can be the one of the settings', async ({ extension, server, page }) => {
   const options = await extension.open('src/options/index.html');
+  await options.locator('#extractor').waitFor();
   const names = await options
     .locator('#extractor option')
     .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
