@@ -42,6 +42,12 @@ export function documentOf(element: Element): Document {
   return ownerDocument(element);
 }
 
+/** The frame in this page that shows the element's document, where it is of the same origin. */
+export function frameOf(element: Element): Element | null {
+  const view = documentOf(element).defaultView;
+  return view && view !== window ? view.frameElement : null;
+}
+
 /** The document element; a page can name a form `documentElement`. */
 export function rootOf(document: Document): Element {
   return documentElement(document);
@@ -95,6 +101,11 @@ export function nameOf(element: Element): string {
 
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
+}
+
+/** By its shape: `instanceof` fails for trees of another frame. */
+export function isShadowRoot(node: Node): node is ShadowRoot {
+  return node.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in node;
 }
 
 /** Markup as an inert document; null where the page forbids parsing text (Trusted Types). */

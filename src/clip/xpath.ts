@@ -1,4 +1,4 @@
-import { firstChildOf, isElement, nameOf, nextSiblingOf, parentOf } from './dom.ts';
+import { firstChildOf, frameOf, isElement, isShadowRoot, nameOf, nextSiblingOf, parentOf } from './dom.ts';
 import { DOCUMENT_STEP, SHADOW_STEP } from './label-format.ts';
 
 const STEP = /^\/([^/[\]]+)\[([1-9]\d*)\]/;
@@ -51,11 +51,6 @@ export function elementAt(
   return scope && isElement(scope) ? scope : null;
 }
 
-/** By its shape: `instanceof` fails for trees of another frame. */
-function isShadowRoot(node: Node): node is ShadowRoot {
-  return node.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in node;
-}
-
 /** The document that a frame shows, where it is of the same origin. */
 function documentOf(frame: Element): Document | null {
   return 'contentDocument' in frame ? (frame as HTMLIFrameElement).contentDocument : null;
@@ -79,10 +74,4 @@ function childAt(parent: Node, name: string, index: number): Element | null {
     if (isElement(node) && nameOf(node) === name && --left === 0) return node;
   }
   return null;
-}
-
-/** The frame that shows the element's document, where it is of the same origin. */
-function frameOf(root: Element): Element | null {
-  const view = root.ownerDocument.defaultView;
-  return view && view !== window ? view.frameElement : null;
 }

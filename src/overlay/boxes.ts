@@ -1,4 +1,4 @@
-import { documentOf } from '../clip/dom.ts';
+import { documentOf, frameOf } from '../clip/dom.ts';
 import type { Box } from '../messages/protocol.ts';
 import { blockPage, hasContent } from '../extract/edit-blocks.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
@@ -13,11 +13,10 @@ export function boxOf(element: Element): Box | null {
   const rect = own.width > 0 && own.height > 0 ? own : contentsRect(element);
   if (rect.width <= 0 || rect.height <= 0) return null;
   let { left, top, right, bottom } = rect;
-  for (let frame = documentOf(element).defaultView?.frameElement; frame;) {
+  for (let frame = frameOf(element); frame; frame = frameOf(frame)) {
     const origin = originIn(frame);
     [left, right] = [left + origin.left, right + origin.left];
     [top, bottom] = [top + origin.top, bottom + origin.top];
-    frame = frame.ownerDocument.defaultView?.frameElement;
   }
   return { left, top, right, bottom };
 }

@@ -15,7 +15,7 @@ const PRESSED: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether what is typed at the target of an event goes into a field, also one that a closed shadow tree does not tell of. */
-export function isTyped(event: KeyboardEvent): boolean {
+export function isTypedIntoField(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   return takesText(target instanceof Element ? innermostFocus(target) : target);
 }

@@ -2,7 +2,7 @@
  * The tree of the page as it is shown, read through the prototypes: inputs of a form may be named like what an element
  * can do and stand in its place (`<input name="contains">`).
  */
-import { getterOf } from '../clip/dom.ts';
+import { frameOf, getterOf, isShadowRoot, nameOf, parentElementOf } from '../clip/dom.ts';
 
 /** Both browsers let extensions look into closed shadow roots, each in its own way. */
 interface FirefoxElement extends Element {
@@ -11,18 +11,15 @@ interface FirefoxElement extends Element {
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Its box in CSS px of the viewport of its own document. */
+/** The box of an element in CSS px of the viewport of its own document, to be used as `rectOf.call(element)`. */
 export const rectOf = Element.prototype.getBoundingClientRect;
 
 /** Whether a node is in a page still. */
 export const isInPage = getterOf<boolean>(Node.prototype, 'isConnected');
 
-const localName = getterOf<string>(Element.prototype, 'localName');
 const namespace = getterOf<string | null>(Element.prototype, 'namespaceURI');
 const openRoot = getterOf<ShadowRoot | null>(Element.prototype, 'shadowRoot');
 const slotOf = getterOf<Element | null>(Element.prototype, 'assignedSlot');
-const parentElement = getterOf<Element | null>(Node.prototype, 'parentElement');
-const nodeType = getterOf<number>(Node.prototype, 'nodeType');
 const shownDocument = getterOf<Document | null>(HTMLIFrameElement.prototype, 'contentDocument');
 
 /** Whether a node is an element or lies in it, shadow trees apart. */
@@ -32,19 +29,18 @@ export function holds(element: Element, node: Node): boolean {
 
 /** The parent in the tree as it is shown: of a shadow tree its host, of the page in a frame the frame. */
 export function parentOf(element: Element): Element | null {
-  return slotOf(element) ?? parentElement(element) ?? around(rootOf(element));
+  return slotOf(element) ?? parentElementOf(element) ?? around(element);
 }
 
-/** What shows a tree: the host of a shadow root, the frame of a document; null for the page itself and what is in no page. */
-function around(root: Node): Element | null {
-  if (nodeType(root) === Node.DOCUMENT_NODE) return (root as Document).defaultView?.frameElement ?? null;
-  // By its shape: `instanceof` fails for trees of another frame.
-  return nodeType(root) === Node.DOCUMENT_FRAGMENT_NODE && 'host' in root ? (root as ShadowRoot).host : null;
+/** What shows the tree that an element is in: the host of a shadow root, the frame of a document; null for the page itself. */
+function around(element: Element): Element | null {
+  const root = rootOf(element);
+  return isShadowRoot(root) ? root.host : frameOf(element);
 }
 
 /** The document that a frame of the same origin shows; null for every other element. */
 export function documentIn(element: Element): Document | null {
-  return localName(element) === 'iframe' && namespace(element) === XHTML ? shownDocument(element) : null;
+  return nameOf(element) === 'iframe' && namespace(element) === XHTML ? shownDocument(element) : null;
 }
 
 /** The document or the shadow root that an element is in; of what is no longer in the page, the topmost element around it. */
@@ -55,7 +51,7 @@ export function rootOf(element: Element): Node {
 /** The shadow root of a custom element, closed ones too; other elements are asked in the plain way, which is much faster. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
   const open = openRoot(element);
-  if (open || !localName(element).includes('-')) return open;
+  if (open || !nameOf(element).includes('-')) return open;
   if ('openOrClosedShadowRoot' in element) return (element as FirefoxElement).openOrClosedShadowRoot ?? null;
   return element instanceof HTMLElement ? (chrome.dom?.openOrClosedShadowRoot(element) ?? null) : null;
 }

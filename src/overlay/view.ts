@@ -13,7 +13,7 @@ import { createChips } from './chips.ts';
 import { leaveWill } from './farewell.ts';
 import type { Area, Gesture } from './gestures.ts';
 import { createHints } from './hints.ts';
-import { isTyped } from './field.ts';
+import { isTypedIntoField } from './field.ts';
 import { createHitTest, type HitTest } from './hit.ts';
 import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
@@ -339,7 +339,7 @@ export function mountView(options: ViewOptions): View {
       const modified = event.ctrlKey || event.metaKey;
       const { shiftKey: shift, altKey: alt } = event;
       const key = alt ? keyUnderAlt(event.key, event.code) : latinKey(event.key, event.code);
-      const inField = !inBar && isTyped(event);
+      const inField = !inBar && isTypedIntoField(event);
       const where = {
         onButton,
         inBar,
