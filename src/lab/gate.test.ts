@@ -66,6 +66,11 @@ test('lowering needs a reason in words, and notes it with both figures', () => {
   ]);
 });
 
+test('lowering leaves the floors of what was not measured as they are', () => {
+  const measured = { 'lr area F1': figure({ a: 0.5 }) };
+  expect(lowered(floors, 'own', measured, 'learnt again')).toEqual(floors);
+});
+
 test('a method that finds nothing scores 0 on our own pages, and 1 on those without main content', () => {
   const figures = ownFigures(own, [nothing]);
   expect(figures['nothing area F1'].value).toBe(0);

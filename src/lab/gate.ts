@@ -72,17 +72,17 @@ export function raised(floors: Floors, sample: Sample, figures: GatedFigures): F
 }
 
 /**
- * Floors lowered to what was measured where it fell below, each noted with the reason; a figure that is measured no more
- * goes. Throws RangeError where the reason is empty.
+ * Floors lowered to what was measured where it fell below, each noted with the reason; the floor of a figure that was not
+ * measured stays. Throws RangeError where the reason is empty.
  */
 export function lowered(floors: Floors, sample: Sample, figures: GatedFigures, reason: string): Floors {
   if (reason.trim() === '') throw new RangeError('a floor is lowered for a reason: say it in words');
   const after: Record<string, GatedFigure> = { ...floors[sample] };
   const notes: Lowering[] = [];
   for (const { figure, floor, value } of falls(floors[sample], figures)) {
-    if (value === null) delete after[figure];
-    else after[figure] = floorOf(figures[figure]);
-    notes.push({ sample, figure, from: floor, to: after[figure]?.value ?? 0, reason });
+    if (value === null) continue;
+    after[figure] = floorOf(figures[figure]);
+    notes.push({ sample, figure, from: floor, to: after[figure].value, reason });
   }
   return { ...floors, [sample]: after, lowered: [...floors.lowered, ...notes] };
 }
