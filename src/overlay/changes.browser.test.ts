@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { capture } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import { carried, rowsAgain, touches, watchPage } from './changes.ts';
@@ -65,4 +65,30 @@ test('changes of the page are told together, with where they were; those of our 
   watching.abort();
   ours.remove();
   expect([...where]).toEqual([byId('one'), byId('two')]);
+});
+
+test('texts that change are told by what they stand in', async () => {
+  page('one', 'two', 'three');
+  const watching = new AbortController();
+  const told = new Promise<ReadonlySet<Node>>((resolve) => watchPage(watching.signal, () => null, resolve));
+  const [text] = byId('one').childNodes;
+  if (text instanceof Text) text.data = 'Other words';
+  byId('two').textContent = 'Other words too';
+  byId('three').title = 'nothing that is read';
+  const where = await told;
+  watching.abort();
+  expect([...where]).toEqual([byId('one'), byId('two')]);
+});
+
+test('changes can be asked for at any moment, and are not told once more', async () => {
+  page('one');
+  const watching = new AbortController();
+  const tell = vi.fn();
+  const { changes } = watchPage(watching.signal, () => null, tell);
+  byId('one').textContent = 'Other words';
+  expect([...changes()]).toEqual([byId('one')]);
+  expect([...changes()]).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  watching.abort();
+  expect(tell).not.toHaveBeenCalled();
 });

@@ -6,30 +6,58 @@ import { holds, isInPage } from './page-tree.ts';
 const PAUSE = 400;
 const REST = 2000;
 
-/** Tells, some time after the page has put elements in or taken them out, where it did so. Our own element does not count. */
+/** ms between two looks where texts alone change: clocks do so all the time. */
+const LONG_REST = 10_000;
+
+/** Watches a page. */
+export interface Watch {
+  /** Where the page has changed since that was told or asked for last. */
+  changes(): ReadonlySet<Node>;
+}
+
+/**
+ * Tells, some time after the page has put elements or texts in, taken them out or changed texts, where it did so. Our own
+ * element does not count.
+ */
 export function watchPage(
   signal: AbortSignal,
   ours: () => Element | null,
   tell: (where: ReadonlySet<Node>) => void,
-): void {
+): Watch {
   let where = new Set<Node>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let restUntil = 0;
-  const look = (): void => {
+  let [due, lookedAt] = [Infinity, -Infinity];
+
+  function changes(): ReadonlySet<Node> {
+    note(observer.takeRecords());
     const changed = where;
     where = new Set();
-    timer = undefined;
-    restUntil = performance.now() + REST;
-    tell(changed);
-  };
-  const observer = new MutationObserver((records) => {
+    clearTimeout(timer);
+    [due, lookedAt] = [Infinity, performance.now()];
+    return changed;
+  }
+
+  function lookAfter(rest: number): void {
+    const now = performance.now();
+    const at = Math.max(now + PAUSE, lookedAt + rest);
+    if (at >= due) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(() => tell(changes()), at - now);
+  }
+
+  function note(records: readonly MutationRecord[]): void {
+    const host = ours();
     for (const { target, addedNodes, removedNodes } of records) {
       const nodes = [...addedNodes, ...removedNodes];
-      if (nodes.some((node) => node instanceof Element && node !== ours())) where.add(target);
+      if (nodes.length > 0 && nodes.every((node) => node === host)) continue;
+      where.add(target.nodeType === Node.TEXT_NODE ? (target.parentNode ?? target) : target);
+      lookAfter(nodes.some((node) => node instanceof Element) ? REST : LONG_REST);
     }
-    if (where.size > 0) timer ??= setTimeout(look, Math.max(PAUSE, restUntil - performance.now()));
-  });
-  observer.observe(document, { childList: true, subtree: true });
+  }
+
+  const observer = new MutationObserver(note);
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
   signal.addEventListener(
     'abort',
     () => {
@@ -38,9 +66,10 @@ export function watchPage(
     },
     { once: true },
   );
+  return { changes };
 }
 
-/** Whether changes at some places touch what is selected: a block is gone, or something was put into one or taken out. */
+/** Whether changes at some places touch what is selected: a block is gone, or something in one is other than it was. */
 export function touches(
   { elements }: Captured,
   { included, excluded }: Pick<Selection, 'included' | 'excluded'>,

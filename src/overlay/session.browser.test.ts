@@ -200,6 +200,27 @@ test('an edit that fails is told in a sentence, and the next one is heard', asyn
   expect(session.state()).toMatchObject({ phase: 'adjusting', notice: '', canUndo: true });
 });
 
+test('what is taken is what the page says at that moment', async () => {
+  const { session } = await sessionOnArticle();
+  const html = async () => {
+    const clip = await session.taking.clip();
+    return clip.ok ? clip.value.html : clip.problem.sentence;
+  };
+  expect(await html()).not.toContain('came later');
+  const paragraphs = document.querySelectorAll('p');
+  paragraphs[0].textContent = 'A first paragraph that came later.';
+  expect(await html()).toContain('A first paragraph that came later.');
+  if (paragraphs[1].firstChild instanceof Text) paragraphs[1].firstChild.data = 'A second one that came later.';
+  expect(await html()).toContain('A second one that came later.');
+});
+
+test('the number of words follows a text that changes', async () => {
+  const { session } = await sessionOnArticle();
+  const before = session.state().found?.words ?? 0;
+  for (const paragraph of document.querySelectorAll('p')) paragraph.textContent = 'Five words are left here.';
+  await vi.waitFor(() => expect(session.state().found?.words).toBeLessThan(before / 2), { timeout: 5000 });
+});
+
 test('where the other methods cannot be asked, their list closes, and a sentence says so', async () => {
   const attach = Element.prototype.attachShadow;
   const spy = vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {

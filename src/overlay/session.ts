@@ -12,7 +12,7 @@ import { locale, plural, reasonOf, t } from '../ui/words.ts';
 import { watchAddress } from './address.ts';
 import { alternativesOf } from './alternatives.ts';
 import { capturePage } from './capture-page.ts';
-import { carried, rowsAgain, sameArticle, touches, watchPage } from './changes.ts';
+import { carried, rowsAgain, sameArticle, touches, watchPage, type Watch } from './changes.ts';
 import { documentKind } from './document-kind.ts';
 import { sayFarewell } from './farewell.ts';
 import { foundIn } from './found.ts';
@@ -92,7 +92,9 @@ export function createSession(options: SessionOptions): Session {
   let answers: readonly Selection[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
-  let rereading = false;
+  let watch: Watch | null = null;
+  /** The last of the readings of a page that has changed. */
+  let rereading = Promise.resolve();
   let view: View | null = null;
   /** Id of the article that was kept since the page was read; one that is accepted again takes its place. */
   let kept = '';
@@ -114,7 +116,7 @@ export function createSession(options: SessionOptions): Session {
 
   function end(part: Partial<PageState>): void {
     running.abort();
-    [view, captured, editor, answers] = [null, null, null, null];
+    [view, watch, captured, editor, answers] = [null, null, null, null, null];
     kept = '';
     change({ ...IDLE, ...part });
   }
@@ -186,10 +188,10 @@ export function createSession(options: SessionOptions): Session {
     if (signal.aborted) return failure('stopped', '');
     if (view) view.setCaptured(captured);
     else mount();
-    watchPage(
+    watch = watchPage(
       signal,
       () => view?.host ?? null,
-      (where) => void onPageChanged(where),
+      (where) => void onPageChanged(where).catch(sayWhatFailed),
     );
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
@@ -206,13 +208,16 @@ export function createSession(options: SessionOptions): Session {
     if (current.phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
   }
 
+  /** Reads the page again once more, after what is being read. */
+  function readAgain(): Promise<void> {
+    return (rereading = rereading.then(readOnceMore, readOnceMore));
+  }
+
   /** Reads the page again and carries the selection over; says what of it is gone. */
-  async function readAgain(): Promise<void> {
-    if (!captured || rereading) return;
+  async function readOnceMore(): Promise<void> {
+    if (!captured) return;
     const [before, { signal }] = [captured, running];
-    rereading = true;
     const again = await capturePage({ signal, host: view?.host ?? null, onProgress: () => undefined });
-    rereading = false;
     if (signal.aborted || !again || captured !== before || !editor) return;
     const read = sameArticle(before, again);
     const { editor: next, lost, to } = reanchor(editor, read.snapshot, rowsAgain(before, read));
@@ -305,8 +310,14 @@ export function createSession(options: SessionOptions): Session {
     announce(answer.ok ? answer.value : answer.problem.sentence);
   }
 
-  /** What is selected, where it can be taken. A page that has put other content in its place ends the session. */
-  function takeable(): Result<Picked> {
+  /**
+   * What is selected, as the page shows it now: changes that were not read yet are read first. A page that has put other
+   * content in its place ends the session.
+   */
+  async function takeable(): Promise<Result<Picked>> {
+    if (watch) await onPageChanged(watch.changes());
+    // Whoever began a reading that failed has been told.
+    await Promise.allSettled([rereading]);
     if (!captured || !editor) return failure('changed', current.notice || t('session_find_first'));
     const { elements } = captured;
     const { included } = editor.present.choice;

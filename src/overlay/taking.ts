@@ -31,7 +31,7 @@ export interface Taking {
 
 export interface TakingOptions {
   /** What is selected, where it can be taken. */
-  readonly picked: () => Result<Picked>;
+  readonly picked: () => Promise<Result<Picked>>;
   readonly history: () => History;
   readonly site: () => Pick<Site, 'knowledge' | 'memory'>;
   readonly loadClip: () => Promise<Result<Parts['clip']>>;
@@ -42,7 +42,7 @@ export function createTaking({ picked, history, site, loadClip }: TakingOptions)
   async function make<T>(of: (part: Parts['clip'], what: Picked) => Steps<T>): Promise<Result<T>> {
     const part = await loadClip();
     if (!part.ok) return part;
-    const what = picked();
+    const what = await picked();
     return what.ok ? success(await inTasks(of(part.value, what.value))) : what;
   }
 
