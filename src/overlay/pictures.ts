@@ -34,19 +34,17 @@ export async function readPictures(
   const work = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       const blob = (await fetched(url, signal)) ?? (await drawn(live.get(url)));
-      if (!blob || blob.size > room) continue;
-      const data = await base64(blob);
-      const type = sniffPicture(atob(data.slice(0, HEAD)));
-      if (!type) continue;
+      const type = blob && sniffPicture(atob(await base64(blob.slice(0, HEAD))));
+      if (!type || blob.size > room) continue;
       room -= blob.size;
-      onPicture({ url, type, data });
+      onPicture({ url, type, data: await base64(blob) });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Characters of base64 that hold the first bytes of a file: four for each three. */
-const HEAD = 684;
+/** Bytes at the start of a file that tell what it is. */
+const HEAD = 512;
 
 /** An address that the page itself may fetch; null where it may not, or it is too large or too late. */
 async function fetched(url: string, signal: AbortSignal): Promise<Blob | null> {

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ClipImage } from '../clip/clip.ts';
+import type { Picture } from '../messages/protocol.ts';
+import { readPictures } from './pictures.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Answers requests with files of 5.9 MB; the first `others` of them are not pictures. */
+function serve(others = 0): void {
+  let asked = 0;
+  vi.spyOn(window, 'fetch').mockImplementation((url) => {
+    const bytes = new Uint8Array(5_900_000);
+    if (asked++ >= others) bytes.set(PNG_START);
+    const answer = new Response(bytes);
+    Object.defineProperty(answer, 'url', { value: url });
+    return Promise.resolve(answer);
+  });
+}
+
+async function picturesOf(count: number): Promise<Picture[]> {
+  const images = Array.from({ length: count }, (_, k): ClipImage => {
+    return { url: `https://pictures.test/${k}.png`, alt: '', width: 800, height: 600 };
+  });
+  const read: Picture[] = [];
+  await readPictures(images, [], (picture) => read.push(picture));
+  return read;
+}
+
+test('the pictures of one article stay below 30 MB together, also where many are read at once', async () => {
+  serve();
+  expect(await picturesOf(20)).toHaveLength(5);
+});
+
+test('what is not a picture takes no room from those that are', async () => {
+  serve(7);
+  expect(await picturesOf(12)).toHaveLength(5);
+});
