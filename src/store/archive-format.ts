@@ -23,6 +23,8 @@ export const archivedSchema = v.object({
   read: v.boolean(),
   progress: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   deletedAt: v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp())]),
+  /** Where a person gave the title. */
+  renamed: v.exactOptional(v.boolean()),
   /** `file`: path of the bytes in the archive. An image of several articles stands there once. */
   pictures: v.array(
     v.object({

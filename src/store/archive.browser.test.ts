@@ -8,8 +8,10 @@ import {
   getClip,
   noteReading,
   removeClip,
+  renameClip,
   restoreClip,
   saveClip,
+  saveClipAgain,
   tagClip,
   type StoredClip,
 } from './store.ts';
@@ -74,6 +76,16 @@ test('a library is the same after export and import, trash, tags, progress and i
   expect(await getClip(ids[2])).toBeNull();
   await restoreClip(ids[2]);
   expect((await getClip(ids[2]))?.clip.metadata.title).toBe('灯塔');
+});
+
+test('a title that a person gave is theirs after export and import too: an article that is kept again has it', async () => {
+  const id = await save('As the page has it');
+  await renameClip(id, 'As I call it');
+  const archive = await exportArchive([id], NOW, quiet);
+  await removeClip(id);
+  await importArchive(archive, quiet);
+  const again = await saveClipAgain({ clip: sampleClip({ title: 'As the page has it' }), pictures: [], kept: true }, id);
+  expect((await getClip(again))?.clip.metadata.title).toBe('As I call it');
 });
 
 test('importing an archive again adds nothing and changes nothing', async () => {

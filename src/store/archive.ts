@@ -76,6 +76,7 @@ async function addArticle(
     read,
     progress,
     deletedAt: document.deletedAt,
+    ...(document.renamed && { renamed: true }),
     pictures: files,
   };
   await zip.add(`articles/${String(number + 1).padStart(6, '0')}.json`, new TextReader(JSON.stringify(article)));
