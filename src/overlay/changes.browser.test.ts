@@ -92,3 +92,31 @@ test('changes can be asked for at any moment, and are not told once more', async
   watching.abort();
   expect(tell).not.toHaveBeenCalled();
 });
+
+test('texts in shadow trees and in frames that change are told, and touch what shows them', () => {
+  page('one', 'two');
+  const shadow = byId('one').attachShadow({ mode: 'open' });
+  shadow.innerHTML = 'Bare words <b>and others</b>';
+  const frame = document.createElement('iframe');
+  byId('two').append(frame);
+  const inner = frame.contentDocument?.body;
+  if (!inner) throw new TypeError('the frame of this test has no page');
+  inner.textContent = 'Words in a frame';
+  const captured = capture(document);
+  const watching = new AbortController();
+  const { changes, follow } = watchPage(watching.signal, () => null, vi.fn());
+  follow(captured);
+  const row = (id: string) => captured.elements.indexOf(byId(id));
+  const touched = (id: string, where: ReadonlySet<Node>) =>
+    touches(captured, { included: [row(id)], excluded: [] }, where);
+
+  inner.textContent = 'Other words in a frame';
+  const inFrame = changes();
+  expect([touched('one', inFrame), touched('two', inFrame)]).toEqual([false, true]);
+  for (const place of [shadow, shadow.querySelector('b')]) {
+    if (place?.firstChild instanceof Text) place.firstChild.data = 'Other words';
+    const inShadow = changes();
+    expect([touched('one', inShadow), touched('two', inShadow)]).toEqual([true, false]);
+  }
+  watching.abort();
+});

@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { holds, isInPage } from './page-tree.ts';
+import { isInPage, shows, treesOf } from './page-tree.ts';
 
 /** ms from the first change of a page to the look at it, and from that look to the next at least. */
 const PAUSE = 400;
@@ -13,7 +13,11 @@ const LONG_REST = 10_000;
 export interface Watch {
   /** Where the page has changed since that was told or asked for last. */
   changes(): ReadonlySet<Node>;
+  /** Watches the shadow trees and frames of a reading too. */
+  follow(captured: Captured): void;
 }
+
+const WATCHED: MutationObserverInit = { childList: true, characterData: true, subtree: true };
 
 /**
  * Tells, some time after the page has put elements or texts in, taken them out or changed texts, where it did so. Our own
@@ -52,12 +56,12 @@ export function watchPage(
       const nodes = [...addedNodes, ...removedNodes];
       if (nodes.length > 0 && nodes.every((node) => node === host)) continue;
       where.add(target.nodeType === Node.TEXT_NODE ? (target.parentNode ?? target) : target);
-      lookAfter(nodes.some((node) => node instanceof Element) ? REST : LONG_REST);
+      lookAfter(nodes.some(({ nodeType }) => nodeType === Node.ELEMENT_NODE) ? REST : LONG_REST);
     }
   }
 
   const observer = new MutationObserver(note);
-  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  observer.observe(document, WATCHED);
   signal.addEventListener(
     'abort',
     () => {
@@ -66,7 +70,10 @@ export function watchPage(
     },
     { once: true },
   );
-  return { changes };
+  return {
+    changes,
+    follow: ({ elements }) => treesOf(elements).forEach((tree) => observer.observe(tree, WATCHED)),
+  };
 }
 
 /** Whether changes at some places touch what is selected: a block is gone, or something in one is other than it was. */
@@ -77,7 +84,7 @@ export function touches(
 ): boolean {
   const isGone = (row: number) => !isInPage(elements[row]);
   if (included.some(isGone) || excluded.some(isGone)) return true;
-  return included.some((row) => [...where].some((node) => holds(elements[row], node)));
+  return included.some((row) => [...where].some((node) => shows(elements[row], node)));
 }
 
 /** A newer reading of a page under the title and address at which its article was found: the page may show others by now. */

@@ -32,10 +32,17 @@ export function parentOf(element: Element): Element | null {
   return slotOf(element) ?? parentElementOf(element) ?? around(element);
 }
 
-/** What shows the tree that an element is in: the host of a shadow root, the frame of a document; null for the page itself. */
-function around(element: Element): Element | null {
-  const root = rootOf(element);
-  return isShadowRoot(root) ? root.host : frameOf(element);
+/** Whether a node is an element or is shown in it, shadow trees and frames included. */
+export function shows(element: Element, node: Node): boolean {
+  for (let at: Node | null = node; at !== null; at = around(at)) if (holds(element, at)) return true;
+  return false;
+}
+
+/** What shows the tree that a node is in: the host of a shadow root, the frame of a document; null for the page itself. */
+function around(node: Node): Element | null {
+  const root = rootOf(node);
+  if (isShadowRoot(root)) return root.host;
+  return node.nodeType === Node.DOCUMENT_NODE ? null : frameOf(node as Element);
 }
 
 /** The document that a frame of the same origin shows; null for every other element. */
@@ -43,9 +50,14 @@ export function documentIn(element: Element): Document | null {
   return nameOf(element) === 'iframe' && namespace(element) === XHTML ? shownDocument(element) : null;
 }
 
-/** The document or the shadow root that an element is in; of what is no longer in the page, the topmost element around it. */
-export function rootOf(element: Element): Node {
-  return Node.prototype.getRootNode.call(element);
+/** The document or the shadow root that a node is in; of what is no longer in the page, the topmost node around it. */
+export function rootOf(node: Node): Node {
+  return Node.prototype.getRootNode.call(node);
+}
+
+/** The trees that are shown within some elements: shadow roots, and the documents of frames of the same origin. */
+export function treesOf(elements: readonly Element[]): Node[] {
+  return elements.flatMap((element) => shadowRootOf(element) ?? documentIn(element) ?? []);
 }
 
 /** The shadow root of a custom element, closed ones too; other elements are asked in the plain way, which is much faster. */

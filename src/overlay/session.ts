@@ -193,6 +193,7 @@ export function createSession(options: SessionOptions): Session {
       () => view?.host ?? null,
       (where) => void onPageChanged(where).catch(sayWhatFailed),
     );
+    watch.follow(captured);
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
     const words = found ? t('session_found', found.title || t('session_article')) : t('session_nothing');
@@ -227,6 +228,7 @@ export function createSession(options: SessionOptions): Session {
     if (lost.length > 0 && next.present.choice.included.length === 0)
       return end({ phase: 'ended', notice: t('page_changed') });
     editor = next;
+    watch?.follow(read);
     view?.setCaptured(read);
     const notice = lost.length > 0 ? plural('page_lost', lost.length) : current.notice;
     change({ found: foundNow(), notice }, lost.length > 0 ? notice : '');

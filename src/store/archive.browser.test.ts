@@ -84,7 +84,10 @@ test('a title that a person gave is theirs after export and import too: an artic
   const archive = await exportArchive([id], NOW, quiet);
   await removeClip(id);
   await importArchive(archive, quiet);
-  const again = await saveClipAgain({ clip: sampleClip({ title: 'As the page has it' }), pictures: [], kept: true }, id);
+  const again = await saveClipAgain(
+    { clip: sampleClip({ title: 'As the page has it' }), pictures: [], kept: true },
+    id,
+  );
   expect((await getClip(again))?.clip.metadata.title).toBe('As I call it');
 });
 
