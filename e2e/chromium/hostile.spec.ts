@@ -84,6 +84,35 @@ test('a page of the browser gets a sentence that says why', async ({ extension, 
   await expect(popup.locator('body')).toContainText(/belongs to the browser/);
 });
 
+test('an article that comes later than the press is found when it comes, and the popup that is open says so', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const body = `<!doctype html><title>${TITLE}</title><body><div id="app"></div>`;
+  const popup = await clip(extension, page, server.put('/app.html', { type: HTML, body }));
+  await expect(popup.getByRole('heading', { name: 'Nothing to clip here' })).toBeVisible();
+  await page.evaluate(
+    (html) => (document.getElementById('app') ?? document.body).insertAdjacentHTML('beforeend', html),
+    STORY,
+  );
+  await expect(popup.locator('.title')).toHaveText(TITLE);
+  await keeps(popup);
+});
+
+test('a second press on a page where nothing was found looks again', async ({ extension, server, page }) => {
+  const story = server.put('/framed.html', { type: HTML, body: pageHtml({ title: TITLE, article: STORY }) });
+  const body = `<!doctype html><title>${TITLE}</title><body><iframe style="width: 900px; height: 2000px"></iframe>`;
+  const popup = await clip(extension, page, server.put('/waiting.html', { type: HTML, body }));
+  await expect(popup.getByRole('heading', { name: 'Nothing to clip here' })).toBeVisible();
+  await page.evaluate(async (address) => {
+    const frame = document.querySelector('iframe');
+    await new Promise((resolve) => Object.assign(frame ?? {}, { onload: resolve, src: address }));
+  }, story);
+  const second = await extension.press(page);
+  await expect(second.locator('.title')).toHaveText(TITLE);
+});
+
 test('where nothing is found, picking by hand clips what is clicked', async ({ extension, server, page }) => {
   const body =
     '<!doctype html><title>Bare</title><body style="margin:0"><div style="height:300px"></div><p id="one">One line</p></body>';

@@ -214,6 +214,26 @@ test('what is taken is what the page says at that moment', async () => {
   expect(await html()).toContain('A second one that came later.');
 });
 
+test('an article that comes after nothing was found is found when it comes', async () => {
+  const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>' });
+  expect(session.state().phase).toBe('nothing');
+  document.querySelector('article')?.insertAdjacentHTML('beforeend', ARTICLE);
+  await vi.waitFor(() => expect(session.state().phase).toBe('shown'), { timeout: 5000 });
+  expect(session.state()).toMatchObject({ canUndo: false, notice: '' });
+  expect(session.state().found?.words).toBeGreaterThan(300);
+});
+
+test('what was picked by hand where nothing was found stays when more comes', async () => {
+  const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>' });
+  session.adjust(true);
+  await userEvent.keyboard('{ArrowDown} ');
+  session.adjust(false);
+  await vi.waitFor(() => expect(session.state().found?.words).toBe(2));
+  document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(session.state().found?.words).toBe(2);
+});
+
 test('the number of words follows a text that changes', async () => {
   const { session } = await sessionOnArticle();
   const before = session.state().found?.words ?? 0;

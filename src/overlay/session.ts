@@ -21,7 +21,7 @@ import type { Source } from './deliver.ts';
 import type { KeptArticle } from './keep.ts';
 import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
-import { askAllMethods, isLarge, readPage, type Sources } from './reading.ts';
+import { askAllMethods, isLarge, readPage, type Reading, type Sources } from './reading.ts';
 import { holdTab } from './hold-tab.ts';
 import { isInPage } from './page-tree.ts';
 import { createSite } from './site.ts';
@@ -77,6 +77,17 @@ const IDLE: PageState = {
 
 const NO_HISTORY: History = { prediction: null, model: '', edits: [] };
 
+/** Times that a page on which nothing was found is looked at again as it changes. */
+const MOST_LOOKS = 10;
+
+/** How a page is looked at, until its content is found. */
+interface Quest {
+  /** Name of a method; empty for that of the site or of the settings. */
+  readonly extractor: string;
+  readonly known: Promise<Result<SiteKnowledge>>;
+  looks: number;
+}
+
 export function createSession(options: SessionOptions): Session {
   const { onChange, deliver, askForPart } = options;
   const sources: Sources = {
@@ -93,6 +104,7 @@ export function createSession(options: SessionOptions): Session {
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
   let watch: Watch | null = null;
+  let quest: Quest | null = null;
   /** The last of the readings of a page that has changed. */
   let rereading = Promise.resolve();
   let view: View | null = null;
@@ -162,7 +174,7 @@ export function createSession(options: SessionOptions): Session {
     });
     if (isLarge(document)) mount();
     const host = view?.host ?? null;
-    const known = options.askForSite();
+    quest = { extractor, known: options.askForSite(), looks: 0 };
     const read = await readPage(extractor, sources, {
       signal,
       host,
@@ -172,40 +184,62 @@ export function createSession(options: SessionOptions): Session {
       if (read.problem.code !== 'stopped') end({ phase: 'ended', notice: read.problem.sentence });
       return read;
     }
-    const { prediction, model } = read.value;
-    captured = read.value.captured;
-    history = { prediction, model, edits: [] };
-    const start = startEditor(captured.snapshot, prediction ?? { included: [], excluded: [] });
-    const { editor: recalled, sentence: notice } = await site.recallOn(start, await known);
-    if (signal.aborted) return failure('stopped', '');
-    editor = recalled;
-    const name = recalled.present.edit?.name;
-    if (name) history = { ...history, edits: [{ command: name, path: '', at: 0 }] };
-    await nextTask();
-    if (signal.aborted) return failure('stopped', '');
-    const found = foundNow();
-    await nextTask();
-    if (signal.aborted) return failure('stopped', '');
-    if (view) view.setCaptured(captured);
-    else mount();
+    if (!(await begin(read.value, await quest.known, signal))) return failure('stopped', '');
     watch = watchPage(
       signal,
       () => view?.host ?? null,
       (where) => void onPageChanged(where).catch(sayWhatFailed),
     );
-    watch.follow(captured);
+    watch.follow(read.value.captured);
+    view?.focus();
+    return success(state());
+  }
+
+  /** Shows what was found on a reading, by what is known of the site; false where the person has stopped it. */
+  async function begin(reading: Reading, known: Result<SiteKnowledge>, signal: AbortSignal): Promise<boolean> {
+    const { prediction, model } = reading;
+    captured = reading.captured;
+    history = { prediction, model, edits: [] };
+    const start = startEditor(captured.snapshot, prediction ?? { included: [], excluded: [] });
+    const { editor: recalled, sentence: notice } = await site.recallOn(start, known);
+    if (signal.aborted) return false;
+    editor = recalled;
+    const name = recalled.present.edit?.name;
+    if (name) history = { ...history, edits: [{ command: name, path: '', at: 0 }] };
+    await nextTask();
+    if (signal.aborted) return false;
+    const found = foundNow();
+    await nextTask();
+    if (signal.aborted) return false;
+    if (view) view.setCaptured(captured);
+    else mount();
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
     const words = found ? t('session_found', found.title || t('session_article')) : t('session_nothing');
     const said = site.memory === '' ? notice || words : t('overlay_remembered');
     change({ phase, found, notice, progress: 1, canUndo: editor.past.length > 0 }, said);
-    view?.focus();
-    return success(state());
+    return true;
+  }
+
+  /** Whether nothing was found, and the person has not begun to pick by hand. */
+  function isWaiting(): boolean {
+    return current.phase === 'nothing' && !current.canUndo && !current.canRedo;
+  }
+
+  /** Pages come bit by bit: where nothing was found, the article may have come since. */
+  async function lookAgain(): Promise<void> {
+    if (!quest || quest.looks++ >= MOST_LOOKS) return;
+    const [{ extractor, known }, { signal }] = [quest, running];
+    const how = { signal, host: view?.host ?? null, onProgress: () => undefined };
+    const read = await readPage(extractor, sources, how);
+    if (!read.ok || !read.value.prediction || !isWaiting() || signal.aborted) return;
+    if (await begin(read.value, await known, signal)) watch?.follow(read.value.captured);
   }
 
   /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
   async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
     if (!captured || !editor) return;
+    if (isWaiting()) return lookAgain();
     if (current.phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
   }
 

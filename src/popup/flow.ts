@@ -21,7 +21,7 @@ export async function activePage(): Promise<Page | null> {
 }
 
 /**
- * Injects the script of the page where it may run and gives the state of the page; finds the content unless that was done
+ * Injects the script of the page where it may run and gives the state of the page; finds the content unless it was found
  * before. A page that is still loading is waited for: what was stopped meanwhile does not start.
  */
 export async function begin({ tab, url }: Page, signal: AbortSignal): Promise<Result<PageState>> {
@@ -37,8 +37,12 @@ export async function begin({ tab, url }: Page, signal: AbortSignal): Promise<Re
   await openSession(tab);
   const state = await sendToPage(browser, tab, 'state', null);
   if (signal.aborted) return failure('stopped', '');
-  if (!state.ok || (state.value.phase !== 'idle' && state.value.phase !== 'ended')) return state;
-  return find(tab);
+  return state.ok && isToFind(state.value) ? find(tab) : state;
+}
+
+/** Also where nothing was found before, unless the person has begun to pick by hand. */
+function isToFind({ phase, canUndo, canRedo }: PageState): boolean {
+  return phase === 'idle' || phase === 'ended' || (phase === 'nothing' && !canUndo && !canRedo);
 }
 
 /** Pages of ours that the popup leads to. */
