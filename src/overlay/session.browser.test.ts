@@ -223,6 +223,22 @@ test('an article that comes after nothing was found is found when it comes', asy
   expect(session.state().found?.words).toBeGreaterThan(300);
 });
 
+const COOKIES = `<section><p>${'We set cookies and would like to know whether you mind that. '.repeat(4)}</p></section>`;
+
+test('an article that comes after a little was found is found when it comes', async () => {
+  const { session } = await sessionOnArticle(undefined, { html: COOKIES });
+  expect(session.state().found?.words).toBeLessThan(60);
+  document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
+  await vi.waitFor(() => expect(session.state().found?.words).toBeGreaterThan(300), { timeout: 5000 });
+});
+
+test('a little that is accepted is what was shown, though the article comes at that moment', async () => {
+  const { session } = await sessionOnArticle(undefined, { html: COOKIES });
+  document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
+  const clip = await session.taking.clip();
+  expect(clip.ok && clip.value.words).toBeLessThan(60);
+});
+
 test('what was picked by hand where nothing was found stays when more comes', async () => {
   const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>' });
   session.adjust(true);

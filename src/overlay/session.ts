@@ -77,7 +77,10 @@ const IDLE: PageState = {
 
 const NO_HISTORY: History = { prediction: null, model: '', edits: [] };
 
-/** Times that a page on which nothing was found is looked at again as it changes. */
+/** Words. What was found is hardly an article where there are fewer: pages come bit by bit. */
+const FEW_WORDS = 100;
+
+/** Times that a page on which nothing was found, or only a little, is looked at again as it changes. */
 const MOST_LOOKS = 10;
 
 /** How a page is looked at, until its content is found. */
@@ -221,25 +224,38 @@ export function createSession(options: SessionOptions): Session {
     return true;
   }
 
-  /** Whether nothing was found, and the person has not begun to pick by hand. */
+  /** Whether nothing was found, or only a little, that nobody has done anything with. */
   function isWaiting(): boolean {
-    return current.phase === 'nothing' && !current.canUndo && !current.canRedo;
+    const { phase, found, canUndo, canRedo } = current;
+    const isLittle = phase === 'nothing' || (phase === 'shown' && found !== null && found.words < FEW_WORDS);
+    return isLittle && !canUndo && !canRedo && kept === '' && accepting === null;
   }
 
-  /** Pages come bit by bit: where nothing was found, the article may have come since. */
-  async function lookAgain(): Promise<void> {
-    if (!quest || quest.looks++ >= MOST_LOOKS) return;
+  /** The article may have come since: then it is shown. Whether it was. */
+  async function lookAgain(): Promise<boolean> {
+    if (!quest || quest.looks++ >= MOST_LOOKS) return false;
     const [{ extractor, known }, { signal }] = [quest, running];
     const how = { signal, host: view?.host ?? null, onProgress: () => undefined };
     const read = await readPage(extractor, sources, how);
-    if (!read.ok || !read.value.prediction || !isWaiting() || signal.aborted) return;
+    if (!read.ok || signal.aborted || !isWaiting() || !isMore(read.value)) return false;
     if (await begin(read.value, await known, signal)) watch?.follow(read.value.captured);
+    return true;
+  }
+
+  /** Whether a reading has an article where there was none. */
+  function isMore({ captured: page, prediction }: Reading): boolean {
+    if (!prediction || !current.found) return prediction !== null;
+    const found = foundIn({ captured: page, choice: prediction, extractor: prediction.extractor });
+    return found !== null && found.words >= FEW_WORDS;
+  }
+
+  async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
+    if (!isWaiting() || !(await lookAgain())) await keepUp(where);
   }
 
   /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
-  async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
+  async function keepUp(where: ReadonlySet<Node>): Promise<void> {
     if (!captured || !editor) return;
-    if (isWaiting()) return lookAgain();
     if (current.phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
   }
 
@@ -351,7 +367,7 @@ export function createSession(options: SessionOptions): Session {
    * content in its place ends the session.
    */
   async function takeable(): Promise<Result<Picked>> {
-    if (watch) await onPageChanged(watch.changes());
+    if (watch) await keepUp(watch.changes());
     // Whoever began a reading that failed has been told.
     await Promise.allSettled([rereading]);
     if (!captured || !editor) return failure('changed', current.notice || t('session_find_first'));
