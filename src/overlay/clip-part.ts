@@ -10,6 +10,7 @@ import { pageOutlineOf } from '../extract/outline.ts';
 import type { Selection } from '../extract/selection.ts';
 import { learnRule } from '../extract/site-memory.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
+import { readPictures } from './pictures.ts';
 import { provide, type Parts, type Picked } from './parts.ts';
 
 /** The selection of a picked region in the form that clips and labels are made from. */
@@ -48,4 +49,4 @@ function isSameAs(page: Snapshot, prediction: Selection | null, choice: Choice):
   return prediction !== null && sameChoice(tidy(page, prediction), choice);
 }
 
-provide('clip', { lessonOf, resolve: resolveSelection, clipOf, styledOf, labelOf, toFile });
+provide('clip', { lessonOf, resolve: resolveSelection, clipOf, styledOf, labelOf, toFile, readPictures });

@@ -1,9 +1,8 @@
-import type { ClipImage } from '../clip/clip.ts';
 import { sendLesson, sendPictures, sendToBackground } from '../messages/channel.ts';
 import type { Picture } from '../messages/protocol.ts';
 import type { Problem, Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
-import { isStorable, readPictures } from './pictures.ts';
+import { isStorable } from './pictures.ts';
 import type { Accepted } from './taking.ts';
 
 /** What became of what was accepted. */
@@ -20,7 +19,7 @@ export interface KeptArticle {
  * `tell` hears of it when the article is safe and pictures follow.
  */
 export async function keepAccepted(
-  { clip, lesson, shown }: Accepted,
+  { clip, lesson, readPictures }: Accepted,
   before: string,
   tell: (kept: KeptArticle) => void,
 ): Promise<KeptArticle> {
@@ -32,7 +31,7 @@ export async function keepAccepted(
   const wanted = new Set(clip.images.map(({ url }) => url).filter(isStorable)).size;
   if (wanted === 0) return { id, sentence: done };
   tell({ id, sentence: `${done} ${t('kept_pictures_follow')}` });
-  const { stored, problem } = await keepPictures(id, clip.images, shown);
+  const { stored, problem } = await keepPictures(id, readPictures);
   if (problem) return { id, sentence: `${done} ${problem.sentence}` };
   return { id, sentence: stored < wanted ? `${done} ${t('kept_pictures_missed', wanted - stored)}` : done };
 }
@@ -48,11 +47,7 @@ interface KeptPictures {
 }
 
 /** Sends each picture when it has been read, together with those that came while the last ones were being stored. */
-async function keepPictures(
-  id: string,
-  images: readonly ClipImage[],
-  shown: readonly Element[],
-): Promise<KeptPictures> {
+async function keepPictures(id: string, readPictures: Accepted['readPictures']): Promise<KeptPictures> {
   let read: Picture[] = [];
   let stored = 0;
   let problem: Problem | null = null;
@@ -65,7 +60,7 @@ async function keepPictures(
     else problem = answer.problem;
   };
   let sending = Promise.resolve();
-  await readPictures(images, shown, (picture) => {
+  await readPictures((picture) => {
     read.push(picture);
     sending = sending.then(send);
   });

@@ -13,6 +13,7 @@ import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import type { History } from './history.ts';
 import type { Choice } from '../extract/edit-region.ts';
+import type { readPictures } from './pictures.ts';
 
 /** What is selected, on which page, chosen by which method. */
 export interface Picked {
@@ -33,6 +34,7 @@ export interface Parts {
     /** Where the selection of a stored label is on this page. */
     resolve(page: Snapshot, selection: LabelledSelection): Resolved;
     toFile(clip: ClipWithPictures): TextFile;
+    readonly readPictures: typeof readPictures;
   };
   /** All methods but the default one. */
   readonly methods: { create(choice: ChoiceModel): Extractor };

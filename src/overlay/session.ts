@@ -9,6 +9,7 @@ import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
 import { locale, plural, reasonOf, t } from '../ui/words.ts';
+import { createAccepting, type Keep } from './accepting.ts';
 import { watchAddress } from './address.ts';
 import { alternativesOf } from './alternatives.ts';
 import { capturePage } from './capture-page.ts';
@@ -18,14 +19,12 @@ import { sayFarewell } from './farewell.ts';
 import { foundIn } from './found.ts';
 import { editBetween, type History } from './history.ts';
 import type { Source } from './deliver.ts';
-import type { KeptArticle } from './keep.ts';
 import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
 import { askAllMethods, isLarge, readPage, type Reading, type Sources } from './reading.ts';
-import { holdTab } from './hold-tab.ts';
 import { isInPage } from './page-tree.ts';
 import { createSite } from './site.ts';
-import { createTaking, type Accepted, type Taking } from './taking.ts';
+import { createTaking, type Taking } from './taking.ts';
 import { mountView, type View } from './view.ts';
 
 /** The clipping of one page, from finding to the end. One for each injected script. */
@@ -51,7 +50,7 @@ export interface SessionOptions {
   /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
   readonly deliver: (command: Command, from: Source) => Promise<string>;
   /** Keeps what was accepted, in place of the article `before`. `tell` hears of it when the article is safe. */
-  readonly keep: (accepted: Accepted, before: string, tell: (kept: KeptArticle) => void) => Promise<KeptArticle>;
+  readonly keep: Keep;
   /** The model of a method, from the background. */
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** What is known of the site of this page. */
@@ -111,10 +110,6 @@ export function createSession(options: SessionOptions): Session {
   /** The last of the readings of a page that has changed. */
   let rereading = Promise.resolve();
   let view: View | null = null;
-  /** Id of the article that was kept since the page was read; one that is accepted again takes its place. */
-  let kept = '';
-  /** The answer to a press on Accept whose article is not safe yet. */
-  let accepting: Promise<Result<string>> | null = null;
   let running = new AbortController();
   let current: PageState = IDLE;
 
@@ -132,7 +127,7 @@ export function createSession(options: SessionOptions): Session {
   function end(part: Partial<PageState>): void {
     running.abort();
     [view, watch, captured, editor, answers] = [null, null, null, null, null];
-    kept = '';
+    accepting.forget();
     change({ ...IDLE, ...part });
   }
 
@@ -228,7 +223,7 @@ export function createSession(options: SessionOptions): Session {
   function isWaiting(): boolean {
     const { phase, found, canUndo, canRedo } = current;
     const isLittle = phase === 'nothing' || (phase === 'shown' && found !== null && found.words < FEW_WORDS);
-    return isLittle && !canUndo && !canRedo && kept === '' && accepting === null;
+    return isLittle && !canUndo && !canRedo && !accepting.hasBegun;
   }
 
   /** The article may have come since: then it is shown. Whether it was. */
@@ -383,36 +378,12 @@ export function createSession(options: SessionOptions): Session {
 
   const taking = createTaking({ picked: takeable, history: () => history, site: () => site, loadClip });
 
-  /** A second press before the article is safe is the same one: people click twice. */
-  function accept(): Promise<Result<string>> {
-    return (accepting ??= acceptOnce());
-  }
-
-  /** Says by itself what became of it: a popup that asked for it may be gone. The tab is held until the article is safe. */
-  async function acceptOnce(): Promise<Result<string>> {
-    const { signal } = running;
-    const letGo = holdTab();
-    const before = kept;
-    let own = before;
-    const tell = ({ id, sentence }: KeptArticle): string => {
-      letGo();
-      if (own === before) accepting = null;
-      // Pictures of an article that has been replaced meanwhile are no news.
-      if (signal.aborted || kept !== own) return sentence;
-      [kept, own] = [id, id];
-      announce(sentence);
-      return sentence;
-    };
-    try {
-      const accepted = await taking.accepted();
-      if (accepted.ok) return success(tell(await options.keep(accepted.value, before, tell)));
-      tell({ id: before, sentence: accepted.problem.sentence });
-      return accepted;
-    } finally {
-      letGo();
-      if (own === before) accepting = null;
-    }
-  }
+  const accepting = createAccepting({
+    accepted: () => taking.accepted(),
+    keep: options.keep,
+    running: () => running.signal,
+    announce,
+  });
 
   /** Goes back to what was found on this page; what was remembered is used no more. */
   async function refuse(): Promise<Result<PageState>> {
@@ -453,7 +424,7 @@ export function createSession(options: SessionOptions): Session {
     if (signal.aborted) return;
     if (current.phase === 'adjusting') adjust(false);
     announce(t('popup_moment'));
-    await accept();
+    await accepting.press();
   }
 
   /** A press that fails for a reason that nobody foresaw: the bar goes on, and does not stay at "one moment". */
@@ -472,7 +443,7 @@ export function createSession(options: SessionOptions): Session {
     adjust,
     alternatives,
     use,
-    accept,
+    accept: () => accepting.press(),
     refuse,
     taking,
     announce,

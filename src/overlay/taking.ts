@@ -1,12 +1,11 @@
 import type { Clip } from '../clip/clip.ts';
 import type { StyledArticle } from '../clip/look.ts';
 import type { Steps } from '../extract/steps.ts';
-import type { Lesson, NamedText, Taken } from '../messages/protocol.ts';
+import type { Lesson, NamedText, Picture, Taken } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
 import type { History } from './history.ts';
 import { inTasks } from './in-tasks.ts';
 import type { Parts, Picked } from './parts.ts';
-import { readPictures } from './pictures.ts';
 import type { Site } from './site.ts';
 
 /** What a person accepts, its pictures not yet read. */
@@ -14,8 +13,8 @@ export interface Accepted {
   /** Null where a stored label was fixed: nothing goes into the library. */
   readonly clip: Clip | null;
   readonly lesson: Lesson | null;
-  /** Elements of the page, among them the images of the clip. */
-  readonly shown: readonly Element[];
+  /** Gives the pictures of the clip that the page may read, each as soon as it is read. */
+  readonly readPictures: (onPicture: (picture: Picture) => void) => Promise<void>;
 }
 
 /** What can be made of the selection of a page. */
@@ -46,14 +45,19 @@ export function createTaking({ picked, history, site, loadClip }: TakingOptions)
     return what.ok ? success(await inTasks(of(part.value, what.value))) : what;
   }
 
+  function picturesOf({ readPictures }: Parts['clip'], { captured }: Picked, clip: Clip | null) {
+    return (onPicture: (picture: Picture) => void) => readPictures(clip?.images ?? [], captured.elements, onPicture);
+  }
+
   async function take(): Promise<Result<Taken>> {
     const made = await make(function* (part, what) {
-      return { clip: yield* part.clipOf(what), shown: what.captured.elements };
+      const clip = yield* part.clipOf(what);
+      return { clip, readPictures: picturesOf(part, what, clip) };
     });
     if (!made.ok) return made;
-    const { clip, shown } = made.value;
-    const pictures: Taken['pictures'][number][] = [];
-    await readPictures(clip.images, shown, (picture) => pictures.push(picture));
+    const { clip, readPictures } = made.value;
+    const pictures: Picture[] = [];
+    await readPictures((picture) => pictures.push(picture));
     return success({ clip, pictures });
   }
 
@@ -66,7 +70,7 @@ export function createTaking({ picked, history, site, loadClip }: TakingOptions)
         const lesson = part.lessonOf(what, history(), knowledge, memory);
         yield;
         const clip = knowledge.reopened ? null : yield* part.clipOf(what);
-        return { clip, lesson, shown: what.captured.elements };
+        return { clip, lesson, readPictures: picturesOf(part, what, clip) };
       }),
     async file() {
       const taken = await take();

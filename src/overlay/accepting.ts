@@ -1,0 +1,66 @@
+import { success, type Result } from '../messages/result.ts';
+import { holdTab } from './hold-tab.ts';
+import type { KeptArticle } from './keep.ts';
+import type { Accepted } from './taking.ts';
+
+/** Keeps an article in place of the article `before`. `tell` hears of it when the article is safe. */
+export type Keep = (accepted: Accepted, before: string, tell: (kept: KeptArticle) => void) => Promise<KeptArticle>;
+
+/** Presses on Accept, from one reading of a page to the next. */
+export interface Accepting {
+  /** Keeps what is selected. A second press before the article is safe is the same one: people click twice. */
+  press(): Promise<Result<string>>;
+  /** Whether something was kept since the page was read, or is about to be. */
+  readonly hasBegun: boolean;
+  /** The page is read anew: what is accepted then takes the place of nothing. */
+  forget(): void;
+}
+
+export interface AcceptingOptions {
+  readonly accepted: () => Promise<Result<Accepted>>;
+  readonly keep: Keep;
+  /** Aborts with the reading that is accepted. */
+  readonly running: () => AbortSignal;
+  readonly announce: (sentence: string) => void;
+}
+
+export function createAccepting({ accepted, keep, running, announce }: AcceptingOptions): Accepting {
+  /** Id of the article that was kept since the page was read; one that is accepted again takes its place. */
+  let kept = '';
+  /** The answer to a press whose article is not safe yet. */
+  let underway: Promise<Result<string>> | null = null;
+
+  /** Says by itself what became of it: a popup that asked for it may be gone. The tab is held until the article is safe. */
+  async function accept(): Promise<Result<string>> {
+    const signal = running();
+    const letGo = holdTab();
+    const before = kept;
+    let own = before;
+    const tell = ({ id, sentence }: KeptArticle): string => {
+      letGo();
+      if (own === before) underway = null;
+      // Pictures of an article that has been replaced meanwhile are no news.
+      if (signal.aborted || kept !== own) return sentence;
+      [kept, own] = [id, id];
+      announce(sentence);
+      return sentence;
+    };
+    try {
+      const taken = await accepted();
+      if (taken.ok) return success(tell(await keep(taken.value, before, tell)));
+      tell({ id: before, sentence: taken.problem.sentence });
+      return taken;
+    } finally {
+      letGo();
+      if (own === before) underway = null;
+    }
+  }
+
+  return {
+    press: () => (underway ??= accept()),
+    get hasBegun() {
+      return kept !== '' || underway !== null;
+    },
+    forget: () => void (kept = ''),
+  };
+}
