@@ -4,7 +4,7 @@ import { switchTo } from '../extract/edit-commands.ts';
 import { reanchor } from '../extract/edit-reanchor.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
 import type { Selection } from '../extract/selection.ts';
-import type { Alternatives, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
+import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
@@ -182,40 +182,37 @@ export function createSession(options: SessionOptions): Session {
       if (read.problem.code !== 'stopped') end({ phase: 'ended', notice: read.problem.sentence });
       return read;
     }
-    if (!(await begin(read.value, await quest.known, signal))) return failure('stopped', '');
     watch = watchPage(
       signal,
       () => view?.host ?? null,
       (where) => void onPageChanged(where).catch(sayWhatFailed),
     );
-    watch.follow(read.value.captured);
+    if (!(await begin(read.value, await quest.known, () => signal.aborted))) return failure('stopped', '');
     view?.focus();
     return success(state());
   }
 
-  /** Shows what was found on a reading, by what is known of the site; false where the person has stopped it. */
-  async function begin(reading: Reading, known: Result<SiteKnowledge>, signal: AbortSignal): Promise<boolean> {
-    const { prediction, model } = reading;
-    captured = reading.captured;
-    history = { prediction, model, edits: [] };
-    const start = startEditor(captured.snapshot, prediction ?? { included: [], excluded: [] });
-    const { editor: recalled, sentence: notice } = await site.recallOn(start, known);
-    if (signal.aborted) return false;
-    editor = recalled;
-    const name = recalled.present.edit?.name;
-    if (name) history = { ...history, edits: [{ command: name, path: '', at: 0 }] };
+  /** Shows what was found on a reading, by what is known of the site; false where that was `stopped` meanwhile. */
+  async function begin(reading: Reading, known: Result<SiteKnowledge>, stopped: () => boolean): Promise<boolean> {
+    const { captured: page, prediction, model } = reading;
+    const start = startEditor(page.snapshot, prediction ?? { included: [], excluded: [] });
+    const { editor: first, sentence: notice } = await site.recallOn(start, known);
+    const name = first.present.edit?.name;
+    const before: History = { prediction, model, edits: name ? [{ command: name, path: '', at: 0 }] : [] };
     await nextTask();
-    if (signal.aborted) return false;
-    const found = foundNow();
+    if (stopped()) return false;
+    const found = foundIn(pickedFrom(page, first, before));
     await nextTask();
-    if (signal.aborted) return false;
-    if (view) view.setCaptured(captured);
+    if (stopped()) return false;
+    [captured, editor, history, answers] = [page, first, before, null];
+    if (view) view.setCaptured(page);
     else mount();
+    watch?.follow(page);
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
     const words = found ? t('session_found', found.title || t('session_article')) : t('session_nothing');
     const said = site.memory === '' ? notice || words : t('overlay_remembered');
-    change({ phase, found, notice, progress: 1, canUndo: editor.past.length > 0 }, said);
+    change({ phase, found, notice, progress: 1, canUndo: first.past.length > 0 }, said);
     return true;
   }
 
@@ -232,16 +229,15 @@ export function createSession(options: SessionOptions): Session {
     const [{ extractor, known }, { signal }] = [quest, running];
     const how = { signal, host: view?.host ?? null, onProgress: () => undefined };
     const read = await readPage(extractor, sources, how);
-    if (!read.ok || signal.aborted || !isWaiting() || !isMore(read.value)) return false;
-    if (await begin(read.value, await known, signal)) watch?.follow(read.value.captured);
-    return true;
+    const stopped = () => signal.aborted || !isWaiting();
+    return read.ok && !stopped() && isMore(read.value) && begin(read.value, await known, stopped);
   }
 
   /** Whether a reading has an article where there was none. */
   function isMore({ captured: page, prediction }: Reading): boolean {
     if (!prediction || !current.found) return prediction !== null;
     const found = foundIn({ captured: page, choice: prediction, extractor: prediction.extractor });
-    return found !== null && found.words >= FEW_WORDS;
+    return (found?.words ?? 0) >= FEW_WORDS;
   }
 
   async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
@@ -281,14 +277,11 @@ export function createSession(options: SessionOptions): Session {
 
   function picked(): Picked {
     if (!captured || !editor) throw new TypeError('nothing has been read yet');
-    const last = editor.present.edit;
-    const byMethod = last?.method ?? history.prediction?.extractor ?? 'hand';
-    const extractor = last?.method === undefined && editLog(editor).length > 0 ? 'hand' : byMethod;
-    return { captured, choice: editor.present.choice, extractor };
+    return pickedFrom(captured, editor, history);
   }
 
-  function foundNow() {
-    return editor && editor.present.choice.included.length > 0 ? foundIn(picked()) : null;
+  function foundNow(): Found | null {
+    return captured && editor ? foundIn(pickedFrom(captured, editor, history)) : null;
   }
 
   function edit(next: Editor, announcement: string): void {
@@ -449,4 +442,12 @@ export function createSession(options: SessionOptions): Session {
     announce,
     dismiss: () => end({}),
   };
+}
+
+/** What is selected in an editor, by the method that selected it last, or by hand. */
+function pickedFrom(captured: Captured, editor: Editor, { prediction }: History): Picked {
+  const { edit, choice } = editor.present;
+  const byMethod = edit?.method ?? prediction?.extractor ?? 'hand';
+  const isByHand = edit?.method === undefined && editLog(editor).length > 0;
+  return { captured, choice, extractor: isByHand ? 'hand' : byMethod };
 }
