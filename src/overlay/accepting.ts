@@ -21,7 +21,8 @@ export interface AcceptingOptions {
   readonly keep: Keep;
   /** Aborts with the reading that is accepted. */
   readonly running: () => AbortSignal;
-  readonly announce: (sentence: string) => void;
+  /** Says what became of a press. `isNew`: an article has been kept that was not before. */
+  readonly announce: (sentence: string, isNew: boolean) => void;
 }
 
 export function createAccepting({ accepted, keep, running, announce }: AcceptingOptions): Accepting {
@@ -41,8 +42,9 @@ export function createAccepting({ accepted, keep, running, announce }: Accepting
       if (own === before) underway = null;
       // Pictures of an article that has been replaced meanwhile are no news.
       if (signal.aborted || kept !== own) return sentence;
+      const isNew = id !== kept;
       [kept, own] = [id, id];
-      announce(sentence);
+      announce(sentence, isNew);
       return sentence;
     };
     try {

@@ -7,3 +7,15 @@ export function holdTab(): () => void {
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: held.signal });
   return () => held.abort();
 }
+
+/** Holds the tab from the moment something would be lost with it until nothing would any more. */
+export function createTabHolder(): (wouldLose: boolean) => void {
+  let letGo: (() => void) | null = null;
+  return (wouldLose) => {
+    if (wouldLose) letGo ??= holdTab();
+    else {
+      letGo?.();
+      letGo = null;
+    }
+  };
+}

@@ -177,6 +177,38 @@ test('Enter with nothing selected goes on adjusting, and says how to select', as
   expect(keep).not.toHaveBeenCalled();
 });
 
+/** Whether the browser would ask before it closes the tab. */
+function isTabHeld(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+test('a tab in which edits are neither kept nor given up is not closed without a question', async () => {
+  const { session } = await sessionOnArticle(() => Promise.resolve({ id: 'article', sentence: 'kept' }));
+  session.adjust(true);
+  expect(isTabHeld()).toBe(false);
+  await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
+  expect(isTabHeld()).toBe(true);
+  await userEvent.keyboard('z');
+  expect(isTabHeld()).toBe(false);
+  await userEvent.keyboard(' ');
+  expect(isTabHeld()).toBe(true);
+  await session.accept();
+  expect(session.state().phase).toBe('adjusting');
+  expect(isTabHeld()).toBe(false);
+  await userEvent.keyboard('z');
+  expect(isTabHeld()).toBe(true);
+  session.dismiss();
+  expect(isTabHeld()).toBe(false);
+});
+
+test('edits that could not be kept are held on to', async () => {
+  const { session } = await sessionOnArticle(() => Promise.resolve({ id: '', sentence: 'no room' }));
+  session.adjust(true);
+  await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
+  await session.accept();
+  expect(isTabHeld()).toBe(true);
+});
+
 test('a press that fails is told in a sentence, and the next one is heard', async () => {
   const deliver = vi.fn<SessionOptions['deliver']>().mockRejectedValueOnce(new TypeError('the script is gone'));
   const { session } = await sessionOnArticle(undefined, { deliver: deliver.mockResolvedValue('printed') });

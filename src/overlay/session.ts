@@ -23,6 +23,7 @@ import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
 import { askAllMethods, isLarge, readPage, type Reading, type Sources } from './reading.ts';
 import { isInPage } from './page-tree.ts';
+import { createTabHolder } from './hold-tab.ts';
 import { createSite } from './site.ts';
 import { createTaking, type Taking } from './taking.ts';
 import { mountView, type View } from './view.ts';
@@ -105,6 +106,10 @@ export function createSession(options: SessionOptions): Session {
   let answers: readonly Selection[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
+  /** Steps that undo could take when the selection was found or kept. */
+  let settled = 0;
+  /** Edits that are neither kept nor given up are not lost with a tab that is closed by mistake. */
+  const hold = createTabHolder();
   let watch: Watch | null = null;
   let quest: Quest | null = null;
   /** The last of the readings of a page that has changed. */
@@ -115,6 +120,7 @@ export function createSession(options: SessionOptions): Session {
 
   function change(part: Partial<PageState>, announcement = ''): PageState {
     current = { ...current, ...part };
+    hold(current.phase === 'adjusting' && editor?.past.length !== settled);
     view?.show(current, editor, announcement);
     onChange(current);
     return current;
@@ -205,6 +211,7 @@ export function createSession(options: SessionOptions): Session {
     await nextTask();
     if (stopped()) return false;
     [captured, editor, history, answers] = [page, first, before, null];
+    settled = first.past.length;
     if (view) view.setCaptured(page);
     else mount();
     watch?.follow(page);
@@ -375,7 +382,10 @@ export function createSession(options: SessionOptions): Session {
     accepted: () => taking.accepted(),
     keep: options.keep,
     running: () => running.signal,
-    announce,
+    announce: (sentence, isNew) => {
+      if (isNew) settled = editor?.past.length ?? 0;
+      announce(sentence);
+    },
   });
 
   /** Goes back to what was found on this page; what was remembered is used no more. */
