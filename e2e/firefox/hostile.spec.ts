@@ -1,6 +1,6 @@
 import type { Taken } from '../../src/messages/protocol.ts';
 import { COUNTING, DEEP, HOSTILE, LYING, REFUSED, TITLE, XHTML } from '../hostile-pages.ts';
-import { prose, putSite, TRAP_WORDS } from '../site.ts';
+import { prose, putSite, storyHtml, TRAP_WORDS } from '../site.ts';
 import { storedClips } from '../stored-clips.ts';
 import { expect, test, type Extension } from './fixture.ts';
 import { state, tellPage } from './page-state.ts';
@@ -31,6 +31,29 @@ for (const { what, body } of HOSTILE) {
     expect(text).not.toMatch(TRAP_WORDS);
   });
 }
+
+test('an article that comes later than the press is found when it comes, and taken as it stands at that moment', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  const body = `<!doctype html><title>${TITLE}</title><body><div id="app"></div>`;
+  await clip(extension, tab, server.put('/app.html', { type: HTML, body }), 'Nothing to clip here');
+  await tab.evaluate(
+    (html: string) => {
+      document.getElementById('app')?.insertAdjacentHTML('beforeend', html);
+      return null;
+    },
+    storyHtml(TITLE, prose(8)),
+  );
+  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain(TITLE);
+  await tab.evaluate(() => {
+    const [text] = document.querySelector('p')?.childNodes ?? [];
+    if (text instanceof Text) text.data = 'A beginning that came last.';
+    return null;
+  });
+  expect((await taken(extension)).text).toContain('A beginning that came last.');
+});
 
 for (const css of ['opacity: 0', 'transform: scale(0)', 'filter: blur(9px); clip-path: inset(50%)']) {
   test(`the toolbar is seen on a page whose root says ${css} (S11)`, async ({ extension, server, tab }) => {
