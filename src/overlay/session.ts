@@ -4,7 +4,15 @@ import { switchTo } from '../extract/edit-commands.ts';
 import { reanchor } from '../extract/edit-reanchor.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
 import type { Selection } from '../extract/selection.ts';
-import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
+import type {
+  Alternative,
+  Alternatives,
+  Found,
+  MethodModel,
+  PageState,
+  PartName,
+  SiteKnowledge,
+} from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
@@ -104,6 +112,8 @@ export function createSession(options: SessionOptions): Session {
   let site = createSite({ loadClip, refuse: options.refuse });
   /** What all methods find on the page as it was read; null until somebody asks. */
   let answers: readonly Selection[] | null = null;
+  /** What of that the person sees; null where nothing has been listed yet. */
+  let listed: readonly Alternative[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
   /** Steps that undo could take when the selection was found or kept. */
@@ -132,7 +142,7 @@ export function createSession(options: SessionOptions): Session {
 
   function end(part: Partial<PageState>): void {
     running.abort();
-    [view, watch, captured, editor, answers] = [null, null, null, null, null];
+    [view, watch, captured, editor, answers, listed] = [null, null, null, null, null, null];
     accepting.forget();
     change({ ...IDLE, ...part });
   }
@@ -346,10 +356,14 @@ export function createSession(options: SessionOptions): Session {
       if (!answers) view?.closeMethods();
     });
     if (!before.ok) return announce(before.problem.sentence);
-    const chosen = digit === undefined ? undefined : before.value.list[digit - 1];
-    if (chosen) await use(chosen.extractors[0]);
+    // The page may have changed since: a digit means the method that it stands beside on the screen.
+    const chosen = digit === undefined ? undefined : (listed ?? before.value.list)[digit - 1];
+    const used = chosen && (await use(chosen.extractors[0]));
+    if (used?.ok === false) announce(used.problem.sentence);
     const after = await alternatives();
-    if (after.ok) view?.showMethods(after.value.list);
+    if (!after.ok) return;
+    listed = after.value.list;
+    view?.showMethods(listed);
   }
 
   async function remember(extractor: string): Promise<void> {
