@@ -197,6 +197,8 @@ test('a tab in which edits are neither kept nor given up is not closed without a
   expect(isTabHeld()).toBe(false);
   await userEvent.keyboard('z');
   expect(isTabHeld()).toBe(true);
+  await userEvent.keyboard('{ArrowDown} ');
+  expect(isTabHeld()).toBe(true);
   session.dismiss();
   expect(isTabHeld()).toBe(false);
 });
@@ -280,6 +282,18 @@ test('what was picked by hand where nothing was found stays when more comes', as
   document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect(session.state().found?.words).toBe(2);
+});
+
+test('a page that has not changed is not read again to be taken, adjusted or not', async () => {
+  const { session } = await sessionOnArticle();
+  session.adjust(true);
+  const readings = vi.spyOn(document, 'getElementsByTagName');
+  await session.taking.clip();
+  expect(readings).not.toHaveBeenCalled();
+  document.querySelectorAll('p')[0].textContent = 'A first paragraph that came later.';
+  await session.taking.clip();
+  expect(readings).toHaveBeenCalled();
+  readings.mockRestore();
 });
 
 test('the number of words follows a text that changes', async () => {

@@ -116,8 +116,8 @@ export function createSession(options: SessionOptions): Session {
   let listed: readonly Alternative[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
-  /** Steps that undo could take when the selection was found or kept. */
-  let settled = 0;
+  /** The selection as it was found or kept last. */
+  let settled: Editor['present'] | null = null;
   /** Edits that are neither kept nor given up are not lost with a tab that is closed by mistake. */
   const hold = createTabHolder();
   let watch: Watch | null = null;
@@ -130,7 +130,7 @@ export function createSession(options: SessionOptions): Session {
 
   function change(part: Partial<PageState>, announcement = ''): PageState {
     current = { ...current, ...part };
-    hold(current.phase === 'adjusting' && editor?.past.length !== settled);
+    hold(current.phase === 'adjusting' && editor?.present !== settled);
     view?.show(current, editor, announcement);
     onChange(current);
     return current;
@@ -221,7 +221,7 @@ export function createSession(options: SessionOptions): Session {
     await nextTask();
     if (stopped()) return false;
     [captured, editor, history, answers] = [page, first, before, null];
-    settled = first.past.length;
+    settled = first.present;
     if (view) view.setCaptured(page);
     else mount();
     watch?.follow(page);
@@ -263,7 +263,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
   async function keepUp(where: ReadonlySet<Node>): Promise<void> {
-    if (!captured || !editor) return;
+    if (!captured || !editor || where.size === 0) return;
     if (current.phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
   }
 
@@ -285,6 +285,7 @@ export function createSession(options: SessionOptions): Session {
     history = { ...history, prediction: prediction && carried(prediction, to) };
     if (lost.length > 0 && next.present.choice.included.length === 0)
       return end({ phase: 'ended', notice: t('page_changed') });
+    if (editor.present === settled) settled = next.present;
     editor = next;
     watch?.follow(read);
     view?.setCaptured(read);
@@ -397,7 +398,7 @@ export function createSession(options: SessionOptions): Session {
     keep: options.keep,
     running: () => running.signal,
     announce: (sentence, isNew) => {
-      if (isNew) settled = editor?.past.length ?? 0;
+      if (isNew) settled = editor?.present ?? null;
       announce(sentence);
     },
   });
