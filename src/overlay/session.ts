@@ -1,25 +1,13 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { switchTo } from '../extract/edit-commands.ts';
 import { reanchor } from '../extract/edit-reanchor.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
-import type { Selection } from '../extract/selection.ts';
-import type {
-  Alternative,
-  Alternatives,
-  Found,
-  MethodModel,
-  PageState,
-  PartName,
-  SiteKnowledge,
-} from '../messages/protocol.ts';
+import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
-import { methodTitle } from '../ui/methods.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
 import { locale, plural, reasonOf, t } from '../ui/words.ts';
 import { createAccepting, type Keep } from './accepting.ts';
 import { watchAddress } from './address.ts';
-import { alternativesOf } from './alternatives.ts';
 import { capturePage } from './capture-page.ts';
 import { carried, rowsAgain, sameArticle, touches, watchPage, type Watch } from './changes.ts';
 import { documentKind } from './document-kind.ts';
@@ -29,7 +17,8 @@ import { editBetween, type History } from './history.ts';
 import type { Source } from './deliver.ts';
 import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
-import { askAllMethods, isLarge, readPage, type Reading, type Sources } from './reading.ts';
+import { isLarge, readPage, type Reading, type Sources } from './reading.ts';
+import { createOtherMethods } from './other-methods.ts';
 import { isInPage } from './page-tree.ts';
 import { createTabHolder } from './hold-tab.ts';
 import { createSite } from './site.ts';
@@ -110,10 +99,6 @@ export function createSession(options: SessionOptions): Session {
   let editor: Editor | null = null;
   let history: History = NO_HISTORY;
   let site = createSite({ loadClip, refuse: options.refuse });
-  /** What all methods find on the page as it was read; null until somebody asks. */
-  let answers: readonly Selection[] | null = null;
-  /** What of that the person sees; null where nothing has been listed yet. */
-  let listed: readonly Alternative[] | null = null;
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
   /** The selection as it was found or kept last. */
@@ -142,7 +127,7 @@ export function createSession(options: SessionOptions): Session {
 
   function end(part: Partial<PageState>): void {
     running.abort();
-    [view, watch, captured, editor, answers, listed] = [null, null, null, null, null, null];
+    [view, watch, captured, editor] = [null, null, null, null];
     accepting.forget();
     change({ ...IDLE, ...part });
   }
@@ -220,7 +205,7 @@ export function createSession(options: SessionOptions): Session {
     const found = foundIn(pickedFrom(page, first, before));
     await nextTask();
     if (stopped()) return false;
-    [captured, editor, history, answers] = [page, first, before, null];
+    [captured, editor, history] = [page, first, before];
     settled = first.present;
     if (view) view.setCaptured(page);
     else mount();
@@ -281,7 +266,7 @@ export function createSession(options: SessionOptions): Session {
     const read = sameArticle(before, again);
     const { editor: next, lost, to } = reanchor(editor, read.snapshot, rowsAgain(before, read));
     const { prediction } = history;
-    [captured, answers] = [read, null];
+    captured = read;
     history = { ...history, prediction: prediction && carried(prediction, to) };
     if (lost.length > 0 && next.present.choice.included.length === 0)
       return end({ phase: 'ended', notice: t('page_changed') });
@@ -329,42 +314,9 @@ export function createSession(options: SessionOptions): Session {
     return success(state());
   }
 
-  async function alternatives(): Promise<Result<Alternatives>> {
-    if (!captured || !editor) return failure('changed', current.notice || t('session_find_first'));
-    const { snapshot } = captured;
-    if (!answers) {
-      const asked = await askAllMethods(snapshot, sources, running.signal);
-      if (!asked.ok) return asked;
-      if (captured?.snapshot !== snapshot) return alternatives();
-      answers = asked.value;
-    }
-    return success({ list: alternativesOf(snapshot, answers, editor.present.choice) });
-  }
-
   async function use(extractor: string): Promise<Result<PageState>> {
-    const asked = await alternatives();
-    if (!asked.ok) return asked;
-    const answer = answers?.find((one) => one.extractor === extractor);
-    if (!answer || !editor) return failure('nothing-selected', t('session_method_nothing', methodTitle(extractor)));
-    edit(switchTo(editor, answer), t('session_method', methodTitle(extractor)));
-    return success(state());
-  }
-
-  /** What other methods find, in the bar; `digit` chooses one of them. */
-  async function showMethods(digit?: number): Promise<void> {
-    if (!answers) view?.showMethods(null);
-    const before = await alternatives().finally(() => {
-      if (!answers) view?.closeMethods();
-    });
-    if (!before.ok) return announce(before.problem.sentence);
-    // The page may have changed since: a digit means the method that it stands beside on the screen.
-    const chosen = digit === undefined ? undefined : (listed ?? before.value.list)[digit - 1];
-    const used = chosen && (await use(chosen.extractors[0]));
-    if (used?.ok === false) announce(used.problem.sentence);
-    const after = await alternatives();
-    if (!after.ok) return;
-    listed = after.value.list;
-    view?.showMethods(listed);
+    const used = await methods.use(extractor);
+    return used.ok ? success(state()) : used;
   }
 
   async function remember(extractor: string): Promise<void> {
@@ -391,6 +343,16 @@ export function createSession(options: SessionOptions): Session {
     return failure('changed', t('page_changed'));
   }
 
+  const methods = createOtherMethods({
+    sources,
+    editor: () => editor,
+    view: () => view,
+    running: () => running.signal,
+    whyNone: () => current.notice || t('session_find_first'),
+    edit,
+    announce,
+  });
+
   const taking = createTaking({ picked: takeable, history: () => history, site: () => site, loadClip });
 
   const accepting = createAccepting({
@@ -416,8 +378,8 @@ export function createSession(options: SessionOptions): Session {
     if (command === 'adjust') return adjustHere();
     if (command === 'done') return void adjust(false);
     if (command === 'refuse') return void (await refuse());
-    if (command === 'methods') return showMethods();
-    if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
+    if (command === 'methods') return methods.show();
+    if (command.startsWith('method ')) return methods.show(Number(command.slice('method '.length)));
     if (command === 'accept') return acceptHere();
     const { signal } = running;
     announce(t('popup_moment'));
@@ -459,7 +421,7 @@ export function createSession(options: SessionOptions): Session {
     isOpen: () => view !== null,
     find,
     adjust,
-    alternatives,
+    alternatives: () => methods.alternatives(),
     use,
     accept: () => accepting.press(),
     refuse,
