@@ -120,3 +120,32 @@ test('texts in shadow trees and in frames that change are told, and touch what s
   }
   watching.abort();
 });
+
+test('a frame that goes to another page is told, and touches what is selected in it', async () => {
+  page('one', 'two');
+  const frame = document.createElement('iframe');
+  const loaded = (html: string) =>
+    new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true });
+      frame.srcdoc = html;
+    });
+  const first = loaded('<p>The first page of the frame</p>');
+  byId('two').append(frame);
+  await first;
+  const captured = capture(document);
+  const selected = captured.elements.findIndex(({ ownerDocument, localName }) => {
+    return ownerDocument === frame.contentDocument && localName === 'p';
+  });
+  const watching = new AbortController();
+  const { changes, follow } = watchPage(watching.signal, () => null, vi.fn());
+  follow(captured);
+  expect(touches(captured, { included: [selected], excluded: [] }, changes())).toBe(false);
+
+  await loaded('<p>The second page of the frame</p>');
+  const where = changes();
+  expect([...where]).toEqual([frame]);
+  for (const included of [[selected], [captured.elements.indexOf(byId('two'))]]) {
+    expect(touches(captured, { included, excluded: [] }, where)).toBe(true);
+  }
+  watching.abort();
+});

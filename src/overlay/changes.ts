@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { isInPage, shows, treesOf } from './page-tree.ts';
+import { documentIn, isInPage, shows, treesOf } from './page-tree.ts';
 
 /** ms from the first change of a page to the look at it, and from that look to the next at least. */
 const PAUSE = 400;
@@ -20,8 +20,8 @@ export interface Watch {
 const WATCHED: MutationObserverInit = { childList: true, characterData: true, subtree: true };
 
 /**
- * Tells, some time after the page has put elements or texts in, taken them out or changed texts, where it did so. Our own
- * element does not count.
+ * Tells, some time after the page has put elements or texts in, taken them out or changed texts, or a frame of the same
+ * origin has gone to another page, where it did so. Our own element does not count.
  */
 export function watchPage(
   signal: AbortSignal,
@@ -60,8 +60,16 @@ export function watchPage(
     }
   }
 
+  /** A frame shows another page. */
+  function noteFrame({ target }: Event): void {
+    if (!(target instanceof Element) || !documentIn(target)) return;
+    where.add(target);
+    lookAfter(REST);
+  }
+
   const observer = new MutationObserver(note);
   observer.observe(document, WATCHED);
+  document.addEventListener('load', noteFrame, { signal, capture: true });
   signal.addEventListener(
     'abort',
     () => {

@@ -24,13 +24,19 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 /** The box of an element in CSS px of the viewport of its own document, to be used as `rectOf.call(element)`. */
 export const rectOf = Element.prototype.getBoundingClientRect;
 
-/** Whether a node is in a page still. */
-export const isInPage = getterOf<boolean>(Node.prototype, 'isConnected');
-
+const isConnected = getterOf<boolean>(Node.prototype, 'isConnected');
+const documentOf = getterOf<Document | null>(Node.prototype, 'ownerDocument');
+const windowOf = getterOf<Window | null>(Document.prototype, 'defaultView');
 const namespace = getterOf<string | null>(Element.prototype, 'namespaceURI');
 const openRoot = getterOf<ShadowRoot | null>(Element.prototype, 'shadowRoot');
 const slotOf = getterOf<Element | null>(Element.prototype, 'assignedSlot');
 const shownDocument = getterOf<Document | null>(HTMLIFrameElement.prototype, 'contentDocument');
+
+/** Whether an element is in a page that is shown still: a frame that is gone, or has gone to another page, shows none. */
+export function isInPage(element: Element): boolean {
+  const page = documentOf(element);
+  return isConnected(element) && page !== null && windowOf(page) !== null;
+}
 
 /** Whether a node is an element or lies in it, shadow trees apart. */
 export function holds(element: Element, node: Node): boolean {
