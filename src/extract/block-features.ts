@@ -1,23 +1,22 @@
+import { ANCESTOR_WIDTH, ancestorFacts, writeAncestors } from './ancestor-features.ts';
 import { isLong, LONG, type BlockText, type RowSums } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import { readingOrder, type ReadingOrder } from './reading-order.ts';
+import { rowCounts, rowDepths } from './row-counts.ts';
 import { CONTEXT_TAGS, type RowContext } from './row-context.ts';
 import { columnGroups, widthOf, type FeatureRows } from './feature-rows.ts';
 import type { Siblings } from './siblings.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { CALLS, DATE, KINDS, MARKS, PRICE } from './word-lists.ts';
 
-/** Ancestors whose text is summed up for each block: those that hold more text than the one below. */
-const ANCESTORS = 7;
 /** Blocks on either side, for windows. */
 const WINDOWS = [3, 8, 25] as const;
-const NEIGHBOURS = [-3, -2, -1, 1, 2, 3] as const;
+const NEIGHBOURS = [-2, -1, 1, 2] as const;
 /** Characters at the start of a block in which dates, prices and calls are looked for. */
 const OPENING = 200;
 
 const NEIGHBOUR = 5;
 const WINDOW = 4;
-const ANCESTOR = 6;
 const PAGE = 13;
 
 /** Features of each block by what they speak of, how many of each; `names` are words of class names, ids and roles. */
@@ -30,7 +29,7 @@ export const BLOCK_GROUPS = columnGroups({
   names: KINDS.length,
   neighbours: NEIGHBOURS.length * NEIGHBOUR,
   windows: WINDOWS.length * WINDOW,
-  ancestors: ANCESTORS * ANCESTOR,
+  ancestors: ANCESTOR_WIDTH,
   page: PAGE,
 });
 
@@ -50,12 +49,15 @@ export function blockFeatures(
   context: RowContext,
 ): FeatureRows {
   const repeated = siblings.count;
-  const facts = pageFacts(page, blocks, text, sums);
-  const windows = WINDOWS.map((radius) => windowSums(blocks, text, radius));
+  const running = runningSums(blocks, text);
   const layout = layoutFacts(page, blocks, text);
   const reading = readingOrder(blocks, text, layout.title);
   const logs = { words: text.words.map(log), chars: text.chars.map(log), stops: text.stops.map(log) };
-  const ancestors = ancestorFacts(page, sums, repeated);
+  const counts = rowCounts(page, blocks, text);
+  const depth = rowDepths(page);
+  const textDepth = depthOfText(blocks, text, depth);
+  const ancestors = ancestorFacts(page, sums, { counts, depth, textDepth, repeated });
+  const facts = pageFacts(page, blocks, text, sums);
   return { count: blocks.count, width: BLOCK_WIDTH, write };
 
   function write(out: Float32Array, first: number, end: number): void {
@@ -71,7 +73,7 @@ export function blockFeatures(
         out[at++] = ((context.kinds[row] >> k) & 1) + ((context.near[row] >> k) & 1);
       }
       for (const offset of NEIGHBOURS) at = writeNeighbour(out, at, blocks, text, logs, b, b + offset);
-      for (const window of windows) at = writeWindow(out, at, window, b);
+      for (const radius of WINDOWS) at = writeWindow(out, at, running, radius, b);
       at = writeAncestors(out, at, ancestors, row);
       out.set(facts, at);
       at += PAGE;
@@ -177,7 +179,7 @@ function writeLook(out: Float32Array, from: number, page: Snapshot, blocks: Bloc
   out[at++] = ratio(blocks.right[b] - blocks.left[b], page.width);
   out[at++] = ratio(blocks.right[b] - blocks.left[b], layout.width);
   out[at++] = ratio(blocks.top[b], page.height);
-  out[at++] = log(blocks.top[b]);
+  out[at++] = log(Math.max(0, blocks.top[b]));
   out[at++] = log(Math.max(0, page.height - blocks.bottom[b]));
   return at;
 }
@@ -218,71 +220,53 @@ function writeNeighbour(
   return from + NEIGHBOUR;
 }
 
-/** Running sums over the blocks, for windows of `radius` on either side. */
-function windowSums(blocks: Blocks, text: BlockText, radius: number) {
-  const { count } = blocks;
-  const prefix = (values: (b: number) => number): Float64Array => {
-    const sums = new Float64Array(count + 1);
-    for (let b = 0; b < count; b++) sums[b + 1] = sums[b] + values(b);
-    return sums;
-  };
-  return {
-    radius,
-    count,
-    chars: prefix((b) => text.chars[b]),
-    linkChars: prefix((b) => text.linkChars[b]),
-    stops: prefix((b) => text.stops[b]),
-    headings: prefix((b) => (text.heading[b] > 0 ? 1 : 0)),
-  };
+/** Running sums over the blocks: entry b is of the blocks before b. */
+interface RunningSums {
+  readonly count: number;
+  readonly chars: Float64Array;
+  readonly linkChars: Float64Array;
+  readonly stops: Float64Array;
+  readonly headings: Float64Array;
 }
 
-function writeWindow(out: Float32Array, from: number, window: ReturnType<typeof windowSums>, b: number): number {
-  const low = Math.max(0, b - window.radius);
-  const high = Math.min(window.count, b + window.radius + 1);
-  const chars = window.chars[high] - window.chars[low];
+function runningSums(blocks: Blocks, text: BlockText): RunningSums {
+  const { count } = blocks;
+  const sums = {
+    chars: new Float64Array(count + 1),
+    linkChars: new Float64Array(count + 1),
+    stops: new Float64Array(count + 1),
+    headings: new Float64Array(count + 1),
+  };
+  for (let b = 0; b < count; b++) {
+    sums.chars[b + 1] = sums.chars[b] + text.chars[b];
+    sums.linkChars[b + 1] = sums.linkChars[b] + text.linkChars[b];
+    sums.stops[b + 1] = sums.stops[b] + text.stops[b];
+    sums.headings[b + 1] = sums.headings[b] + (text.heading[b] > 0 ? 1 : 0);
+  }
+  return { count, ...sums };
+}
+
+/** The blocks up to `radius` before and after one. */
+function writeWindow(out: Float32Array, from: number, sums: RunningSums, radius: number, b: number): number {
+  const low = Math.max(0, b - radius);
+  const high = Math.min(sums.count, b + radius + 1);
+  const chars = sums.chars[high] - sums.chars[low];
   out[from] = log(chars / (high - low));
-  out[from + 1] = ratio(window.linkChars[high] - window.linkChars[low], chars);
-  out[from + 2] = ratio(100 * (window.stops[high] - window.stops[low]), chars);
-  out[from + 3] = (window.headings[high] - window.headings[low]) / (high - low);
+  out[from + 1] = ratio(sums.linkChars[high] - sums.linkChars[low], chars);
+  out[from + 2] = ratio(100 * (sums.stops[high] - sums.stops[low]), chars);
+  out[from + 3] = (sums.headings[high] - sums.headings[low]) / (high - low);
   return from + WINDOW;
 }
 
-/** What a block is told of each row above it, ANCESTOR columns a row, and the next row up that holds more text (0: none). */
-interface AncestorFacts {
-  readonly facts: Float32Array;
-  readonly next: Int32Array;
-}
-
-function ancestorFacts(page: Snapshot, sums: RowSums, repeated: Float32Array): AncestorFacts {
-  const { count, parent } = page;
-  const facts = new Float32Array(count * ANCESTOR);
-  const next = new Int32Array(count);
-  const total = sums.chars[0];
-  for (let row = 1; row < count; row++) {
-    const above = parent[row];
-    const chars = sums.chars[row];
-    next[row] = sums.chars[above] > chars ? above : next[above];
-    const at = row * ANCESTOR;
-    facts[at] = log(chars);
-    facts[at + 1] = ratio(sums.linkChars[row], chars);
-    facts[at + 2] = ratio(100 * sums.stops[row], chars);
-    facts[at + 3] = ratio(chars, total);
-    facts[at + 4] = log(repeated[row]);
-    facts[at + 5] = ratio(chars, sums.blocks[row]);
+/** Mean depth of the characters of long paragraphs; 0 where there are none. */
+function depthOfText(blocks: Blocks, text: BlockText, depth: Int32Array): number {
+  let [chars, deep] = [0, 0];
+  for (let b = 0; b < blocks.count; b++) {
+    if (!isLong(text, b)) continue;
+    chars += text.chars[b];
+    deep += text.chars[b] * depth[blocks.row[b]];
   }
-  return { facts, next };
-}
-
-/** The first ANCESTORS rows at or above `row` that each hold more text than the one before. */
-function writeAncestors(out: Float32Array, from: number, { facts, next }: AncestorFacts, row: number): number {
-  const end = from + ANCESTORS * ANCESTOR;
-  let at = from;
-  for (let above = row; above > 0 && at < end; above = next[above]) {
-    for (let k = 0; k < ANCESTOR; k++) out[at + k] = facts[above * ANCESTOR + k];
-    at += ANCESTOR;
-  }
-  out.fill(-1, at, end);
-  return end;
+  return ratio(deep, chars);
 }
 
 /** Facts of the page as a whole, the same for all its blocks. */

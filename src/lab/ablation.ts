@@ -212,7 +212,7 @@ const BLOCK_WORDS: Readonly<Record<keyof typeof BLOCK_GROUPS, string>> = {
   names: 'words of class names, ids and roles',
   neighbours: 'neighbours',
   windows: 'windows',
-  ancestors: 'text of ancestors',
+  ancestors: 'text, boxes and elements of ancestors',
   page: 'the page as a whole',
 };
 

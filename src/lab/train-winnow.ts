@@ -19,6 +19,7 @@ const MODEL_FILE = fileURLToPath(new URL('../extract/block-model.json', import.m
 /** The code that the folds' models depend on. */
 const LEARNING = [
   ...[
+    'ancestor-features',
     'block-features',
     'block-text',
     'blocks',
@@ -30,6 +31,7 @@ const LEARNING = [
     'reading-order',
     'row-content',
     'row-context',
+    'row-counts',
     'siblings',
     'subtree-sums',
     'text',
