@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANCESTOR_WIDTH, ancestorFacts, writeAncestors } from './ancestor-features.ts';
+import { ANCESTOR_WIDTH, rowsWithMoreText, writeAncestors } from './ancestor-features.ts';
 import { blockTexts, rowSums } from './block-text.ts';
 import { textBlocks } from './blocks.ts';
 import { rowCounts, rowDepths } from './row-counts.ts';
@@ -11,14 +11,18 @@ import { h, rowOf, snapshotOf } from './testing.ts';
 function toldOf(page: Snapshot, id: string): (readonly number[] | null)[] {
   const blocks = textBlocks(page);
   const text = blockTexts(page, blocks);
-  const facts = ancestorFacts(page, rowSums(page, blocks, text), {
+  const sums = rowSums(page, blocks, text);
+  const around = {
+    page,
+    sums,
     counts: rowCounts(page, blocks, text),
     depth: rowDepths(page),
     textDepth: 0,
     repeated: repeatedSiblings(page).count,
-  });
+    next: rowsWithMoreText(page, sums),
+  };
   const out = new Float32Array(ANCESTOR_WIDTH);
-  expect(writeAncestors(out, 0, facts, rowOf(page, id))).toBe(ANCESTOR_WIDTH);
+  expect(writeAncestors(out, 0, around, rowOf(page, id))).toBe(ANCESTOR_WIDTH);
   const levels = 5;
   const width = ANCESTOR_WIDTH / levels;
   return Array.from({ length: levels }, (_, k) => {

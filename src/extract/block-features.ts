@@ -1,10 +1,10 @@
-import { ANCESTOR_WIDTH, ancestorFacts, writeAncestors } from './ancestor-features.ts';
+import { ANCESTOR_WIDTH, rowsWithMoreText, writeAncestors } from './ancestor-features.ts';
 import { isLong, LONG, type BlockText, type RowSums } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import { readingOrder, type ReadingOrder } from './reading-order.ts';
 import { rowCounts, rowDepths } from './row-counts.ts';
 import { CONTEXT_TAGS, type RowContext } from './row-context.ts';
-import { columnGroups, widthOf, type FeatureRows } from './feature-rows.ts';
+import { columnGroups, ratio, widthOf, type FeatureRows } from './feature-rows.ts';
 import type { Siblings } from './siblings.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { CALLS, DATE, KINDS, MARKS, PRICE } from './word-lists.ts';
@@ -37,7 +37,6 @@ export const BLOCK_GROUPS = columnGroups({
 export const BLOCK_WIDTH = widthOf(BLOCK_GROUPS);
 
 const log = (value: number): number => Math.log1p(value);
-const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 /** Features of the blocks for the first stage, BLOCK_WIDTH each. O(rows + blocks + characters) for all of them. */
 export function blockFeatures(
@@ -53,10 +52,16 @@ export function blockFeatures(
   const layout = layoutFacts(page, blocks, text);
   const reading = readingOrder(blocks, text, layout.title);
   const logs = { words: text.words.map(log), chars: text.chars.map(log), stops: text.stops.map(log) };
-  const counts = rowCounts(page, blocks, text);
   const depth = rowDepths(page);
-  const textDepth = depthOfText(blocks, text, depth);
-  const ancestors = ancestorFacts(page, sums, { counts, depth, textDepth, repeated });
+  const around = {
+    page,
+    sums,
+    counts: rowCounts(page, blocks, text),
+    depth,
+    textDepth: depthOfText(blocks, text, depth),
+    repeated,
+    next: rowsWithMoreText(page, sums),
+  };
   const facts = pageFacts(page, blocks, text, sums);
   return { count: blocks.count, width: BLOCK_WIDTH, write };
 
@@ -74,7 +79,7 @@ export function blockFeatures(
       }
       for (const offset of NEIGHBOURS) at = writeNeighbour(out, at, blocks, text, logs, b, b + offset);
       for (const radius of WINDOWS) at = writeWindow(out, at, running, radius, b);
-      at = writeAncestors(out, at, ancestors, row);
+      at = writeAncestors(out, at, around, row);
       out.set(facts, at);
       at += PAGE;
     }

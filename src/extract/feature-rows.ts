@@ -49,3 +49,8 @@ export function columnGroups<Name extends string>(widths: Readonly<Record<Name, 
 export function widthOf(groups: ColumnGroups): number {
   return Math.max(...Object.values(groups).map(({ end }) => end));
 }
+
+/** A part of a whole, 0–1; 0 where there is no whole. */
+export function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
+}

@@ -5,25 +5,25 @@ import { addToParents } from './subtree-sums.ts';
 
 /** What stands below each row, the row itself counted. Columns over rows. */
 export interface RowCounts {
-  readonly rows: Float64Array;
-  readonly controls: Float64Array;
-  readonly links: Float64Array;
+  readonly rows: Int32Array;
+  readonly controls: Int32Array;
+  readonly links: Int32Array;
   /** Links whose address leads to a part of a page. */
-  readonly fragments: Float64Array;
+  readonly fragments: Int32Array;
   /** Links whose address stands on the page more than once. */
-  readonly repeatedLinks: Float64Array;
-  readonly images: Float64Array;
-  readonly paragraphs: Float64Array;
-  readonly listItems: Float64Array;
+  readonly repeatedLinks: Int32Array;
+  readonly images: Int32Array;
+  readonly paragraphs: Int32Array;
+  readonly listItems: Int32Array;
   /** Blocks in headings, characters of long paragraphs, digits. */
-  readonly headings: Float64Array;
-  readonly longChars: Float64Array;
-  readonly digits: Float64Array;
+  readonly headings: Int32Array;
+  readonly longChars: Int32Array;
+  readonly digits: Int32Array;
 }
 
 /** Counts elements and text below each row. O(rows + blocks). */
 export function rowCounts(page: Snapshot, blocks: Blocks, text: BlockText): RowCounts {
-  const column = (): Float64Array => new Float64Array(page.count);
+  const column = (): Int32Array => new Int32Array(page.count);
   const counts = {
     rows: column().fill(1),
     controls: column(),
