@@ -33,6 +33,38 @@ test('what lies in a closed shadow tree is found where the browser lets us look 
   expect(deepest(10, 10, NONE)).toBe(host);
 });
 
+/** An article of 300 × 200 px whose picture fills its lower half, each with a style of its own. */
+function protectedPicture(article: string, picture: string): { article: HTMLElement; picture: HTMLElement } {
+  const around = document.createElement('article');
+  around.style.cssText = `position: absolute; inset: 0 auto auto 0; width: 300px; height: 200px; ${article}`;
+  const image = document.createElement('img');
+  image.style.cssText = `position: absolute; left: 0; top: 100px; width: 300px; height: 100px; ${picture}`;
+  around.append('The harbour', image);
+  document.body.append(around);
+  return { article: around, picture: image };
+}
+
+test('a picture that lets the pointer through, as shops protect theirs, is found', () => {
+  const { article, picture } = protectedPicture('', 'pointer-events: none');
+  expect(deepest(100, 150, NONE)).toBe(picture);
+  expect(deepest(100, 50, NONE)).toBe(article);
+});
+
+test('what is inert is found', () => {
+  const { article, picture } = protectedPicture('', '');
+  article.inert = true;
+  expect(deepest(100, 150, NONE)).toBe(picture);
+  expect(deepest(100, 50, NONE)).toBe(article);
+});
+
+test('a layer over the whole window that lets the pointer through, or one that is not seen, is not what lies there', () => {
+  const { article } = protectedPicture('', 'pointer-events: none; position: fixed; inset: 0');
+  expect(deepest(100, 150, NONE)).toBe(article);
+  document.body.replaceChildren();
+  const unseen = protectedPicture('', 'pointer-events: none; visibility: hidden');
+  expect(deepest(100, 150, NONE)).toBe(unseen.article);
+});
+
 test('the focus is followed into a closed shadow tree', () => {
   const { host, paragraph } = component('closed');
   const field = document.createElement('input');

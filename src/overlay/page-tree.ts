@@ -2,13 +2,23 @@
  * The tree of the page as it is shown, read through the prototypes: inputs of a form may be named like what an element
  * can do and stand in its place (`<input name="contains">`).
  */
-import { frameOf, getterOf, isShadowRoot, nameOf, parentElementOf } from '../clip/dom.ts';
+import {
+  firstChildOf,
+  frameOf,
+  getterOf,
+  isElement,
+  isShadowRoot,
+  nameOf,
+  nextSiblingOf,
+  parentElementOf,
+} from '../clip/dom.ts';
 
 /** Both browsers let extensions look into closed shadow roots, each in its own way. */
 interface FirefoxElement extends Element {
   readonly openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
+const { matches } = Element.prototype;
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /** The box of an element in CSS px of the viewport of its own document, to be used as `rectOf.call(element)`. */
@@ -92,14 +102,44 @@ export function deepest(x: number, y: number, host: Element): Element | null {
     const front: Element | undefined = root.elementsFromPoint(x - left, y - top).find((element) => element !== host);
     // Where a shadow tree has nothing at the point, its root tells of what lies around it.
     if (!front || rootOf(front) !== root) return found;
-    found = front;
-    root = documentIn(front);
+    found = throughTo(front, x - left, y - top, host);
+    root = documentIn(found);
     if (root) {
-      const origin = originIn(front);
+      const origin = originIn(found);
       [left, top] = [left + origin.left, top + origin.top];
-    } else root = shadowRootOf(front);
+    } else root = shadowRootOf(found);
   }
   return found;
+}
+
+/** How many children are looked through for what the pointer goes through: the look is one for each move. */
+const MOST_CHILDREN = 1000;
+
+/** The innermost element at a point that the pointer goes through (`pointer-events: none`, `inert`) in the one that takes it. */
+function throughTo(front: Element, x: number, y: number, host: Element): Element {
+  for (let at = front; ;) {
+    const within = pointerGoesThrough(at, x, y, host);
+    if (!within) return at;
+    at = within;
+  }
+}
+
+/** The last child at a point that takes no pointer. What is fixed to the window lies over the page, not in it. */
+function pointerGoesThrough(parent: Element, x: number, y: number, host: Element): Element | null {
+  let found: Element | null = null;
+  let left = MOST_CHILDREN;
+  for (let child = firstChildOf(parent); child && left > 0; child = nextSiblingOf(child), left--) {
+    if (!isElement(child) || child === host || !isAt(child, x, y)) continue;
+    const { pointerEvents, position, visibility } = getComputedStyle(child);
+    if (position === 'fixed' || visibility !== 'visible') continue;
+    if (pointerEvents === 'none' || matches.call(child, '[inert], [inert] *')) found = child;
+  }
+  return found;
+}
+
+function isAt(element: Element, x: number, y: number): boolean {
+  const { left, top, right, bottom } = rectOf.call(element);
+  return left <= x && x < right && top <= y && y < bottom;
 }
 
 /** What has the focus of what an event was sent to: where that is the host of a closed shadow tree, the element inside. */
