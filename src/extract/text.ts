@@ -1,4 +1,5 @@
 import { hiddenCopies } from './hidden-copies.ts';
+import { hiddenRepeats } from './hidden-repeats.ts';
 import { selectionMask, type Selection } from './selection.ts';
 import { DISPLAY, FLAG, runText, tagOf, type Snapshot } from './snapshot.ts';
 import { defaultDisplay } from './tags.ts';
@@ -77,8 +78,9 @@ function isNextLineOfCode(page: Snapshot, from: number, to: number): boolean {
  */
 export function unreadRows(page: Snapshot, mask: Uint8Array): Uint8Array {
   const unread = hiddenControls(page);
-  for (const row of hiddenCopies(page, (owner) => mask[owner] === 1 && unread[owner] === 0)) {
-    unread.fill(1, row, page.end[row]);
+  const isTaken = (row: number): boolean => mask[row] === 1 && unread[row] === 0;
+  for (const find of [hiddenRepeats, hiddenCopies]) {
+    for (const row of find(page, isTaken)) unread.fill(1, row, page.end[row]);
   }
   return unread;
 }
