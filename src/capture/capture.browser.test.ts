@@ -265,6 +265,10 @@ test('preserved white space is marked', async () => {
   expect((await flagsAt('<p id="x">a\n  b</p>')) & FLAG.preserved).toBe(0);
 });
 
+test('a long run of line breaks holds nothing up', async () => {
+  expect((await flagsAt(`<p id="x">a${'\n'.repeat(400_000)}<b>b</b></p>`)) & FLAG.preserved).toBe(0);
+});
+
 test('visible characters do not count white space', async () => {
   const captured = await captureHtml('<p id="x">ab\u00a0 c\n<b>d</b></p>');
   expect(captured.snapshot.chars[rowOf(captured, '#x')]).toBe(3);

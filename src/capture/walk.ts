@@ -16,7 +16,7 @@ const POSITION_DEPTH = 5;
 const MIN_ASKED_IMAGE = 32 * 32;
 
 const WHITE_SPACE = /\s+/g;
-const INNER_LINE_BREAK = /\S\s*\n\s*\S/;
+const INNER_LINE_BREAK = /\S[^\S\n]*\n\s*\S/;
 
 /** What turns the client coordinates of a window into document coordinates. */
 export interface Origin {

@@ -80,38 +80,55 @@ export function isCellOfNumbers(className: string): boolean {
  */
 export function codeText(pre: Element, skip: (element: Element) => boolean): string {
   let out = '';
+  let last = '';
+  const write = (text: string): void => {
+    if (text === '') return;
+    out += text;
+    last = text[text.length - 1];
+  };
+  const startLine = (): void => {
+    if (last !== '') write(last === '\n' ? '' : '\n');
+  };
   // A line break after the end of a line is the same break.
   let ended = false;
-  let ends: Node[] = [];
+  const lines: Node[] = [];
   let at: Node | null = firstChildOf(pre);
   while (at) {
     const node: Node = at;
-    const before: number = ends.length;
-    ends = ends.filter((end) => contains(end, node));
-    if (ends.length < before) {
-      ended = !out.endsWith('\n');
-      out = atLineStart(out);
-    }
     const left = isElement(node) && isLeftOut(node, skip);
     if (!left && isElement(node)) {
       if (nameOf(node) === 'br') {
-        if (!ended) out += '\n';
+        if (!ended) write('\n');
         ended = false;
       } else if (LINES.has(nameOf(node)) || isLine(node)) {
-        out = atLineStart(out);
+        startLine();
         ended = false;
-        ends.push(node);
+        lines.push(node);
       }
     } else if (node.nodeType === 3 && !isBetweenCells(node)) {
       const text = (node as Text).data;
-      out += ended ? text.replace(/^\r?\n/, '') : text;
+      write(ended ? text.replace(/^\r?\n/, '') : text);
       if (text !== '') ended = false;
     }
     at = nextNode(node, pre, left);
+    if (at && closeLines(lines, node, at)) {
+      ended = last !== '\n';
+      startLine();
+    }
   }
   // What editors write for spaces and for lines with nothing in them.
   out = out.replace(/\u00a0/g, ' ').replace(/\u200b/g, '');
-  return out.replace(/\r\n?/g, '\n').replace(/^\n/, '').replace(/\s+$/, '');
+  return out.replace(/\r\n?/g, '\n').replace(/^\n/, '').trimEnd();
+}
+
+/** Takes away the lines that are left on the way from one node to the next, innermost last; whether there are any. */
+function closeLines(lines: Node[], node: Node, next: Node): boolean {
+  const open = lines.length;
+  const above = parentOf(next);
+  for (let left: Node | null = node; left && left !== above; left = parentOf(left)) {
+    if (left === lines.at(-1)) lines.pop();
+  }
+  return lines.length < open;
 }
 
 /** The language that a class or data attribute of the code names; the empty string where none does. */
@@ -149,13 +166,4 @@ function isLine(element: Element): boolean {
 function isBetweenCells(text: Node): boolean {
   const parent = parentOf(text);
   return parent !== null && isElement(parent) && /^(?:table|thead|tbody|tr)$/.test(nameOf(parent));
-}
-
-function atLineStart(text: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
-}
-
-function contains(ancestor: Node, node: Node): boolean {
-  for (let at: Node | null = node; at; at = parentOf(at)) if (at === ancestor) return true;
-  return false;
 }

@@ -24,6 +24,15 @@ test.each([
       ['b.jpg', 100],
     ],
   ],
+  [
+    'a.jpg, b.jpg 2x',
+    [
+      ['a.jpg', 100],
+      ['b.jpg', 200],
+    ],
+  ],
+  ['a.jpg 640w 480h', [['a.jpg', 640]]],
+  ['a.jpg of-no-width', []],
   ['', []],
 ])('the candidates of %j are read with their widths', (srcset, wanted) => {
   expect(parseSrcset(srcset, 100).map(({ url, width }) => [url, width])).toEqual(wanted);
@@ -67,3 +76,11 @@ test.each(['sofa-grey', 'pixel-9', 'blanket-146', 'loading-dock', 'lazy-river', 
     expect(bestImage(image, 100, PAGE_URL)?.url).toBe(`https://example.org/${name}.png`);
   },
 );
+
+test('no address of an image holds a page up', () => {
+  const image = new Image();
+  image.setAttribute('src', `https://example.org/blank1${'x1111'.repeat(400)}x1!`);
+  expect(bestImage(image, 100, PAGE_URL)).not.toBeNull();
+  expect(parseSrcset(`${'a'.repeat(200_000)} b c`, 100)).toEqual([]);
+  expect(parseSrcset(','.repeat(200_000), 100)).toEqual([]);
+});

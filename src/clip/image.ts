@@ -28,7 +28,7 @@ const MIN_DATA_IMAGE = 1024;
 
 /** Names of files that are stand-ins: the whole name, for there are grey sofas and telephones called Pixel. */
 const PLACEHOLDER =
-  /(?:^|\/)(?:(?:img|image|lazy|white|transparent|blank|empty|1x1)[-_.]?)*(?:placeholder|spacer|blank|lazy(?:-?load(?:ing|er)?)?|loading|loader|pixel|transparent|gr[ea]y|1x1)(?:[-_.]?(?:image|img|bg|\d{1,4}x\d{1,4}))*\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
+  /(?:^|\/)(?:(?:img|image|lazy|white|transparent|blank|empty|1x1)[-_.]?)*(?:placeholder|spacer|blank|lazy(?:-?load(?:ing|er)?)?|loading|loader|pixel|transparent|gr[ea]y|1x1)(?:[-_.]?(?:image|img|bg|\d{1,4}x\d{1,4}(?!\d)))*\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;
 
@@ -73,14 +73,25 @@ export function isEmoji(alt: string, height: number): boolean {
   return height <= MAX_EMOJI && EMOJI.test(alt);
 }
 
-/** The candidates of a `srcset`; `x` descriptors count for the rendered width. */
+/** An address up to white space, and where no comma ends it a descriptor, up to the next comma. */
+const CANDIDATE = /([^\s,]\S*)(?:(?<!,)\s+([^\s,]*)[^,]*)?/g;
+
+/** The candidates of a `srcset`, read as the HTML standard does; `x` descriptors count for the rendered width. O(characters). */
 export function parseSrcset(srcset: string, shownWidth: number): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const [, url, descriptor = ''] of srcset.matchAll(/([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g)) {
+  for (const [, address, descriptor = ''] of srcset.matchAll(CANDIDATE)) {
+    if (!/^(?:[\d.]+[wx])?$/.test(descriptor)) continue;
     const amount = parseFloat(descriptor) || 1;
-    candidates.push({ url, width: descriptor.endsWith('w') ? amount : Math.round(amount * shownWidth) });
+    const width = descriptor.endsWith('w') ? amount : Math.round(amount * shownWidth);
+    candidates.push({ url: withoutCommas(address), width });
   }
   return candidates;
+}
+
+function withoutCommas(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === ',') end--;
+  return address.slice(0, end);
 }
 
 /** Narrower than the useful width, the widest wins, else the narrowest; ties go to the earlier one. */

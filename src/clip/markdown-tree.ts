@@ -101,7 +101,7 @@ function arrangeEmphasis(body: HTMLElement, kind: string): void {
 }
 
 const LETTER = /^[\p{L}\p{N}\p{M}]$/u;
-const SIGNS = { start: /^[\p{P}\p{S}]+/u, end: /[\p{P}\p{S}]+$/u } as const;
+const SIGNS = { start: /^[\p{P}\p{S}]+/u, end: /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u } as const;
 
 /**
  * Marks that stand between a sign inside them and a letter outside are no marks (CommonMark 0.31, section 6.2: neither

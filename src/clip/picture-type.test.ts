@@ -12,6 +12,14 @@ test.each([
   expect(sniffPicture(text)).toBe(type);
 });
 
+test('a drawing may open with several comments', () => {
+  expect(sniffPicture(`${'<!-- a --> '.repeat(40)}<svg>`)).toBe('image/svg+xml');
+});
+
+test('the first bytes of a file hold nobody up, whatever they are', () => {
+  expect(sniffPicture(`${'<!---->'.repeat(73)}x`)).toBeNull();
+});
+
 test.each(['', '<html><svg>', '<!doctype html>', 'PNG', '{"image":"svg"}'])('%j is no image', (text) => {
   expect(sniffPicture(text)).toBeNull();
 });

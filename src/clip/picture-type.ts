@@ -11,7 +11,7 @@ const SIGNATURES: readonly (readonly [type: string, offset: number, bytes: strin
 /** The media type that the first bytes of a file show, one character each, whatever the server says; null for no image. */
 export function sniffPicture(head: string): string | null {
   for (const [type, offset, signature] of SIGNATURES) if (head.startsWith(signature, offset)) return type;
-  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
+  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
     head,
   )
     ? 'image/svg+xml'

@@ -38,7 +38,7 @@ function writer(): TurndownService {
   service.addRule('line', { filter: ['dd', 'tr'], replacement: line });
   service.addRule('cell', {
     filter: ['td', 'th'],
-    replacement: (content, node) => content.trim().replace(/\s*\n\s*/g, ' ') + (node.nextElementSibling ? '\t' : ''),
+    replacement: (content, node) => onOneLine(content) + (node.nextElementSibling ? '\t' : ''),
   });
   service.addRule('code', { filter: 'pre', replacement: (_content, node) => `\n\n${node.textContent ?? ''}\n\n` });
   service.addRule('item', {
@@ -64,6 +64,12 @@ function writer(): TurndownService {
     replacement: (content, node) => (node.parentElement?.querySelector('rp') ? content : `(${content})`),
   });
   return service;
+}
+
+/** The lines of a text behind one another. */
+function onOneLine(text: string): string {
+  const lines = text.split('\n').map((part) => part.trim());
+  return lines.filter((part) => part !== '').join(' ');
 }
 
 /** Every item of an ordered list names its number: that which the list counts, or the item itself. */
