@@ -3,7 +3,7 @@ import PouchDB from 'pouchdb-browser';
 import { keepVersion, settle, versionsOf } from './conflicts.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade, type AnyDocument } from './document.ts';
-import { deleteClip, getClip, noteReading, renameClip, saveClip, tagClip } from './store.ts';
+import { addPictures, deleteClip, getClip, noteReading, renameClip, saveClip, tagClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
 const other = () => new PouchDB<AnyDocument>('other-machine');
@@ -13,18 +13,21 @@ afterEach(async () => {
   await destroyDatabases();
 });
 
-/** Runs an edit here and another on a machine that has a copy; then both are brought together. */
+/** Runs an edit here and another, so many times, on a machine that has a copy; then both are brought together. */
 async function apart(
   here: (id: string) => Promise<void>,
   there: (document: AnyDocument) => AnyDocument,
+  times = 1,
 ): Promise<string> {
   const pictures = [{ url: 'https://example.org/a.png', type: 'image/png', data: btoa('bytes') }];
   const id = await saveClip({ clip: sampleClip({ title: 'First' }), pictures, kept: true });
   const copy = other();
   await library().sync(copy, {});
   await here(id);
-  const document = await copy.get(id, {});
-  await copy.put({ ...document, ...there(document) });
+  for (let k = 0; k < times; k++) {
+    const document = await copy.get(id, {});
+    await copy.put({ ...document, ...there(document) });
+  }
   await library().sync(copy, {});
   return id;
 }
@@ -85,4 +88,55 @@ test('without a conflict there is one version and nothing to settle', async () =
   expect(await settle(id)).toBe(true);
   expect((await find(id, {}))?._rev).toMatch(/^2-/);
   await expect(keepVersion(id, '9-none')).rejects.toThrow(RangeError);
+});
+
+const A = { url: 'https://example.org/a.png', type: 'image/png', data: btoa('bytes') };
+const B = { url: 'https://example.org/b.png', type: 'image/png', data: btoa('of b') };
+
+/** What an article shows: the bytes of each address. */
+async function shown(id: string): Promise<(readonly [string, string])[]> {
+  const pictures = (await getClip(id))?.pictures ?? [];
+  return Promise.all(pictures.map(async ({ url, blob }) => [url, await blob.text()] as const));
+}
+
+test.each([1, 3])('the chosen version keeps the images that were fetched for it, beside %i edits there', async (edits) => {
+  const id = await apart(
+    async (at) => void (await addPictures(at, [B])),
+    (document) => ({ ...document, tags: ['sea'] }),
+    edits,
+  );
+  const mine = (await versionsOf(id)).find(({ tags }) => tags.length === 0);
+  await keepVersion(id, mine?.rev ?? '');
+  expect(await versionsOf(id)).toHaveLength(1);
+  expect(await shown(id)).toEqual([
+    [A.url, 'bytes'],
+    [B.url, 'of b'],
+  ]);
+});
+
+test('no address of the chosen version shows an image of the other', async () => {
+  const attached = { content_type: 'image/png', data: btoa('of b') };
+  const id = await apart(
+    async (at) => void (await addPictures(at, [B])),
+    (document) => ({ ...document, tags: ['sea'], pictures: [B.url], _attachments: { 'picture-0': attached } }),
+    2,
+  );
+  const mine = (await versionsOf(id)).find(({ tags }) => tags.length === 0);
+  await keepVersion(id, mine?.rev ?? '');
+  expect(await shown(id)).toEqual([
+    [A.url, 'bytes'],
+    [B.url, 'of b'],
+  ]);
+});
+
+test('what is written while versions are settled stays', async () => {
+  const id = await apart(
+    async (at) => {
+      await noteReading(at, { progress: 0.2 });
+      await noteReading(at, { progress: 0.3 });
+    },
+    (document) => ({ ...document, progress: 0.8 }),
+  );
+  await Promise.all([settle(id), tagClip(id, ['sea'])]);
+  expect(await getClip(id)).toMatchObject({ tags: ['sea'] });
 });

@@ -1,6 +1,6 @@
 import { announceChange } from './change.ts';
 import { databaseOf, edit, find, library, type StoredDocument } from './database.ts';
-import { isReadable, upgrade, type ClipDocument } from './document.ts';
+import { attachmentsOf, isReadable, upgrade, type ClipDocument } from './document.ts';
 
 /** One of several versions of an article that machines have written without knowing of each other. */
 export interface Version {
@@ -23,29 +23,34 @@ export async function keepVersion(id: string, rev: string): Promise<void> {
   const versions = await readVersions(id);
   const chosen = versions.find((version) => version._rev === rev);
   if (!chosen) throw new RangeError(`${id} has no version ${rev}`);
-  const content = upgrade(chosen).document;
-  await edit(id, ({ _id, _rev, _attachments = {} }) => ({ ...content, _id, _rev, _attachments }));
+  const content = { ...upgrade(chosen).document, _attachments: attachmentsOf(chosen) };
+  // What was written into the chosen version meanwhile is part of it.
+  if (chosen !== versions[0]) await edit(id, ({ _id, _rev }) => ({ ...content, _id, _rev }));
   await removeLosers(id, versions);
 }
 
 /**
  * Settles what needs no choice: versions that differ only in how far they were read become one, as far as the one that
- * is furthest. Every machine comes to the same, so that settling is no new conflict. False where a choice is left.
+ * is furthest. Every machine comes to the same, so that settling is no new conflict. False where a choice is left, be it
+ * by what was written meanwhile.
  */
 export async function settle(id: string): Promise<boolean> {
   const versions = await readVersions(id);
   if (versions.length < 2) return true;
   if (new Set(versions.map(withoutReading)).size > 1) return false;
-  const documents = versions.map((stored) => upgrade(stored).document);
-  const read = documents.some((document) => document.read);
-  const progress = Math.max(...documents.map((document) => document.progress));
-  await edit(id, ({ _id, _rev, _attachments = {} }) => {
-    const [winner] = documents;
+  const losers = versions.slice(1).map((stored) => upgrade(stored).document);
+  let isAlike = true;
+  await edit(id, (stored) => {
+    isAlike = withoutReading(stored) === withoutReading(versions[0]);
+    if (!isAlike) return null;
+    const winner = upgrade(stored).document;
+    const read = winner.read || losers.some((document) => document.read);
+    const progress = Math.max(winner.progress, ...losers.map((document) => document.progress));
     if (winner.read === read && winner.progress === progress) return null;
-    return { ...winner, read, progress, _id, _rev, _attachments };
+    return { ...winner, read, progress, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
   });
-  await removeLosers(id, versions);
-  return true;
+  if (isAlike) await removeLosers(id, versions);
+  return isAlike;
 }
 
 async function removeLosers(id: string, versions: readonly StoredDocument[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Attachment } from 'pouchdb-browser';
 import type { Clip } from '../clip/clip.ts';
 
 /** Raised whenever the fields of a stored document or their meaning change; `upgrade` brings older ones here. */
@@ -36,6 +37,20 @@ export function pictureName(k: number): string {
 
 /** Attachments are served by some servers at an address of their own: as plain text nothing in them can run there. */
 export const PLAIN = 'text/plain;charset=utf-8';
+
+type Attachments = Readonly<Record<string, Attachment>>;
+
+/** The article of a clip, as attachments. */
+export function textAttachments({ html, text }: Texts): Attachments {
+  const attachment = (data: string) => ({ content_type: PLAIN, data: new Blob([data], { type: PLAIN }) });
+  return { [HTML_NAME]: attachment(html), [TEXT_NAME]: attachment(text) };
+}
+
+/** The attachments that belong to a stored document of any version once it is today's. */
+export function attachmentsOf(stored: AnyDocument & { readonly _attachments?: Attachments }): Attachments {
+  const { texts } = upgrade(stored);
+  return { ...stored._attachments, ...(texts && textAttachments(texts)) };
+}
 
 /** Ids of the library, and of what is stored only to be printed. */
 export const LIBRARY_PREFIX = 'clip:';

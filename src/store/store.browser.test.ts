@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { destroyDatabases, find, library } from './database.ts';
 import { STORE_VERSION, type AnyDocument } from './document.ts';
 import {
+  addPictures,
   deleteClip,
   getClip,
   isInLibrary,
@@ -263,4 +264,13 @@ function sampleDocument() {
 test('an id of no database is nothing', async () => {
   expect(await getClip('_design/x')).toBeNull();
   await deleteClip('nothing');
+});
+
+test('an image whose bytes are gone comes back where it stood', async () => {
+  const id = await save(['a', 'b']);
+  const document = await library().get(id, {});
+  await library().put({ ...document, _attachments: { ...document._attachments, 'picture-0': undefined } } as never);
+  expect((await read(id)).pictures.map(({ url }) => url)).toEqual([picture('b').url]);
+  expect(await addPictures(id, [picture('a'), picture('b')])).toBe(1);
+  expect((await read(id)).pictures.map(({ url }) => url)).toEqual([picture('a').url, picture('b').url]);
 });

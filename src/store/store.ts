@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Attachment, Written } from 'pouchdb-browser';
+import type { Written } from 'pouchdb-browser';
 import type { Clip } from '../clip/clip.ts';
 import {
   create,
@@ -13,13 +13,14 @@ import {
   type StoredDocument,
 } from './database.ts';
 import {
+  attachmentsOf,
   HTML_NAME,
   LIBRARY_PREFIX,
-  PLAIN,
   pictureName,
   PRINT_PREFIX,
   STORE_VERSION,
   TEXT_NAME,
+  textAttachments,
   upgrade,
   type ClipDocument,
   type ClipHead,
@@ -136,11 +137,6 @@ export function newDocument(id: string, { clip, pictures, ...state }: NewDocumen
   };
 }
 
-function textAttachments({ html, text }: Texts): Record<string, Attachment> {
-  const attachment = (data: string) => ({ content_type: PLAIN, data: new Blob([data], { type: PLAIN }) });
-  return { [HTML_NAME]: attachment(html), [TEXT_NAME]: attachment(text) };
-}
-
 /**
  * A stored clip with its images, of any version; null where there is none of that id, or it was deleted. Throws
  * RangeError for one that a later version of this code has written.
@@ -243,20 +239,20 @@ export async function noteReading(id: string, reading: Partial<Reading>): Promis
 export async function addPictures(id: string, pictures: readonly NewPicture[]): Promise<number> {
   let added = 0;
   await edit(id, (stored) => {
-    const { document, texts } = upgrade(stored);
-    const fresh = pictures.filter(({ url }) => !document.pictures.includes(url));
-    added = fresh.length;
-    if (fresh.length === 0) return null;
-    const { _id, _rev, _attachments = {} } = stored;
-    const first = document.pictures.length;
-    const images = fresh.map(({ type, data }, k) => [pictureName(first + k), { content_type: type, data }] as const);
-    return {
-      ...document,
-      pictures: [...document.pictures, ...fresh.map(({ url }) => url)],
-      _id,
-      _rev,
-      _attachments: { ..._attachments, ...(texts && textAttachments(texts)), ...Object.fromEntries(images) },
-    };
+    const { document } = upgrade(stored);
+    const attachments = { ...attachmentsOf(stored) };
+    const urls = [...document.pictures];
+    added = 0;
+    for (const { url, type, data } of pictures) {
+      const known = urls.indexOf(url);
+      const name = pictureName(known < 0 ? urls.push(url) - 1 : known);
+      // An address may stand there without its bytes: then they come back.
+      if (attachments[name]) continue;
+      attachments[name] = { content_type: type, data };
+      added++;
+    }
+    if (added === 0) return null;
+    return { ...document, pictures: urls, _id: stored._id, _rev: stored._rev, _attachments: attachments };
   });
   return added;
 }
@@ -317,10 +313,7 @@ async function* everything(database: Database, batch: number): AsyncGenerator<St
 /** An edit of a document of any version, which is brought to today's with it. `next` gives null to change nothing. */
 async function change(id: string, next: (document: ClipDocument) => ClipDocument | null): Promise<void> {
   await edit(id, (stored) => {
-    const { document, texts } = upgrade(stored);
-    const changed = next(document);
-    if (!changed) return null;
-    const { _id, _rev, _attachments = {} } = stored;
-    return { ...changed, _id, _rev, _attachments: { ..._attachments, ...(texts && textAttachments(texts)) } };
+    const changed = next(upgrade(stored).document);
+    return changed && { ...changed, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
   });
 }
