@@ -20,7 +20,9 @@ export function putLibraryPages(server: TestServer): void {
   const beforeEnd = '<script src="/winnow.js"></script>';
   const html = (name: string, body: string) => server.put(name, { type: 'text/html; charset=utf-8', body });
   server.put('/winnow.js', { type: 'text/javascript', body: readFileSync(LIBRARY, 'utf8') });
+  const named = ['title', 'body', 'defaultView', 'createRange'];
   const article =
+    named.map((name) => `<img name="${name}">`).join('') +
     storyHtml('How the lighthouse keepers kept time', prose(6)) +
     '<p>See the <a href="/log">log</a>.</p><details><summary>More</summary><p>A hidden paragraph.</p></details>';
   const head = '<meta name="author" content="Ines Okafor"><meta property="og:site_name" content="The Harbour Post">';

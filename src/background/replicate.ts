@@ -6,12 +6,16 @@ import { onServerChange, readServer } from '../store/server.ts';
 /** What runs now. The browser may end the background at any moment: it goes on where it was when it starts again. */
 let running: readonly Running[] = [];
 
+/** The last of the restarts, which come one after the other: of two at once one would run on, and nobody could stop it. */
+let restarting = Promise.resolve();
+
 /** Replicates with the server of the settings from now on, whichever it is. */
 export function followServer(): void {
-  onServerChange(() => void restart());
+  const again = (): void => void (restarting = restarting.then(restart, restart));
+  onServerChange(again);
   onChange('library', lookAgain);
   onChange('labels', lookAgain);
-  void restart();
+  again();
 }
 
 async function restart(): Promise<void> {

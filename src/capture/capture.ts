@@ -1,6 +1,7 @@
 import { FLAG, HIDDEN, type Snapshot } from '../extract/snapshot.ts';
 import type { Captured, CaptureOptions } from './captured.ts';
 import { Columns, type PageFacts } from './columns.ts';
+import { windowOf } from './dom.ts';
 import { Walk, type Origin } from './walk.ts';
 
 /** Nodes between two looks at the clock. */
@@ -47,7 +48,7 @@ export async function captureInSteps(document: Document, options: StepOptions = 
 }
 
 function begin(document: Document, options: CaptureOptions): { walk: Walk | null; facts: PageFacts } {
-  const view = document.defaultView;
+  const view = windowOf(document);
   if (view === null) throw new TypeError('the document is not shown in a window, it has no layout');
   const read = documentReader(view, document);
   const root = read<Element | null>('documentElement');

@@ -21,6 +21,7 @@ export interface DomReader {
   /** The document in an iframe, or null where it may not be read. */
   readonly frameDocument: Getter<Document | null>;
   readonly documentElement: Getter<Element | null>;
+  readonly createRange: Method<[], Range>;
 }
 
 /** Options of `checkVisibility`: what is invisible or of opacity 0 is not seen either. */
@@ -45,7 +46,13 @@ export function domReader(window: Window & typeof globalThis): DomReader {
     assignedNodes: method(window.HTMLSlotElement.prototype, 'assignedNodes'),
     frameDocument: getter(window.HTMLIFrameElement.prototype, 'contentDocument'),
     documentElement: getter(window.Document.prototype, 'documentElement'),
+    createRange: method(window.Document.prototype, 'createRange'),
   };
+}
+
+/** The window that shows a document; null where none does. The getter of our own window reads any document. */
+export function windowOf(document: Document): (Window & typeof globalThis) | null {
+  return getter<(Window & typeof globalThis) | null>(Document.prototype, 'defaultView').call(document);
 }
 
 type Getter<T> = (this: unknown) => T;

@@ -3,7 +3,7 @@ import type { CaptureOptions } from './captured.ts';
 import { Clips } from './clips.ts';
 import { packColor } from './color.ts';
 import { Columns } from './columns.ts';
-import { domReader, SEEN, type DomReader } from './dom.ts';
+import { domReader, SEEN, windowOf, type DomReader } from './dom.ts';
 import { displayOf, tagFacts, type TagFacts } from './tags.ts';
 
 const ELEMENT = 1;
@@ -82,7 +82,7 @@ export class Walk {
   constructor(root: Element, origin: Origin, options: CaptureOptions) {
     this.#options = options;
     this.#dom = domReader(origin.window);
-    this.#range = root.ownerDocument.createRange();
+    this.#range = this.#dom.createRange.call(root.ownerDocument);
     this.#clips = new Clips(this.columns, (row) => hidesOverflow(origin.window.getComputedStyle(this.elements[row])));
     this.#open(root, null, origin);
   }
@@ -325,7 +325,7 @@ export class Walk {
     const inner =
       level.tag.name === 'iframe' && this.#isHtml(level) ? this.#dom.frameDocument.call(level.element) : null;
     const root = inner === null ? null : this.#dom.documentElement.call(inner);
-    const window = inner?.defaultView;
+    const window = inner && windowOf(inner);
     if (!root || !window || level.flags & FLAG.notRendered) return;
     const style = this.#styleOf(level);
     const { origin, row } = level;

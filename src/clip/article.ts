@@ -16,7 +16,7 @@ import {
   type IsIn,
   type Whole,
 } from './content.ts';
-import { attribute, hasAttribute, textBeside } from './dom.ts';
+import { attribute, hasAttribute, inertDocument, textBeside } from './dom.ts';
 import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
@@ -76,7 +76,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   constructor(content: Content, language: Language) {
     this.#content = content;
-    this.#inert = document.implementation.createHTMLDocument('');
+    this.#inert = inertDocument();
     this.#flow = new Flow(this.#inert, language);
   }
 

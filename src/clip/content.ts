@@ -4,7 +4,7 @@ import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapsh
 import { isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
-import { attribute, baseOf, documentOf, find, hasAttribute, textOf } from './dom.ts';
+import { attribute, baseOf, find, hasAttribute, textOf, windowOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
@@ -219,7 +219,7 @@ export function hrefOf({ page, targets, baseOf }: Content, link: Element): strin
 /** What is kept of the white space of a row's text: all, its line breaks, or nothing. */
 export function preserved({ elements }: Content, row: number): 'all' | 'lines' | '' {
   const element = elements[row];
-  const style = documentOf(element).defaultView?.getComputedStyle(element).whiteSpace ?? '';
+  const style = windowOf(element)?.getComputedStyle(element).whiteSpace ?? '';
   if (!/^(?:pre|break)/.test(style)) return '';
   return /^pre-line|breaks/.test(style) ? 'lines' : 'all';
 }

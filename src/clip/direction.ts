@@ -1,3 +1,4 @@
+import { windowOf } from './dom.ts';
 import type { Captured } from '../capture/captured.ts';
 import { selectionMask, type Selection } from '../extract/selection.ts';
 import { tagOf } from '../extract/snapshot.ts';
@@ -25,7 +26,7 @@ export function directionOf(
   rows.sort((a, b) => chars[b] - chars[a]);
   let balance = 0;
   for (const row of rows.slice(0, ASKED)) {
-    const style = elements[row].ownerDocument.defaultView?.getComputedStyle(elements[row]);
+    const style = windowOf(elements[row])?.getComputedStyle(elements[row]);
     balance += style?.direction === 'rtl' ? -chars[row] : chars[row];
   }
   if (balance === 0) return snapshot.dir;

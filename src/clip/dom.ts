@@ -31,6 +31,8 @@ const previousElement = getterOf<Element | null>(Element.prototype, 'previousEle
 const textContent = getterOf<string | null>(Node.prototype, 'textContent');
 const localName = getterOf<string>(Element.prototype, 'localName');
 const ownerDocument = getterOf<Document>(Node.prototype, 'ownerDocument');
+const defaultView = getterOf<(Window & typeof globalThis) | null>(Document.prototype, 'defaultView');
+const implementation = getterOf<DOMImplementation>(Document.prototype, 'implementation');
 
 /** What relative addresses of an element are relative to: the frame's document and its `base`. */
 export function baseOf(element: Element): string {
@@ -42,9 +44,19 @@ export function documentOf(element: Element): Document {
   return ownerDocument(element);
 }
 
+/** The window that shows an element; null where none does. */
+export function windowOf(element: Element): (Window & typeof globalThis) | null {
+  return defaultView(documentOf(element));
+}
+
+/** An empty document that loads nothing and runs nothing. */
+export function inertDocument(): Document {
+  return implementation(document).createHTMLDocument('');
+}
+
 /** The frame in this page that shows the element's document, where it is of the same origin. */
 export function frameOf(element: Element): Element | null {
-  const view = documentOf(element).defaultView;
+  const view = windowOf(element);
   return view && view !== window ? view.frameElement : null;
 }
 

@@ -10,6 +10,7 @@ import {
   parseMarkup,
   previousElementOf,
   textOf,
+  windowOf,
 } from './dom.ts';
 
 /** px. Wider candidates cost paper and disk and show nothing more: A4 at 300 dpi is 2,480 px wide. */
@@ -127,7 +128,7 @@ const SHOWN_TYPE = /^(?:$|image\/(?:avif|webp|jpe?g|a?png|gif|svg))/;
 function isShown(source: Element): boolean {
   const media = attribute(source, 'media');
   if (/scheme:\s*dark/i.test(media) || !SHOWN_TYPE.test(attribute(source, 'type'))) return false;
-  return !/max-|portrait/.test(media) || source.ownerDocument.defaultView?.matchMedia(media).matches !== false;
+  return !/max-|portrait/.test(media) || windowOf(source)?.matchMedia(media).matches !== false;
 }
 
 /** What it shows now, with its real width, and what lazy loaders will put there. */

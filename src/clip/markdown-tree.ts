@@ -1,3 +1,4 @@
+import { moveChildren, rename, unwrap } from './children.ts';
 import { gatherNotes } from './notes.ts';
 
 /** What keeps a table from being one of Markdown, whose cells hold one line and span nothing. */
@@ -32,13 +33,13 @@ function arrangeTable(table: HTMLTableElement): void {
   for (const paragraph of table.querySelectorAll('p')) {
     if (paragraph.nextSibling) paragraph.append(table.ownerDocument.createElement('br'));
     if (paragraph.previousSibling instanceof Text) paragraph.before(table.ownerDocument.createElement('br'));
-    paragraph.replaceWith(...paragraph.childNodes);
+    unwrap(paragraph);
   }
   if (table.caption) table.before(bold(table.caption));
   const { tHead } = table;
   if (tHead && tHead.rows.length > 1) {
     const body = table.tBodies.item(0) ?? table.createTBody();
-    body.prepend(...Array.from(tHead.rows).slice(1));
+    for (const row of Array.from(tHead.rows).slice(1).reverse()) body.prepend(row);
   }
   const rows = Array.from(table.rows);
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
@@ -57,14 +58,8 @@ function bold(caption: Element): Element {
 /** What an element holds, taken out of it, in bold. */
 function strong(element: Element): Element {
   const marked = element.ownerDocument.createElement('strong');
-  marked.append(...element.childNodes);
+  moveChildren(element, marked);
   return marked;
-}
-
-function rename(element: Element, tag: string): void {
-  const renamed = element.ownerDocument.createElement(tag);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
 }
 
 /** Marks beside a line break are no marks: it goes out. */
@@ -78,7 +73,7 @@ function flatten(code: Element): void {
   const only = code.childNodes.length === 1 ? code.querySelector(':scope > a') : null;
   if (only) {
     code.replaceWith(only);
-    code.replaceChildren(...only.childNodes);
+    moveChildren(only, code);
     only.replaceChildren(code);
   }
   if (code.childElementCount > 0) code.textContent = code.textContent ?? '';
@@ -87,11 +82,11 @@ function flatten(code: Element): void {
 /** One mark for neighbours and for marks within marks, and none that letters keep from being read as one. */
 function arrangeEmphasis(body: HTMLElement, kind: string): void {
   for (const element of body.querySelectorAll(kind)) {
-    if (element.parentElement?.closest(kind)) element.replaceWith(...element.childNodes);
+    if (element.parentElement?.closest(kind)) unwrap(element);
   }
   for (const element of body.querySelectorAll(kind)) {
     while (element.nextSibling instanceof Element && element.nextSibling.matches(kind)) {
-      element.append(...element.nextSibling.childNodes);
+      moveChildren(element.nextSibling, element);
       element.nextSibling.remove();
     }
     letOut(element, 'end');

@@ -121,7 +121,8 @@ function converter(hasFormulas: boolean): TurndownService {
 function fence(pre: Element): string {
   const code = pre.textContent ?? '';
   const language = /language-(\S+)/.exec(pre.querySelector('code')?.className ?? '')?.[1] ?? '';
-  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  let longest = 2;
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const marks = '`'.repeat(longest + 1);
   return `\n\n${marks}${language}\n${code.replace(/\n$/, '')}\n${marks}\n\n`;
 }

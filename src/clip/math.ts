@@ -1,3 +1,4 @@
+import { moveChildren } from './children.ts';
 import { texOfMathml } from './tex.ts';
 import { attribute, find, isElement, nameOf, nextElementOf, nextNode, parentOf, parseMarkup, textOf } from './dom.ts';
 
@@ -109,7 +110,7 @@ function annotated(math: Element, document: Document, tex: string): Element {
   const inner =
     math.children.length === 1 && math.firstElementChild?.localName === 'semantics' ? math.firstElementChild : math;
   const row = document.createElementNS(MATHML, 'mrow');
-  row.append(...inner.childNodes);
+  moveChildren(inner, row);
   const annotation = document.createElementNS(MATHML, 'annotation');
   annotation.setAttribute('encoding', 'application/x-tex');
   annotation.textContent = tex;

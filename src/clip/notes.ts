@@ -1,3 +1,4 @@
+import { moveChildren } from './children.ts';
 /** Attributes that carry the number of a footnote, on its mark and on its text. Sanitised HTML never has them. */
 export const NOTE_MARK = 'data-note-mark';
 export const NOTE = 'data-note';
@@ -42,7 +43,8 @@ function takeNext(block: Element): void {
   const number = (block.textContent ?? '').trim();
   if (!next?.matches('p, ul, ol, blockquote') || !MARK.test(number) || number !== textOfBackLinks(block)) return;
   if (backLinks(next).length > 0) return;
-  block.append(...(next.matches('p') ? next.childNodes : [next]));
+  if (!next.matches('p')) return block.append(next);
+  moveChildren(next, block);
   next.remove();
 }
 
@@ -85,7 +87,7 @@ function moveToEnd(body: HTMLElement, note: Element, number: number): void {
   if (note.firstChild instanceof Text) note.firstChild.data = note.firstChild.data.replace(/^\s*[\^↑][\s,]*/, '');
   const text = body.ownerDocument.createElement('div');
   text.setAttribute(NOTE, String(number));
-  text.append(...note.childNodes);
+  moveChildren(note, text);
   const list = note.parentElement;
   note.remove();
   if (list && list !== body && list.children.length === 0) list.remove();

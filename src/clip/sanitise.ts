@@ -147,7 +147,7 @@ function takeMarkup(element: HTMLElement): string {
 
 function markupOf(node: ChildNode): string {
   if (isElement(node)) return node.outerHTML;
-  const around = document.createElement('p');
+  const around = Document.prototype.createElement.call(document, 'p');
   around.textContent = node.textContent;
   return around.innerHTML;
 }

@@ -1,3 +1,4 @@
+import { moveChildren } from './children.ts';
 /** Elements whose name says something on paper: to the outline of a PDF, to tables, and to those who pick blocks. */
 const KEPT_TAGS: ReadonlySet<string> = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote figure figcaption pre table caption thead tbody tfoot tr td th ruby rt img hr'.split(
@@ -49,6 +50,6 @@ export function mendNesting(root: Element): void {
 function renamed(element: Element): void {
   const box = element.ownerDocument.createElement('div');
   for (const { name, value } of Array.from(element.attributes)) box.setAttribute(name, value);
-  box.append(...element.childNodes);
+  moveChildren(element, box);
   element.replaceWith(box);
 }

@@ -6,7 +6,7 @@ import { defaultDisplay } from '../extract/tags.ts';
 import { imageAddress } from './address.ts';
 import { codeText } from './code.ts';
 import { checkMark, contentOf, hrefOf, isLeftOut, wholeOf, type Content, type IsIn, type Whole } from './content.ts';
-import { attribute, hasAttribute } from './dom.ts';
+import { attribute, hasAttribute, inertDocument } from './dom.ts';
 import { KEPT } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { colorOf, lookOf, onPaper, type Around } from './look-of.ts';
@@ -42,7 +42,7 @@ export function* buildStyled(captured: Captured, selection: Rows): Steps<StyledA
 class StyledWriter implements RowWriter<StyledLevel> {
   readonly levels: StyledLevel[] = [];
   readonly #content: Content;
-  readonly #inert = document.implementation.createHTMLDocument('');
+  readonly #inert = inertDocument();
   readonly #root = this.#inert.createElement('div');
   readonly #looks = new Map<string, number>();
   readonly #isIn: IsIn = (...tags) => this.levels.some((level) => tags.includes(level.tag));

@@ -43,7 +43,7 @@ export function gatherHead(table: Element): void {
   const first = rows.findIndex((row) => !isHeadRow(row));
   if (first <= 0 || !rows.slice(0, first).every((row, k) => spannedRows(row) <= first - k)) return;
   const head = table.ownerDocument.createElement('thead');
-  head.append(...rows.slice(0, first));
+  for (const row of rows.slice(0, first)) head.append(row);
   body.before(head);
 }
 

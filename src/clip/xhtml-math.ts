@@ -1,3 +1,4 @@
+import { moveChildren } from './children.ts';
 /** Elements of MathML that take a fixed number of children (MathML Core, section 3). */
 const ARITY: Readonly<Record<string, number>> = {
   mfrac: 2,
@@ -40,6 +41,6 @@ function wrapText(element: Element): void {
 
 function asRow(element: Element): void {
   const row = element.ownerDocument.createElementNS(element.namespaceURI, 'mrow');
-  row.append(...element.childNodes);
+  moveChildren(element, row);
   element.replaceWith(row);
 }

@@ -1,3 +1,4 @@
+import { rename, unwrap } from './children.ts';
 /** Children of a table in the order of the HTML standard, section 4.9.1. */
 const TABLE_ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 
@@ -88,15 +89,5 @@ function orderTable(table: Element): void {
       else rename(other, 'tbody');
   }
   const rank = (child: Element) => TABLE_ORDER.indexOf(child.localName);
-  table.append(...Array.from(table.children).sort((a, b) => rank(a) - rank(b)));
-}
-
-function rename(element: Element, tag: string): void {
-  const renamed = element.ownerDocument.createElement(tag);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-}
-
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
+  for (const child of Array.from(table.children).sort((a, b) => rank(a) - rank(b))) table.append(child);
 }

@@ -1,3 +1,4 @@
+import { unwrap } from './children.ts';
 import { gapWords } from './file-words.ts';
 import { sanitise } from './sanitise.ts';
 import { repairMath } from './xhtml-math.ts';
@@ -75,7 +76,7 @@ function renameTargets(body: HTMLElement): void {
   for (const link of links) {
     const name = wanted.get(fragmentOf(link));
     if (name) link.setAttribute('href', `#${name}`);
-    else link.replaceWith(...link.childNodes);
+    else unwrap(link);
   }
 }
 

@@ -175,7 +175,7 @@ function rowsInside({ blocks }: Editor, rectangle: Rectangle, boxOf: (row: numbe
     const inner = partsOf(blocks, row);
     const whole = box && (inner.length > 0 ? holds(rectangle, box) : sharedPart(box, rectangle) >= LEAF_SHARE);
     if (whole) rows.push(row);
-    else open.push(...inner.reverse());
+    else for (const part of inner.reverse()) open.push(part);
   }
   return rows;
 }

@@ -33,7 +33,7 @@ export function doubtfulParts(blocks: BlockPage, rows: readonly number[]): Doubt
       if (sizeOf(blocks, row) < MIN_SHARE * sizeOf(blocks, top)) continue;
       const doubt = doubtOf(blocks, links, row, top);
       if (doubt >= 0.5) found.push({ row, doubt });
-      else open.push(...blocksIn(blocks, row).reverse());
+      else for (const inner of blocksIn(blocks, row).reverse()) open.push(inner);
     }
     return found;
   });

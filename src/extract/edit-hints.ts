@@ -39,7 +39,8 @@ function rowsInSight(blocks: BlockPage, view: Rectangle, boxOf: (row: number) =>
     const box = boxOf(row);
     const shows = box !== null && isInSight(box, view);
     if (shows) found.push(row);
-    if (shows || !box) open.push(...blocksIn(blocks, row).reverse());
+    if (!shows && box) continue;
+    for (const inner of blocksIn(blocks, row).reverse()) open.push(inner);
   }
   return found;
 }

@@ -50,7 +50,7 @@ export function addRow(page: Snapshot, choice: Choice, row: number): Choice {
 function beside(page: Snapshot, row: number, top: number): number[] {
   const rows: number[] = [];
   for (let at = row; at !== top; at = page.parent[at]) {
-    rows.push(...childrenOf(page, page.parent[at]).filter((child) => child !== at));
+    for (const child of childrenOf(page, page.parent[at])) if (child !== at) rows.push(child);
   }
   return rows;
 }

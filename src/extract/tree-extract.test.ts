@@ -169,3 +169,25 @@ test('nothing is selected where no block is likelier to be content than a third'
   expect(select(page, /noise/, 0.33)).toBeNull();
   expect(select(page, /noise/, 0.4)?.included.length).toBeGreaterThan(0);
 });
+
+/** An article with bars for sharing whose boxes lie over all of it. */
+function coveredArticle(paragraphs: number, bars: TestElement[]): Snapshot {
+  const height = paragraphs * 20;
+  const lines = Array.from({ length: paragraphs }, (_, k) => h('p', { rect: [0, k * 20, 800, k * 20 + 18] }, LONG));
+  const main = h('main', { id: 'main', rect: [0, 0, 800, height] }, ...lines, ...bars);
+  return snapshotOf(h('body', { rect: [0, 0, 1000, height] }, main), { height });
+}
+
+test('a cut whose box lies over the article is taken apart, however much it holds', () => {
+  const empty = Array.from({ length: 150_000 }, () => h('i', {}));
+  const children = [h('b', { id: 'b', rect: [0, 790, 90, 800] }, 'noise'), ...empty];
+  const page = coveredArticle(40, [{ tag: 'div', spec: { class: 'share', rect: [0, 0, 800, 800] }, children }]);
+  const excluded = select(page, /noise/)?.excluded ?? [];
+  expect(idsOf(page, excluded.slice(0, 1))).toEqual(['b']);
+});
+
+test('a page of thousands of large cuts holds nothing up', () => {
+  const bars = Array.from({ length: 6000 }, () => h('div', { class: 'share', rect: [810, 0, 1000, 160_000] }, 'noise'));
+  const page = coveredArticle(8000, bars);
+  expect(select(page, /noise/)?.excluded).toHaveLength(6000);
+});

@@ -271,37 +271,57 @@ const LARGE_CUT = 0.05;
 /** Share of a cut's box that may be covered by content outside the cut. */
 const MAX_COVERED = 0.2;
 
+/** Large cuts that are looked at, the first ones: a page that has more has them to be slow. */
+const MAX_LARGE_CUTS = 200;
+
 /**
  * A cut whose box lies over content that it does not hold (the box of a bar that clears floats, say) is taken apart:
- * its children are cut, or what is below them.
+ * its children are cut, or what is below them. O(rows + 200 · atoms).
  */
 function looseCutsApart(page: Snapshot, cuts: readonly number[], atoms: Atoms): number[] {
+  const content = contentOutside(page, cuts, atoms);
   const found: number[] = [];
   const open = cuts.slice().reverse();
+  let large = 0;
   for (let row = open.pop(); row !== undefined; row = open.pop()) {
-    if (!coversOthers(page, row, cuts, atoms)) {
+    const isLarge = areaOf(page, row) >= LARGE_CUT * page.width * page.height && large++ < MAX_LARGE_CUTS;
+    if (!isLarge || !coversMuch(page, row, content)) {
       found.push(row);
       continue;
     }
     const children: number[] = [];
     for (let child = row + 1; child < page.end[row]; child = page.end[child]) children.push(child);
-    open.push(...children.reverse());
+    for (const child of children.reverse()) open.push(child);
   }
   return found;
 }
 
-function coversOthers(page: Snapshot, cut: number, cuts: readonly number[], atoms: Atoms): boolean {
-  const area = (page.right[cut] - page.left[cut]) * (page.bottom[cut] - page.top[cut]);
-  if (area < LARGE_CUT * page.width * page.height) return false;
-  let covered = 0;
+/** Rows of likely atoms that stand in no cut. */
+function contentOutside(page: Snapshot, cuts: readonly number[], atoms: Atoms): number[] {
+  const isCut = new Uint8Array(page.count);
+  for (const row of cuts) isCut.fill(1, row, page.end[row]);
+  const rows: number[] = [];
   for (let k = 0; k < atoms.row.length; k++) {
-    const row = atoms.row[k];
-    if (atoms.probability[k] < 0.5 || cuts.some((top) => row >= top && row < page.end[top])) continue;
+    if (atoms.probability[k] >= 0.5 && !isCut[atoms.row[k]]) rows.push(atoms.row[k]);
+  }
+  return rows;
+}
+
+function coversMuch(page: Snapshot, cut: number, content: readonly number[]): boolean {
+  const most = MAX_COVERED * areaOf(page, cut);
+  let covered = 0;
+  for (const row of content) {
     const width = Math.min(page.right[cut], page.right[row]) - Math.max(page.left[cut], page.left[row]);
     const height = Math.min(page.bottom[cut], page.bottom[row]) - Math.max(page.top[cut], page.top[row]);
     if (width > 0 && height > 0) covered += width * height;
+    if (covered > most) return true;
   }
-  return covered > MAX_COVERED * area;
+  return false;
+}
+
+/** px² of a row's own box. */
+function areaOf(page: Snapshot, row: number): number {
+  return (page.right[row] - page.left[row]) * (page.bottom[row] - page.top[row]);
 }
 
 function isInside(page: Snapshot, row: number, tops: readonly number[]): boolean {

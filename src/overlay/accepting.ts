@@ -31,15 +31,22 @@ export function createAccepting({ accepted, keep, running, announce }: Accepting
   /** The answer to a press whose article is not safe yet. */
   let underway: Promise<Result<string>> | null = null;
 
+  function begin(): Promise<Result<string>> {
+    const own = accept(() => {
+      if (underway === own) underway = null;
+    });
+    return (underway = own);
+  }
+
   /** Says by itself what became of it: a popup that asked for it may be gone. The tab is held until the article is safe. */
-  async function accept(): Promise<Result<string>> {
+  async function accept(settle: () => void): Promise<Result<string>> {
     const signal = running();
     const letGo = holdTab();
     const before = kept;
     let own = before;
     const tell = ({ id, sentence }: KeptArticle): string => {
       letGo();
-      if (own === before) underway = null;
+      settle();
       // Pictures of an article that has been replaced meanwhile are no news.
       if (signal.aborted || kept !== own) return sentence;
       const isNew = id !== kept;
@@ -54,15 +61,15 @@ export function createAccepting({ accepted, keep, running, announce }: Accepting
       return taken;
     } finally {
       letGo();
-      if (own === before) underway = null;
+      settle();
     }
   }
 
   return {
-    press: () => (underway ??= accept()),
+    press: () => underway ?? begin(),
     get hasBegun() {
       return kept !== '' || underway !== null;
     },
-    forget: () => void (kept = ''),
+    forget: () => void ([kept, underway] = ['', null]),
   };
 }

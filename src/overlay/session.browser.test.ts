@@ -84,6 +84,17 @@ test('an article is found and shown, and dismissing leaves nothing behind', asyn
   expect(session.state().phase).toBe('idle');
 });
 
+test('a reading that fails says so, and can be tried again', async () => {
+  const models = [{ ...WINNOW, model: { broken: true } }, WINNOW];
+  const askForModel = () => Promise.resolve(success(models.shift() ?? WINNOW));
+  await expect(sessionOnArticle(undefined, { askForModel })).rejects.toThrow('no model of text blocks');
+  const [session] = open;
+  expect(session.state().phase).toBe('ended');
+  expect(session.state().notice).toContain('no model of text blocks');
+  await session.find('winnow');
+  expect(session.state().phase).toBe('shown');
+});
+
 test('what was just said is not lost with a highlight that the page takes away', async () => {
   const { session } = await sessionOnArticle();
   session.announce('Kept in your library.');

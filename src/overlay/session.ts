@@ -171,24 +171,37 @@ export function createSession(options: SessionOptions): Session {
       end({ phase: 'ended', notice: t('page_changed') });
       sayFarewell(t('page_changed'), locale());
     });
-    if (isLarge(document)) mount();
+    try {
+      if (isLarge(document)) mount();
+      return await read(extractor, signal);
+    } catch (error) {
+      // Nobody foresaw it: the page can be read again, and is not said to be read for ever.
+      if (signal.aborted) return failure('stopped', '');
+      const sentence = t('library_problem', reasonOf(error));
+      end({ phase: 'ended', notice: sentence });
+      return failure('failed', sentence);
+    }
+  }
+
+  /** Reads the page by a method and shows what was found. */
+  async function read(extractor: string, signal: AbortSignal): Promise<Result<PageState>> {
     const host = view?.host ?? null;
     quest = { extractor, known: options.askForSite(), looks: 0 };
-    const read = await readPage(extractor, sources, {
+    const answer = await readPage(extractor, sources, {
       signal,
       host,
       onProgress: (p) => change({ progress: p }),
     });
-    if (!read.ok) {
-      if (read.problem.code !== 'stopped') end({ phase: 'ended', notice: read.problem.sentence });
-      return read;
+    if (!answer.ok) {
+      if (answer.problem.code !== 'stopped') end({ phase: 'ended', notice: answer.problem.sentence });
+      return answer;
     }
     watch = watchPage(
       signal,
       () => view?.host ?? null,
       (where) => void onPageChanged(where).catch(sayWhatFailed),
     );
-    if (!(await begin(read.value, await quest.known, () => signal.aborted))) return failure('stopped', '');
+    if (!(await begin(answer.value, await quest.known, () => signal.aborted))) return failure('stopped', '');
     view?.focus();
     return success(state());
   }

@@ -37,3 +37,7 @@ describe('an article below its title', () => {
     expect(shown(html)).toBe(text);
   });
 });
+
+test('an article of very many paragraphs can be read', () => {
+  expect(shown('<p>x</p>'.repeat(150_000))).toHaveLength(150_000);
+});

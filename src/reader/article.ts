@@ -1,3 +1,4 @@
+import { moveChildren } from '../clip/children.ts';
 import { isTitle } from '../clip/html.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip, StoredPicture } from '../store/store.ts';
@@ -19,7 +20,7 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   const release = placePictures(parsed, pictures);
   dropRepeatedTitle(parsed, clip.metadata.title);
   const content = document.createDocumentFragment();
-  content.append(...parsed.body.childNodes);
+  moveChildren(parsed.body, content);
   return { content, release };
 }
 

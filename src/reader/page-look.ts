@@ -1,3 +1,4 @@
+import { moveChildren } from '../clip/children.ts';
 import browser from 'webextension-polyfill';
 import { checkStyled, type StyledArticle } from '../clip/look.ts';
 import { sanitiseStyled } from '../clip/sanitise.ts';
@@ -33,6 +34,6 @@ export function prepareLook(styled: StyledArticle, pictures: readonly StoredPict
     if (rule instanceof CSSStyleRule) for (const [property, value] of look) rule.style.setProperty(property, value);
   });
   const content = document.createDocumentFragment();
-  content.append(...parsed.body.childNodes);
+  moveChildren(parsed.body, content);
   return { content, release, sheet };
 }

@@ -1,3 +1,5 @@
+import { unwrap } from '../clip/children.ts';
+
 const PART = 'part';
 
 /**
@@ -6,7 +8,7 @@ const PART = 'part';
  * needs no parts, and those of an earlier call go.
  */
 export function arrangeParts(article: HTMLElement, columns: 1 | 2): void {
-  for (const part of article.querySelectorAll(`:scope > .${PART}`)) part.replaceWith(...part.childNodes);
+  for (const part of article.querySelectorAll(`:scope > .${PART}`)) unwrap(part);
   if (columns === 1) return;
   let part: HTMLElement | null = null;
   for (const child of Array.from(article.childNodes)) {

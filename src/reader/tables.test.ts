@@ -47,3 +47,7 @@ test('words of Chinese and Japanese break anywhere', () => {
 test('a table without cells asks for nothing', () => {
   expect(fitOf(wordsOf([], widthOf), CHOICES).isWhole).toBe(true);
 });
+
+test('a cell may hold as many words as it likes', () => {
+  expect(wordsOf([[{ span: 1, text: '字'.repeat(200_000) }]], (word) => word.length).ems).toBe(1);
+});

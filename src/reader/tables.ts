@@ -53,7 +53,8 @@ export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: stri
   for (const row of rows) {
     let at = 0;
     for (const { span, text } of row) {
-      const width = span > 1 ? 0 : Math.max(0, ...(text.match(WORD) ?? []).map(widthOf));
+      let width = 0;
+      if (span <= 1) for (const [word] of text.matchAll(WORD)) width = Math.max(width, widthOf(word));
       for (let k = at; k < at + span; k++) widest[k] = Math.max(widest[k] ?? 0, width);
       at += span;
     }

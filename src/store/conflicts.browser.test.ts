@@ -99,20 +99,23 @@ async function shown(id: string): Promise<(readonly [string, string])[]> {
   return Promise.all(pictures.map(async ({ url, blob }) => [url, await blob.text()] as const));
 }
 
-test.each([1, 3])('the chosen version keeps the images that were fetched for it, beside %i edits there', async (edits) => {
-  const id = await apart(
-    async (at) => void (await addPictures(at, [B])),
-    (document) => ({ ...document, tags: ['sea'] }),
-    edits,
-  );
-  const mine = (await versionsOf(id)).find(({ tags }) => tags.length === 0);
-  await keepVersion(id, mine?.rev ?? '');
-  expect(await versionsOf(id)).toHaveLength(1);
-  expect(await shown(id)).toEqual([
-    [A.url, 'bytes'],
-    [B.url, 'of b'],
-  ]);
-});
+test.each([1, 3])(
+  'the chosen version keeps the images that were fetched for it, beside %i edits there',
+  async (edits) => {
+    const id = await apart(
+      async (at) => void (await addPictures(at, [B])),
+      (document) => ({ ...document, tags: ['sea'] }),
+      edits,
+    );
+    const mine = (await versionsOf(id)).find(({ tags }) => tags.length === 0);
+    await keepVersion(id, mine?.rev ?? '');
+    expect(await versionsOf(id)).toHaveLength(1);
+    expect(await shown(id)).toEqual([
+      [A.url, 'bytes'],
+      [B.url, 'of b'],
+    ]);
+  },
+);
 
 test('no address of the chosen version shows an image of the other', async () => {
   const attached = { content_type: 'image/png', data: btoa('of b') };

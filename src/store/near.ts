@@ -1,7 +1,21 @@
-/** This machine, or one of the home or office network by the addresses that are kept for these (RFC 1918, RFC 6762). */
+/** Names of this machine and of machines near by (RFC 6761, RFC 6762). */
+const NAME = /^(?:.+\.)?local(?:host)?\.?$/;
+
+/** 0.0.0.0/8, 127/8, 10/8, 192.168/16, 172.16/12 and 169.254/16 (RFC 1122, 1918, 3927), as `URL` writes them. */
+const IPV4 = /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.[\d.]+$/;
+
+/** ::, ::1, fc00::/7 and fe80::/10 (RFC 4193, 4291), as `URL` writes them. */
+const IPV6 = /^\[(?:::1?|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/;
+
+/** IPv4 in IPv6 (RFC 4291, 2.5.5.2): the last two groups are its four bytes. */
+const IPV4_IN_6 = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/;
+
+/** This machine, or one of the home or office network, by the names and addresses that are kept for these. `host`: of a `URL`. */
 export function isNear(host: string): boolean {
-  return (
-    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.local)$/.test(host) ||
-    /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host)
-  );
+  const [, high, low] = IPV4_IN_6.exec(host) ?? [];
+  if (high !== undefined) {
+    const bytes = [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff]);
+    return IPV4.test(bytes.join('.'));
+  }
+  return NAME.test(host) || IPV4.test(host) || IPV6.test(host);
 }

@@ -9,7 +9,7 @@ const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
 const address = v.pipe(
   line,
   v.check((text) => text === '' || /^(https?|file):/.test(text), 'an address of http, https or file'),
-  v.check((text) => text === '' || !new URL(text).username, 'an address without credentials'),
+  v.check((text) => text === '' || (URL.canParse(text) && !new URL(text).username), 'an address without credentials'),
 );
 const size = v.pipe(v.number(), v.minValue(0));
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { success } from '../messages/result.ts';
+import { createAccepting } from './accepting.ts';
+import type { KeptArticle } from './keep.ts';
+import type { Accepted } from './taking.ts';
+
+/** Presses on Accept where articles are safe only once `finish` is called. */
+function accepting() {
+  let running = new AbortController();
+  let selected = 'first';
+  const kept: string[] = [];
+  const said: string[] = [];
+  const waiting: (() => void)[] = [];
+  const presses = createAccepting({
+    accepted: () => Promise.resolve(success(selected as unknown as Accepted)),
+    keep: (accepted) => {
+      const id = accepted as unknown as string;
+      kept.push(id);
+      return new Promise<KeptArticle>((resolve) => waiting.push(() => resolve({ id, sentence: `kept ${id}` })));
+    },
+    running: () => running.signal,
+    announce: (sentence) => void said.push(sentence),
+  });
+  return {
+    presses,
+    kept,
+    said,
+    readAnew: (next: string): void => {
+      running.abort();
+      running = new AbortController();
+      presses.forget();
+      selected = next;
+    },
+    finish: async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve));
+      for (const end of waiting.splice(0)) end();
+    },
+  };
+}
+
+test('a second press before the article is safe is the same one', async () => {
+  const { presses, kept, said, finish } = accepting();
+  const both = Promise.all([presses.press(), presses.press()]);
+  await finish();
+  expect(await both).toEqual([success('kept first'), success('kept first')]);
+  expect([kept, said]).toEqual([['first'], ['kept first']]);
+  expect(presses.hasBegun).toBe(true);
+});
+
+test('what is found anew is kept although the article before is not safe yet', async () => {
+  const { presses, kept, said, readAnew, finish } = accepting();
+  const first = presses.press();
+  readAnew('second');
+  expect(presses.hasBegun).toBe(false);
+  const second = presses.press();
+  await finish();
+  await first;
+  expect(presses.hasBegun).toBe(true);
+  expect(await second).toEqual(success('kept second'));
+  expect(kept).toEqual(['first', 'second']);
+  expect(said).toEqual(['kept second']);
+});
