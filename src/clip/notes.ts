@@ -1,10 +1,9 @@
+import { NOTE_SIGN } from '../extract/note-rows.ts';
 import { moveChildren } from './children.ts';
+
 /** Attributes that carry the number of a footnote, on its mark and on its text. Sanitised HTML never has them. */
 export const NOTE_MARK = 'data-note-mark';
 export const NOTE = 'data-note';
-
-/** Signs that mark a footnote: a number, letters or an asterisk, in brackets or not. */
-const MARK = /^[[(]?(?:\d{1,4}|[a-z]{1,3}|[*†‡§¶]{1,4}|note \d+)[\])]?$/i;
 
 /**
  * Footnotes that jump both ways, as marks that carry a number and texts at the end of `body` that carry the same, for
@@ -16,7 +15,7 @@ export function gatherNotes(body: HTMLElement): void {
   const numbers = new Map<Element, number>();
   for (const link of body.querySelectorAll('a[href^="#w-"]')) {
     const mark = (link.textContent ?? '').trim();
-    const note = MARK.test(mark) ? noteOf(link, byId) : null;
+    const note = NOTE_SIGN.test(mark) ? noteOf(link, byId) : null;
     if (!note) continue;
     if (!numbers.has(note)) numbers.set(note, numbers.size + 1);
     const sign = body.ownerDocument.createElement('sup');
@@ -41,7 +40,7 @@ function noteOf(link: Element, byId: ReadonlyMap<string, Element>): Element | nu
 function takeNext(block: Element): void {
   const { nextElementSibling: next } = block;
   const number = (block.textContent ?? '').trim();
-  if (!next?.matches('p, ul, ol, blockquote') || !MARK.test(number) || number !== textOfBackLinks(block)) return;
+  if (!next?.matches('p, ul, ol, blockquote') || !NOTE_SIGN.test(number) || number !== textOfBackLinks(block)) return;
   if (backLinks(next).length > 0) return;
   if (!next.matches('p')) return block.append(next);
   moveChildren(next, block);

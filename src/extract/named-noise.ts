@@ -1,7 +1,8 @@
 import type { BlockText } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
+import { isAttribution } from './note-rows.ts';
+import { rowWords } from './row-content.ts';
 import type { Snapshot } from './snapshot.ts';
-import { addToParents } from './subtree-sums.ts';
 
 /** Tags of what a page offers to do, or says beside its content. */
 const TAGS: ReadonlySet<string> = new Set([
@@ -46,9 +47,7 @@ export function namedNoise(
   { included, excluded }: { readonly included: readonly number[]; readonly excluded: readonly number[] },
   maxWords: number,
 ): number[] {
-  const words = new Float64Array(page.count);
-  for (let b = 0; b < blocks.count; b++) words[blocks.row[b]] += text.words[b];
-  addToParents(page, words);
+  const words = rowWords(page, blocks, text);
   const { isTagged, isNamed } = namesOf(page);
   const isNoise = (row: number): boolean =>
     words[row] > 0 &&
@@ -83,7 +82,7 @@ function namesOf(page: Snapshot) {
   };
   return {
     isTagged: (row: number, words: number): boolean =>
-      isTag[page.tag[row]] || (page.tag[row] === button && words <= MAX_BUTTON_WORDS),
+      (isTag[page.tag[row]] && !isAttribution(page, row)) || (page.tag[row] === button && words <= MAX_BUTTON_WORDS),
     isNamed: (row: number): boolean =>
       !isHeading[page.tag[row]] && (isName(page.classes[row]) || isName(page.role[row])),
   };

@@ -32,6 +32,14 @@ export function rowMeans(page: Snapshot, blocks: Blocks, weights: Float64Array, 
   return content;
 }
 
+/** The words of each row's subtree. O(rows + blocks). */
+export function rowWords(page: Snapshot, blocks: Blocks, { words }: BlockText): Float64Array {
+  const sums = new Float64Array(page.count);
+  for (let b = 0; b < blocks.count; b++) sums[blocks.row[b]] += words[b];
+  addToParents(page, sums);
+  return sums;
+}
+
 /** Words that a block without any counts for where the words of blocks are compared. */
 export const LEAST_WORDS = 0.2;
 

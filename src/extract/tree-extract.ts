@@ -3,7 +3,8 @@ import { scoreBlocks } from './block-scores.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
 import { namedNoise } from './named-noise.ts';
-import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
+import { LEAST_WORDS, rowMeans, rowWords, wordWeights } from './row-content.ts';
+import { withNotes } from './note-rows.ts';
 import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { selectionMask, type LeftOut, type Selection } from './selection.ts';
@@ -94,10 +95,12 @@ interface Chosen {
 /** What was chosen, by rows whose boxes show what they hold. */
 function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selection {
   const { atoms, means } = chosen;
+  const words = rowWords(page, scored.blocks, scored.text);
+  const noted = withNotes(page, chosen, words, selectionMask(page, chosen));
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
-  const included = boxedRows(page, chosen.included, size, bounds);
-  const cuts = looseCutsApart(page, chosen.excluded, atoms);
+  const included = boxedRows(page, noted.included, size, bounds);
+  const cuts = looseCutsApart(page, noted.excluded, atoms);
   const excluded = boxedRows(page, cuts, size, bounds).filter((row) => isInside(page, row, included));
   return {
     extractor: 'winnow',

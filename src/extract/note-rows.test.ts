@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { selectionMask } from './selection.ts';
+import { h, idsOf, rowOf, snapshotOf, type TestElement } from './testing.ts';
+import { withNotes } from './note-rows.ts';
+
+const sign = (n: number, text = String(n)): TestElement =>
+  h('sup', { id: `sign${n}` }, h('a', { href: `#note${n}` }, text));
+const note = (n: number): TestElement =>
+  h('li', { id: `note${n}` }, 'What the note says. ', h('a', { href: `#sign${n}` }, '↩'));
+
+/** What is taken and cut of a page, by ids, where `taken` is and `cut` is not; every run counts a word. */
+function found(children: readonly TestElement[], taken: readonly string[], cut: readonly string[]) {
+  const page = snapshotOf(h('body', { id: 'body', rect: [0, 0, 1000, 1000] }, ...children));
+  const rows = (ids: readonly string[]): number[] => ids.map((id) => rowOf(page, id));
+  const chosen = { included: rows(taken), excluded: rows(cut) };
+  const words = new Float64Array(page.count);
+  for (let run = 0; run < page.runCount; run++) {
+    for (let row = page.runOwner[run]; row >= 0; row = page.parent[row]) words[row]++;
+  }
+  const { included, excluded } = withNotes(page, chosen, words, selectionMask(page, chosen));
+  return { included: idsOf(page, included), excluded: idsOf(page, excluded) };
+}
+
+const text = (...inner: readonly (TestElement | string)[]): TestElement => h('p', { id: 'text' }, ...inner);
+
+test('a cut of the notes of a text is taken back, with the heading above them', () => {
+  const notes = h('section', { id: 'notes' }, h('h2', {}, 'Notes'), h('ol', {}, note(1), note(2)));
+  const article = h('article', { id: 'article' }, text('A river', sign(1), ' and a town', sign(2, '[b]')), notes);
+  expect(found([article], ['article'], ['notes'])).toEqual({ included: ['article'], excluded: [] });
+});
+
+test('of a cut that holds other things too, these stay cut', () => {
+  const end = h(
+    'div',
+    { id: 'end' },
+    h('p', { id: 'share' }, 'Share ', h('b', {}, 'this '), h('b', {}, 'with '), h('b', {}, 'all')),
+    h('ol', { id: 'list' }, note(1)),
+    h('p', { id: 'more' }, 'Read more'),
+  );
+  const article = h('article', { id: 'article' }, text('A river', sign(1)), end);
+  expect(found([article], ['article'], ['end'])).toEqual({ included: ['article'], excluded: ['share', 'more'] });
+});
+
+test('notes that stand apart from the text are taken', () => {
+  const pages = [text('A river', sign(1), sign(2)), h('div', { id: 'notes' }, note(1), note(2)), h('p', {}, 'Imprint')];
+  expect(found(pages, ['text'], [])).toEqual({ included: ['text', 'notes'], excluded: [] });
+});
+
+test('a number before its text belongs to what stands around both', () => {
+  const number = h('a', { id: 'note1', href: '#sign1' }, '1');
+  const apart = h('div', { id: 'apart' }, number, h('p', {}, 'What the note says.'));
+  const article = h('article', { id: 'article' }, text('A river', sign(1)), apart);
+  expect(found([article], ['article'], ['apart'])).toEqual({ included: ['article'], excluded: [] });
+});
+
+test.each([
+  ['does not point back', h('li', { id: 'note1' }, 'What the note says.'), sign(1)],
+  ['points back to the top of the page', h('li', { id: 'note1' }, h('a', { href: '#body' }, 'top')), sign(1)],
+  ['is pointed at by words', note(1), sign(1, 'What the town was like before')],
+])('what %s is no note', (_what, end, mark) => {
+  const article = h('article', { id: 'article' }, text('A river', mark), h('ol', { id: 'end' }, end));
+  expect(found([article], ['article'], ['end'])).toEqual({ included: ['article'], excluded: ['end'] });
+});
+
+test('who is quoted goes with the quotation', () => {
+  const quote = h('blockquote', {}, h('p', {}, 'Water has the town.'), h('footer', { id: 'who' }, 'Anna Bauer'));
+  const article = h('article', { id: 'article' }, text('A river'), quote, h('footer', { id: 'foot' }, 'Imprint'));
+  expect(found([article], ['article'], ['who', 'foot'])).toEqual({ included: ['article'], excluded: ['foot'] });
+});
