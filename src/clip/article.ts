@@ -17,6 +17,7 @@ import {
   type Whole,
 } from './content.ts';
 import { attribute, hasAttribute, inertDocument, textBeside } from './dom.ts';
+import { CODE, isMixed, laidOut } from './direction.ts';
 import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
@@ -68,6 +69,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly #inert: Document;
   readonly #flow: Flow;
   readonly #isIn: IsIn = (...tags) => this.#flow.isIn(...tags);
+  /** Of the whole; parts may be laid out in another one. */
+  readonly #direction: string;
+  readonly #isMixed: boolean;
   /** The row that goes on in the line before it. */
   #joined = -1;
   #lastRun = -1;
@@ -77,6 +81,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   constructor(content: Content, language: Language) {
     this.#content = content;
     this.#inert = inertDocument();
+    this.#direction = language.dir;
+    this.#isMixed = isMixed(content.page, language.dir);
     this.#flow = new Flow(this.#inert, language);
   }
 
@@ -208,7 +214,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
-    if (border) this.#flow.language = { ...this.#flow.language, ...ownLanguage(element) };
+    if (border) this.#flow.language = { ...this.#flow.language, ...this.#blockLanguage(element) };
     // A table that only lays out the page is a wrapper.
     const isBlock = name === 'table' ? isDataTable(element) : name === 'li' || isTitle || BLOCKS.has(name);
     if (isBlock) {
@@ -249,10 +255,17 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return attributes;
   }
 
+  /** `lang` and `dir` of a block; the direction that a style sheet gives it where it differs from that around it. */
+  #blockLanguage(element: Element): Partial<Language> {
+    const own = ownLanguage(element);
+    const dir = this.#isMixed && own.dir === undefined ? laidOut(element) : '';
+    return dir === '' || dir === this.#flow.language.dir ? own : { ...own, dir };
+  }
+
   /** Null where an inline element is a wrapper. */
   #inlineAttributes(tag: string, element: Element): Attributes | null {
     if (tag === 'a') return this.#linkAttributes(element);
-    const language = ownLanguage(element);
+    const language = { ...(CODE.has(tag) && this.#codeDirection()), ...ownLanguage(element) };
     if (INLINES.has(tag)) return { ...this.#attributes(tag, element), ...language };
     return Object.keys(language).length > 0 ? language : null;
   }
@@ -274,7 +287,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const text = codeText(elements[row], (inner) => excluded.has(inner));
     if (text.trim() !== '') {
       const language = codeLanguage(elements[row]);
-      const pre = this.#flow.create('pre');
+      const pre = this.#flow.create('pre', this.#codeDirection());
       const code = this.#flow.create('code', { class: language && `language-${language}` });
       code.append(text);
       pre.append(code);
@@ -285,6 +298,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     }
     this.#flow.boundary();
     return true;
+  }
+
+  /** Code reads from left to right, whatever stands around it. */
+  #codeDirection(): Attributes {
+    return this.#direction === 'ltr' && this.#flow.language.dir === 'ltr' ? {} : { dir: 'ltr' };
   }
 
   #writeEmbed(embed: Embed): void {

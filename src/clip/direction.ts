@@ -1,13 +1,13 @@
-import { windowOf } from './dom.ts';
 import type { Captured } from '../capture/captured.ts';
 import { selectionMask, type Selection } from '../extract/selection.ts';
-import { tagOf } from '../extract/snapshot.ts';
+import { tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { windowOf } from './dom.ts';
 
 /** The longest texts are asked: they are the article. */
 const ASKED = 24;
 
 /** Code reads from left to right in every language. */
-const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'textarea']);
+export const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'textarea']);
 
 /**
  * The direction in which most of the selected text is laid out; the page's own where nothing is selected. Pages set it on
@@ -26,9 +26,21 @@ export function directionOf(
   rows.sort((a, b) => chars[b] - chars[a]);
   let balance = 0;
   for (const row of rows.slice(0, ASKED)) {
-    const style = windowOf(elements[row])?.getComputedStyle(elements[row]);
-    balance += style?.direction === 'rtl' ? -chars[row] : chars[row];
+    balance += laidOut(elements[row]) === 'rtl' ? -chars[row] : chars[row];
   }
   if (balance === 0) return snapshot.dir;
   return balance < 0 ? 'rtl' : 'ltr';
+}
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Whether parts of an article may be laid out in another direction than the whole. */
+export function isMixed(page: Snapshot, direction: string): boolean {
+  return direction === 'rtl' || RIGHT_TO_LEFT.test(page.text);
+}
+
+/** The direction in which an element is laid out; the empty string where it is in no window. */
+export function laidOut(element: Element): string {
+  return windowOf(element)?.getComputedStyle(element).direction ?? '';
 }

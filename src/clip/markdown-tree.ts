@@ -5,6 +5,9 @@ import { gatherNotes } from './notes.ts';
 export const NOT_IN_MARKDOWN_TABLE =
   ':is(td, th):is([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])), ul, ol, dl, pre, blockquote, figure, details, table, h1, h2, h3, h4, h5, h6';
 
+/** Attribute of what keeps two neighbours apart that Markdown would read as one: a comment, seen by nobody. */
+export const APART = 'data-apart';
+
 const BOLD = 'strong, b';
 const ITALIC = 'em, i';
 
@@ -19,13 +22,40 @@ export function markdownTree(html: string): HTMLElement {
   for (const variable of body.querySelectorAll('var')) rename(variable, 'em');
   for (const code of body.querySelectorAll('code')) flatten(code);
   for (const title of body.querySelectorAll('dt, summary')) title.replaceChildren(strong(title));
-  for (const item of body.querySelectorAll('ol > li:first-child[value]')) {
-    item.parentElement?.setAttribute('start', item.getAttribute('value') ?? '');
-  }
+  for (const list of body.querySelectorAll('ol')) splitByNumbers(list);
+  for (const list of body.querySelectorAll('ul + ul, ol + ol')) list.before(apart(body, 'div'));
   for (const lineBreak of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) br')) lineBreak.replaceWith(' ');
   for (const marked of Array.from(body.querySelectorAll('a, strong, b, em, i, del, s')).reverse()) letBreaksOut(marked);
   for (const kind of [BOLD, ITALIC]) arrangeEmphasis(body, kind);
+  for (const mark of body.querySelectorAll(`:is(${BOLD}, ${ITALIC}) + :is(${BOLD}, ${ITALIC})`)) {
+    if (mark.previousSibling instanceof Element) mark.before(apart(body, 'span'));
+  }
   return body;
+}
+
+function apart(body: HTMLElement, tag: 'div' | 'span'): Element {
+  const made = body.ownerDocument.createElement(tag);
+  made.setAttribute(APART, '');
+  // What is empty is not written.
+  made.textContent = '-';
+  return made;
+}
+
+/** Markdown counts on from the first number of a list: an item that says another begins a list of its own. */
+function splitByNumbers(list: Element): void {
+  let current = list;
+  let number = Number(list.getAttribute('start') ?? 1);
+  for (const item of Array.from(list.children)) {
+    const own = Number(item.getAttribute('value') ?? number);
+    if (own !== number && item.previousElementSibling) {
+      const rest = list.ownerDocument.createElement('ol');
+      current.after(rest);
+      current = rest;
+    }
+    if (!current.firstElementChild || current.firstElementChild === item) current.setAttribute('start', String(own));
+    if (current !== list) current.append(item);
+    number = own + 1;
+  }
 }
 
 /** A table of Markdown has one row of headings, as long as the longest, and no caption. */
@@ -76,6 +106,7 @@ function flatten(code: Element): void {
     moveChildren(only, code);
     only.replaceChildren(code);
   }
+  for (const lineBreak of code.querySelectorAll('br')) lineBreak.replaceWith(code.closest('pre') ? '\n' : ' ');
   if (code.childElementCount > 0) code.textContent = code.textContent ?? '';
 }
 

@@ -3,7 +3,7 @@ import TurndownService from 'turndown';
 import type { Clip } from './clip.ts';
 import { escapeHtml, startsWithTitle } from './html.ts';
 import { texOfMath } from './math.ts';
-import { markdownTree, NOT_IN_MARKDOWN_TABLE } from './markdown-tree.ts';
+import { APART, markdownTree, NOT_IN_MARKDOWN_TABLE } from './markdown-tree.ts';
 import { NOTE, NOTE_MARK } from './notes.ts';
 import { sanitise } from './sanitise.ts';
 import { tidy } from './tidy.ts';
@@ -91,6 +91,16 @@ function converter(hasFormulas: boolean): TurndownService {
     replacement: (content, node) =>
       `\n\n[^${(node as Element).getAttribute(NOTE)}]: ${content.trim().replace(/\n/g, '\n    ')}\n\n`,
   });
+  service.addRule('apart', {
+    filter: (node) => node.hasAttribute(APART),
+    replacement: (_content, node) => (node.nodeName === 'DIV' ? '\n\n<!-- -->\n\n' : '<!-- -->'),
+  });
+  // Signs at the end would close the heading (CommonMark 0.31, section 4.2).
+  service.addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (content, node) =>
+      `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${content.replace(/(?<!\S)#+$/, '\\$&')}\n\n`,
+  });
   // A fragment of the clip leads nowhere in Markdown, which has no ids.
   service.addRule('jump', {
     filter: (node) => node.nodeName === 'A' && (node.getAttribute('href') ?? '').startsWith('#'),
@@ -107,7 +117,7 @@ function converter(hasFormulas: boolean): TurndownService {
     replacement: (content, node) => (node.parentElement?.querySelector('rp') ? content : `(${content})`),
   });
   const escape = service.escape.bind(service);
-  const signs = hasFormulas ? /<|&(?=#?\w+;)|~(?=~)|(?<=~)~|\$/g : /<|&(?=#?\w+;)|~(?=~)|(?<=~)~/g;
+  const signs = hasFormulas ? /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~|\$/g : /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~/g;
   service.escape = (text) => escape(text).replace(signs, '\\$&');
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
@@ -139,7 +149,8 @@ function mathText(math: Element): string {
     .replace(/</g, '\\lt ')
     .replace(/>/g, '\\gt ')
     .replace(/\n\s*\n/g, '\n');
-  return math.getAttribute('display') === 'block' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
+  const isBlock = math.getAttribute('display') === 'block' && !math.closest('td, th');
+  return isBlock ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
 }
 
 /** Characters that mean something in a heading of Markdown. */

@@ -274,4 +274,20 @@ describe('metadata', () => {
     );
     expect(manual.metadata.dir).toBe('rtl');
   });
+
+  test('code reads from left to right in an article that does not, and so does what a style sheet lays out so', () => {
+    const arabic = `<p>${'ظل الفرن القديم خلف الحظيرة ستين عاما '.repeat(4)}<code>main()</code></p>`;
+    const english = '<p style="direction: ltr">It was cold.</p>';
+    const page = testPage(`<div id="in">${arabic}<pre>if (a) {\n}</pre>${english}</div>`, '', 'dir="rtl"');
+    const { html, metadata } = clipOf(page);
+    expect(metadata.dir).toBe('rtl');
+    expect(html).toContain('<code dir="ltr">main()</code></p><pre dir="ltr"><code>if (a) {\n}</code></pre>');
+    expect(html).toContain('<p dir="ltr">It was cold.</p>');
+  });
+
+  test('a quotation that a style sheet lays out from right to left stays so in an article that is not', () => {
+    const arabic = '<p style="direction: rtl">ظل الفرن</p>';
+    const { html } = clipOf(testPage(`<div id="in"><p>${'The oven was cold. '.repeat(9)}</p>${arabic}</div>`));
+    expect(html).toContain('<p dir="rtl">ظل الفرن</p>');
+  });
 });

@@ -192,3 +192,27 @@ describe('the text file', () => {
     );
   });
 });
+
+describe('Markdown that reads as the article did', () => {
+  const body = (html: string): string => toMarkdown(clip(html)).split('# A title\n\n')[1].trim();
+
+  test.each([
+    ['two lists stay two', '<ul><li>a</li></ul><ul><li>b</li></ul>', '-   a\n\n<!-- -->\n\n-   b'],
+    [
+      'a second list begins at its own number',
+      '<ol><li>a</li><li>b</li></ol><ol start="5"><li>c</li></ol>',
+      '1.  a\n2.  b\n\n<!-- -->\n\n5.  c',
+    ],
+    [
+      'an item keeps the number that it names',
+      '<ol><li>a</li><li value="20">b</li><li>c</li></ol>',
+      '1.  a\n\n<!-- -->\n\n20.  b\n21.  c',
+    ],
+    ['a break within code parts its words', '<p><code>npm ci<br>npm test</code></p>', '`npm ci npm test`'],
+    ['marks that touch stay apart', '<p><i>x <b>y</b></i><b>z</b></p>', '*x **y***<!-- -->**z**'],
+    ['waves are no strike and no fence', '<p>~~~</p>', '\\~\\~\\~'],
+    ['a heading keeps the sign at its end', '<h2>The note #</h2><p>C#</p>', '## The note \\#\n\nC#'],
+  ])('%s', (_what, html, markdown) => {
+    expect(body(html)).toBe(markdown);
+  });
+});
