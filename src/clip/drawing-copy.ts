@@ -1,0 +1,171 @@
+import {
+  attribute,
+  documentOf,
+  find,
+  findAll,
+  hasAttribute,
+  inertDocument,
+  nameOf,
+  parentElementOf,
+  rootOf,
+  textOf,
+  windowOf,
+} from './dom.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Properties that elements of a drawing inherit, each with what it is where nothing says otherwise. */
+const INHERITED: readonly (readonly [property: string, initial: string])[] = [
+  ['fill', 'rgb(0, 0, 0)'],
+  ['fill-opacity', '1'],
+  ['fill-rule', 'nonzero'],
+  ['stroke', 'none'],
+  ['stroke-width', '1px'],
+  ['stroke-opacity', '1'],
+  ['stroke-dasharray', 'none'],
+  ['stroke-linecap', 'butt'],
+  ['stroke-linejoin', 'miter'],
+  ['visibility', 'visible'],
+];
+
+/** The same, of drawings with words. */
+const TYPE: typeof INHERITED = [
+  ['font-family', ''],
+  ['font-size', '16px'],
+  ['font-style', 'normal'],
+  ['font-weight', '400'],
+  ['text-anchor', 'start'],
+];
+
+/** Properties that are of one element alone. */
+const OWN: readonly (readonly [property: string, initial: string])[] = [
+  ['opacity', '1'],
+  ['dominant-baseline', 'auto'],
+  ['stop-color', 'rgb(0, 0, 0)'],
+  ['stop-opacity', '1'],
+];
+
+/** Elements. Larger drawings keep the styles of their markup alone. */
+const MAX_ELEMENTS = 3000;
+
+/** Times that a part of the page is drawn once more in a drawing. */
+const MAX_USES = 200;
+
+/** Ancestors that are asked for the colour behind a drawing. */
+const MAX_ABOVE = 40;
+
+/**
+ * A copy of a live drawing that looks as the page shows it, by attributes alone: colours, lines and type of style sheets;
+ * parts that it draws again written out; words in boxes of HTML as text; the colour of the page behind it, where that is not
+ * white. Null where it has too many elements.
+ */
+export function drawnCopy(svg: Element): Element | null {
+  const left = { elements: MAX_ELEMENTS, uses: MAX_USES };
+  const copy = styledCopy(svg, inertDocument(), left);
+  const behind = copy && colourBehind(svg);
+  if (behind) copy.prepend(plate(copy, behind));
+  return copy;
+}
+
+interface Left {
+  elements: number;
+  uses: number;
+}
+
+function styledCopy(original: Element, inert: Document, left: Left): Element | null {
+  const live = [original, ...findAll(original, '*')];
+  left.elements -= live.length;
+  if (left.elements < 0) return null;
+  const copy = inert.importNode(original, true);
+  const copies = [copy, ...findAll(copy, '*')];
+  const known = new Map<Element, readonly string[]>();
+  const inherited = find(original, 'text, foreignObject') ? [...INHERITED, ...TYPE] : INHERITED;
+  live.forEach((element, k) => {
+    if (element.namespaceURI !== SVG) return;
+    const style = windowOf(element)?.getComputedStyle(element);
+    if (!style) return;
+    if (style.display === 'none' && nameOf(element) !== 'symbol') return copies[k].remove();
+    const values = inherited.map(([property]) => style.getPropertyValue(property));
+    const above = known.get(parentElementOf(element) ?? element) ?? inherited.map(([, initial]) => initial);
+    known.set(element, values);
+    inherited.forEach(([property], n) => {
+      if (values[n] !== above[n] || hasAttribute(element, property)) put(copies[k], property, values[n]);
+    });
+    for (const [property, initial] of OWN) {
+      const value = style.getPropertyValue(property);
+      if (value !== initial) put(copies[k], property, value);
+    }
+    if (nameOf(element) === 'foreignobject') replaceByText(element, copies[k]);
+    if (nameOf(element) === 'use') writeOut(element, copies[k], left);
+  });
+  return copy;
+}
+
+/** What is drawn with a pattern of the page names it by its address: a drawing knows its own parts alone. */
+function put(element: Element, property: string, value: string): void {
+  const part = /^url\(["']?[^"')]*#([^"')]+)["']?\)/.exec(value)?.[1];
+  element.setAttribute(property, part === undefined ? value : `url(#${part})`);
+}
+
+/** Words in a box of HTML, in the middle of the box, as they look there. */
+function replaceByText(box: Element, copy: Element): void {
+  const words = textOf(box).replace(/\s+/g, ' ').trim();
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(attribute(box, name)));
+  if (words === '' || !(width > 0 && height > 0)) return copy.remove();
+  const inner = findAll(box, '*').findLast((element) => textOf(element).trim() !== '') ?? box;
+  const style = windowOf(inner)?.getComputedStyle(inner);
+  const text = copy.ownerDocument.createElementNS(SVG, 'text');
+  const centre = { x: String(x + width / 2), y: String(y + height / 2) };
+  const type = { fill: style?.color, 'font-size': style?.fontSize, 'font-weight': style?.fontWeight };
+  const set = { ...centre, ...type, stroke: 'none', 'text-anchor': 'middle', 'dominant-baseline': 'central' };
+  for (const [name, value] of Object.entries(set)) if (value) text.setAttribute(name, value);
+  text.textContent = words;
+  copy.replaceWith(text);
+}
+
+const PLACE = ['x', 'y', 'width', 'height'];
+
+/** What a part of the page is drawn as where a drawing names it; nothing where it is elsewhere. */
+function writeOut(use: Element, copy: Element, left: Left): void {
+  const address = attribute(use, 'href') || attribute(use, 'xlink:href');
+  const original = address.startsWith('#') ? find(rootOf(documentOf(use)), `#${CSS.escape(address.slice(1))}`) : null;
+  const isUsable = original !== null && original.namespaceURI === SVG && left.uses-- > 0 && !find(original, 'use');
+  const part = isUsable ? styledCopy(original, copy.ownerDocument, left) : null;
+  if (!original || !part) return copy.remove();
+  const hasView = /^(?:symbol|svg)$/.test(nameOf(original));
+  const group = copy.ownerDocument.createElementNS(SVG, hasView ? 'svg' : 'g');
+  for (const { name, value } of Array.from(copy.attributes)) {
+    if (!/href$/.test(name) && (hasView || !PLACE.includes(name))) group.setAttribute(name, value);
+  }
+  if (hasView) {
+    for (const name of ['viewBox', 'preserveAspectRatio']) {
+      if (hasAttribute(original, name)) group.setAttribute(name, attribute(original, name));
+    }
+    while (part.firstChild) group.append(part.firstChild);
+  } else {
+    const [x, y] = PLACE.map((name) => Number(attribute(use, name)) || 0);
+    group.setAttribute('transform', `${attribute(use, 'transform')} translate(${x} ${y})`.trim());
+    part.removeAttribute('id');
+    group.append(part);
+  }
+  copy.replaceWith(group);
+}
+
+/** The colour of the page behind a drawing; the empty string where it is white, or nothing says. */
+function colourBehind(svg: Element): string {
+  const window = windowOf(svg);
+  let at: Element | null = svg;
+  for (let up = 0; window && at && up < MAX_ABOVE; up++, at = parentElementOf(at)) {
+    const colour = window.getComputedStyle(at).backgroundColor;
+    if (/^rgb\(/.test(colour)) return colour === 'rgb(255, 255, 255)' ? '' : colour;
+  }
+  return '';
+}
+
+function plate(svg: Element, colour: string): Element {
+  const rectangle = svg.ownerDocument.createElementNS(SVG, 'rect');
+  const view = attribute(svg, 'viewBox').split(/[\s,]+/);
+  PLACE.forEach((name, k) => rectangle.setAttribute(name, view.length === 4 ? view[k] : k < 2 ? '0' : '100%'));
+  rectangle.setAttribute('fill', colour);
+  return rectangle;
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest';
+import { drawingSource } from './drawing.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** The markup that a drawing of a page is carried along as. */
+function carried(html: string): string {
+  document.body.innerHTML = html;
+  const svg = document.body.querySelector('svg');
+  const source = svg && drawingSource(svg);
+  return decodeURIComponent((source ?? '').replace(/^data:image\/svg\+xml,/, ''));
+}
+
+test('a drawing has the colours and lines that the style sheet of its page gives it', () => {
+  const style = '<style>.line { fill: none; stroke: rgb(1, 2, 3) } .bars { fill: rgb(9, 9, 9); opacity: .5 }</style>';
+  const line = '<path class="line" d="M0 0L9 9"/>';
+  const markup = carried(`${style}<svg>${line}<g class="bars"><rect width="5" height="5"/></g></svg>`);
+  expect(markup).toContain('<path class="line" d="M0 0L9 9" fill="none" stroke="rgb(1, 2, 3)"></path>');
+  expect(markup).toContain('<g class="bars" fill="rgb(9, 9, 9)" opacity="0.5"><rect width="5" height="5"></rect></g>');
+});
+
+test('what takes the colour of the text has it', () => {
+  const markup = carried(
+    '<p style="color: rgb(4, 5, 6)"><svg><rect width="5" height="5" fill="currentColor"/></svg></p>',
+  );
+  expect(markup).toContain('<rect width="5" height="5" fill="rgb(4, 5, 6)">');
+});
+
+test('a pattern stays a part of the drawing', () => {
+  const stop = '<stop offset="0" style="stop-color: rgb(7, 7, 7)"/>';
+  const gradient = `<linearGradient id="g">${stop}</linearGradient>`;
+  const markup = carried(`<svg>${gradient}<rect width="5" height="5" style="fill: url(#g)"/></svg>`);
+  expect(markup).toContain('<stop offset="0" stop-color="rgb(7, 7, 7)">');
+  expect(markup).toContain('fill="url(#g)"');
+});
+
+test('words in a box of HTML are text, in the middle of the box', () => {
+  const box = '<foreignObject x="10" y="20" width="100" height="40"><div><b>Survey</b></div></foreignObject>';
+  const markup = carried(`<svg><rect width="5" height="5"/>${box}</svg>`);
+  expect(markup).toMatch(/<text x="60" y="40"[^>]* text-anchor="middle"[^>]*>Survey<\/text>/);
+});
+
+test('what is drawn from another place of the page is written out', () => {
+  const sprite = '<svg style="display: none"><symbol id="boat" viewBox="0 0 20 20"><path d="M0 9z"/></symbol></svg>';
+  document.body.innerHTML = `<div id="at"><svg><use href="#boat" x="3" width="60" height="60"/></svg></div>${sprite}`;
+  const markup = decodeURIComponent(drawingSource(document.querySelectorAll('svg')[0]) ?? '');
+  expect(markup).toContain('<svg x="3" width="60" height="60" viewBox="0 0 20 20"><path d="M0 9z"></path></svg>');
+  expect(carried('<svg><g id="dot"><circle r="2"/></g><use href="#dot" x="5" y="6"/></svg>')).toContain(
+    '<g transform="translate(5 6)"><g><circle r="2"></circle></g></g>',
+  );
+});
+
+test('what is drawn a thousand times is written out two hundred times', () => {
+  const markup = carried(`<svg><g id="dot"><circle r="2"/></g>${'<use href="#dot"/>'.repeat(1000)}</svg>`);
+  expect(markup.match(/<circle/g)).toHaveLength(201);
+});
+
+test('what is not shown is not carried along', () => {
+  expect(carried('<svg><rect width="5" height="5"/><circle r="2" style="display: none"/></svg>')).not.toContain(
+    'circle',
+  );
+});
+
+test('a drawing of a dark page has its colour behind it', () => {
+  const markup = carried(
+    '<div style="background: rgb(10, 10, 10)"><svg viewBox="5 5 20 20"><path d="M0 9z" stroke="#fff"/></svg></div>',
+  );
+  expect(markup).toMatch(/^<svg[^>]*><rect x="5" y="5" width="20" height="20" fill="rgb\(10, 10, 10\)"><\/rect>/);
+});
+
+test('a drawing of very many parts is carried along as it is marked up', () => {
+  expect(carried(`<svg>${'<rect width="5" height="5" style="fill: red"/>'.repeat(4000)}</svg>`)).not.toContain('fill');
+});
