@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Selection } from '../extract/selection.ts';
-import { runText, stringOf, tagOf } from '../extract/snapshot.ts';
+import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
 import { beginsLine, beginsWord, isBorder, isBullet, isOneLine, isRaised } from './borders.ts';
@@ -56,11 +56,23 @@ export function* buildArticle(
 ): Steps<HTMLElement> {
   const content = contentOf(captured, selection, baseUrl);
   const writer = new ArticleWriter(content, language);
+  let last = -1;
   for (const row of selection.included) {
+    if (last >= 0 && hasRule(captured.snapshot, last, row)) writer.rule();
     writer.begin(row);
     yield* writeRows(content, row, writer);
+    last = row;
   }
   return writer.finish();
+}
+
+/** Whether a rule parts two selected rows of one parent: it holds nothing to be selected for. */
+function hasRule(page: Snapshot, before: number, after: number): boolean {
+  if (page.parent[before] !== page.parent[after]) return false;
+  for (let row = page.end[before]; row < after; row = page.end[row]) {
+    if (tagOf(page, row) === 'hr' && page.right[row] > page.left[row]) return true;
+  }
+  return false;
 }
 
 class ArticleWriter implements RowWriter<ArticleLevel> {
@@ -89,6 +101,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** An included row begins a line of its own. */
   begin(row: number): void {
     if (tagOf(this.#content.page, row) !== 'li') this.#flow.boundary();
+  }
+
+  rule(): void {
+    this.#flow.blockLeaf(this.#flow.create('hr'));
   }
 
   finish(): HTMLElement {
@@ -160,7 +176,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       this.#isCodeBlock(row, tag) || isLined(stringOf(this.#content.page, this.#content.page.classes, row));
     if (isCode || (tag === 'table' && isCodeTable(element))) return this.#writeCode(row);
     if (tag === 'hr') {
-      this.#flow.blockLeaf(this.#flow.create('hr'));
+      this.rule();
       return true;
     }
     const whole = wholeOf(this.#content, row, this.#inert);

@@ -83,6 +83,13 @@ describe('making a clip', () => {
     expect(html).toContain('bottom');
   });
 
+  test('keeps a rule between blocks that are included one by one', () => {
+    const page = testPage(
+      '<p class="in">a</p><hr><p class="in">b</p><p class="in">c</p><hr style="display:none"><p class="in">d</p>',
+    );
+    expect(clipOf(page, '.in').html).toBe('<p>a</p><hr><p>b</p><p>c</p><p>d</p>');
+  });
+
   test('joins several included blocks in document order and implies the list of single items', () => {
     const page = testPage(
       '<p class="a">one</p><p>skipped</p><ol><li class="a">two</li><li>no</li><li class="a">three</li></ol>',
