@@ -1,23 +1,21 @@
 import { sheetOf, type PrintChoices } from './print-choices.ts';
 
-/** What of a table says how wide it has to be. */
-export interface TableWords {
-  readonly columns: number;
-  /** em: the longest words of all columns beside each other, in bold type. */
-  readonly ems: number;
-}
-
 /** How a table is set so that its words stay whole. */
 export interface TableFit {
   /** Of the size of running text. */
   readonly scale: number;
-  /** False where words have to break, however small the type. */
+  /** False where the words of all columns have to break, however small the type. */
   readonly isWhole: boolean;
+  /** em: columns with longer words break them where the others stay whole; Infinity where none has to. */
+  readonly longest: number;
 }
 
 /** Of the size of running text: tables as they are set where there is room, and the least that is read without a glass. */
 const USUAL = 0.86;
 const LEAST = 0.6;
+
+/** em: what a column has at least whose words break. */
+const SHORT = 3.5;
 
 /** mm: padding and border of a cell, left and right together. */
 const CELL = 3.4;
@@ -26,12 +24,33 @@ const CELL = 3.4;
 const POINT = 25.4 / 72;
 const GUTTER = 8;
 
-/** The largest type, up to the usual one, in which the longest words of a table stand beside each other on paper. */
-export function fitOf({ columns, ems }: TableWords, choices: PrintChoices): TableFit {
+/**
+ * The largest type, up to the usual one, in which the longest words of a table stand beside each other on paper. Where they
+ * do not in the smallest, the columns with the longest words break theirs, addresses mostly. `widest`: em, the longest word
+ * of each column in bold type.
+ */
+export function fitOf(widest: readonly number[], choices: PrintChoices): TableFit {
   const { contentWidth } = sheetOf(choices);
-  const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - columns * CELL;
-  const scale = room / (ems * choices.size * POINT);
-  return { scale: Math.min(USUAL, Math.max(LEAST, scale)), isWhole: scale >= LEAST };
+  const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - widest.length * CELL;
+  const scale = room / (sum(widest) * choices.size * POINT);
+  if (scale >= LEAST) return { scale: Math.min(USUAL, scale), isWhole: true, longest: Infinity };
+  const longest = longestWhole(widest, room / (LEAST * choices.size * POINT));
+  return { scale: LEAST, isWhole: longest > 0, longest };
+}
+
+/** The longest word that stays whole where the fewest columns with longer ones break theirs; 0 where all have to. */
+function longestWhole(widest: readonly number[], room: number): number {
+  const falling = widest.toSorted((a, b) => b - a);
+  let need = sum(widest);
+  for (const [k, width] of falling.entries()) {
+    if (need <= room && width !== falling[k - 1]) return width;
+    need += Math.min(width, SHORT) - width;
+  }
+  return 0;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
 }
 
 /** Scripts without spaces break anywhere: their letters are words. */
@@ -45,10 +64,10 @@ export interface Cell {
 }
 
 /**
- * Rows of cells by their longest words; `widthOf` a word is in em. What spans columns has room in all of them, and asks
- * for none of its own.
+ * The longest word of each column; `widthOf` a word is in em. What spans columns has room in all of them, and asks for
+ * none of its own.
  */
-export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: string) => number): TableWords {
+export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: string) => number): number[] {
   const widest: number[] = [];
   for (const row of rows) {
     let at = 0;
@@ -59,7 +78,7 @@ export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: stri
       at += span;
     }
   }
-  return { columns: widest.length, ems: widest.reduce((sum, width) => sum + width, 0) };
+  return widest;
 }
 
 /** Sets the tables of an article for paper; on screen they scroll. A clip has no styles of its own: what tables have is ours. */
@@ -71,10 +90,18 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): void {
     const rows = Array.from(table.rows, ({ cells }) =>
       Array.from(cells, ({ colSpan, textContent }) => ({ span: colSpan, text: textContent })),
     );
-    const { scale, isWhole } = fitOf(wordsOf(rows, widthOf), choices);
+    const widest = wordsOf(rows, widthOf);
+    const { scale, isWhole, longest } = fitOf(widest, choices);
     if (scale < USUAL) table.style.setProperty('--table-scale', String(scale));
     else table.removeAttribute('style');
     table.toggleAttribute('data-whole', isWhole);
+    for (const { cells } of table.rows) {
+      let at = 0;
+      for (const cell of cells) {
+        cell.toggleAttribute('data-breaks', cell.colSpan <= 1 && widest[at] > longest);
+        at += cell.colSpan;
+      }
+    }
   }
 }
 
