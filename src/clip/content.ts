@@ -6,6 +6,7 @@ import { linkAddress, ownFragment } from './address.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { attribute, baseOf, find, hasAttribute, textOf, windowOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
+import { objectSource, paintingSource } from './painted.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
 import { hiddenIn } from './hidden.ts';
@@ -160,7 +161,12 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
     case 'img':
       return imageOf(content, row);
     case 'svg':
-      return drawingOf(content, row);
+      return pictureOf(content, row, drawingSource);
+    case 'canvas':
+      return pictureOf(content, row, paintingSource);
+    case 'object':
+    case 'embed':
+      return pictureOf(content, row, (shown) => objectSource(shown, baseOf(shown)));
     case 'video':
     case 'audio':
       return embedded(playedMedia(element, tag, baseOf(element), page.url));
@@ -192,9 +198,10 @@ function imageOf({ page, elements, baseOf }: Content, row: number): Whole {
   return { kind: 'picture', ...picture, ...(isTiny ? { width: 0, height: 0 } : { width, height }) };
 }
 
-function drawingOf({ page, elements }: Content, row: number): Whole {
+/** What is no `img` and shows a picture all the same, by the address that it can be had from. */
+function pictureOf({ page, elements }: Content, row: number, sourceOf: (element: Element) => string | null): Whole {
   const [width, height] = sizeOf(page, row);
-  const url = Math.min(width, height) < MIN_DRAWING ? null : drawingSource(elements[row]);
+  const url = Math.min(width, height) < MIN_DRAWING ? null : sourceOf(elements[row]);
   if (!url) return NOTHING;
   const title = find(elements[row], 'title');
   const alt = attribute(elements[row], 'aria-label') || (title ? textOf(title).trim() : '');

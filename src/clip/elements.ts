@@ -4,7 +4,7 @@ import { attribute, find } from './dom.ts';
 export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Elements that leave nothing in an article. */
-export const DROPPED = set('select textarea input option datalist progress meter canvas object embed frameset dialog');
+export const DROPPED = set('select textarea input option datalist progress meter frameset dialog');
 
 export const BLOCKS = set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl dt dd blockquote figure figcaption details summary caption thead tbody tfoot tr td th',

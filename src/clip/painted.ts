@@ -1,0 +1,47 @@
+import { imageAddress } from './address.ts';
+import { attribute, hasAttribute } from './dom.ts';
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/** Characters of a `data:` address. A larger painting is not carried along. */
+const MAX_PAINTING = 3_000_000;
+
+/** px a side of the copy by which it is seen whether anything is painted. */
+const SAMPLE = 24;
+
+/**
+ * What is painted on a live `canvas`, as a `data:` address. Null where it is empty, of one colour, too large, or holds what
+ * its site lets no page read.
+ */
+export function paintingSource(canvas: Element): string | null {
+  if (canvas.namespaceURI !== XHTML) return null;
+  try {
+    // That of a frame is of a class of its own.
+    const painting = canvas as HTMLCanvasElement;
+    if (!isPainted(painting)) return null;
+    const source = HTMLCanvasElement.prototype.toDataURL.call(painting, 'image/png');
+    return source.startsWith('data:image/png') && source.length <= MAX_PAINTING ? source : null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return null;
+    throw error;
+  }
+}
+
+function isPainted(canvas: HTMLCanvasElement): boolean {
+  const context = new OffscreenCanvas(SAMPLE, SAMPLE).getContext('2d');
+  if (!context || canvas.width === 0 || canvas.height === 0) return false;
+  context.drawImage(canvas, 0, 0, SAMPLE, SAMPLE);
+  const pixels = new Uint32Array(context.getImageData(0, 0, SAMPLE, SAMPLE).data.buffer);
+  return pixels.some((pixel) => pixel !== pixels[0]);
+}
+
+/** Endings of addresses of images. */
+const IMAGE = /\.(?:svg|png|jpe?g|gif|webp|avif)(?:$|[?#])/i;
+
+/** The address of the image that an `object` or `embed` shows; null where it shows something else. */
+export function objectSource(element: Element, base: string): string | null {
+  const address = attribute(element, hasAttribute(element, 'data') ? 'data' : 'src');
+  const type = attribute(element, 'type');
+  const isImage = type === '' ? IMAGE.test(address) : /^image\//i.test(type);
+  return isImage && address !== '' ? imageAddress(address, base) : null;
+}
