@@ -11,6 +11,7 @@ import {
   textOf,
   windowOf,
 } from './dom.ts';
+import { set } from './elements.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -44,6 +45,9 @@ const OWN: readonly (readonly [property: string, initial: string])[] = [
   ['stop-color', 'rgb(0, 0, 0)'],
   ['stop-opacity', '1'],
 ];
+
+/** Elements that are drawn where they stand. Others may say that they are not displayed and are used all the same. */
+const DRAWN = set('svg g path rect circle ellipse line polyline polygon text tspan image use');
 
 /** Elements. Larger drawings keep the styles of their markup alone. */
 const MAX_ELEMENTS = 3000;
@@ -84,7 +88,7 @@ function styledCopy(original: Element, inert: Document, left: Left): Element | n
     if (element.namespaceURI !== SVG) return;
     const style = windowOf(element)?.getComputedStyle(element);
     if (!style) return;
-    if (style.display === 'none' && nameOf(element) !== 'symbol') return copies[k].remove();
+    if (style.display === 'none' && DRAWN.has(nameOf(element))) return copies[k].remove();
     const values = inherited.map(([property]) => style.getPropertyValue(property));
     const above = known.get(parentElementOf(element) ?? element) ?? inherited.map(([, initial]) => initial);
     known.set(element, values);

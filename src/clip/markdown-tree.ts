@@ -41,12 +41,18 @@ function apart(body: HTMLElement, tag: 'div' | 'span'): Element {
   return made;
 }
 
+/** The whole number of an attribute; null where it has none, as browsers read it. */
+function numberIn(element: Element, name: string): number | null {
+  const number = parseInt(element.getAttribute(name) ?? '', 10);
+  return Number.isNaN(number) ? null : number;
+}
+
 /** Markdown counts on from the first number of a list: an item that says another begins a list of its own. */
 function splitByNumbers(list: Element): void {
   let current = list;
-  let number = Number(list.getAttribute('start') ?? 1);
+  let number = numberIn(list, 'start') ?? 1;
   for (const item of Array.from(list.children)) {
-    const own = Number(item.getAttribute('value') ?? number);
+    const own = numberIn(item, 'value') ?? number;
     if (own !== number && item.previousElementSibling) {
       const rest = list.ownerDocument.createElement('ol');
       current.after(rest);

@@ -208,6 +208,7 @@ describe('Markdown that reads as the article did', () => {
       '<ol><li>a</li><li value="20">b</li><li>c</li></ol>',
       '1.  a\n\n<!-- -->\n\n20.  b\n21.  c',
     ],
+    ['what is no number is none', '<ol start="x"><li value="y">a</li><li>b</li></ol>', '1.  a\n2.  b'],
     ['a break within code parts its words', '<p><code>npm ci<br>npm test</code></p>', '`npm ci npm test`'],
     ['marks that touch stay apart', '<p><i>x <b>y</b></i><b>z</b></p>', '*x **y***<!-- -->**z**'],
     ['waves are no strike and no fence', '<p>~~~</p>', '\\~\\~\\~'],
