@@ -1,5 +1,5 @@
 /** The blocks of a page as a person sees them: what holds something to see, what holds more, what stands beside it. */
-import { DISPLAY, FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
+import { areaOf, DISPLAY, FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 
 /** A page with what the editor asks of it again and again, looked up once. */
 export interface BlockPage {
@@ -86,11 +86,6 @@ const LOOSE = 1.15;
 function isMore(blocks: BlockPage, outer: number, inner: number): boolean {
   const { page } = blocks;
   return contentOf(blocks, outer) > contentOf(blocks, inner) || areaOf(page, outer) > LOOSE * areaOf(page, inner);
-}
-
-/** Area of a row's own box, px². */
-export function areaOf(page: Snapshot, row: number): number {
-  return Math.max(0, page.right[row] - page.left[row]) * Math.max(0, page.bottom[row] - page.top[row]);
 }
 
 /** The outermost blocks in a row, past wrappers that hold all of it and cover little more; document order, empty for a row with no block in it. */

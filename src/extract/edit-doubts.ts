@@ -1,6 +1,6 @@
 /** Parts of a selection that look as if they did not belong to it. Pure. */
-import { areaOf, blocksIn, contentOf, type BlockPage } from './edit-blocks.ts';
-import { FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
+import { blocksIn, contentOf, type BlockPage } from './edit-blocks.ts';
+import { areaOf, FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
 import { kindsOf, MARKS } from './word-lists.ts';
 
 /** A block with the share of doubt that it belongs to the selection, 0–1. */

@@ -1,8 +1,9 @@
 /** Letters that stand on the blocks in sight: typing them takes or drops a block, wherever it is. Pure. */
-import { areaOf, blocksIn, type BlockPage } from './edit-blocks.ts';
+import { blocksIn, type BlockPage } from './edit-blocks.ts';
 import { candidateRows } from './edit-candidates.ts';
 import type { Rectangle } from './edit-commands.ts';
 import type { Editor } from './edit-state.ts';
+import { areaOf } from './snapshot.ts';
 
 /** A block in sight and the letters that stand on it, one or two. */
 export interface Hint {

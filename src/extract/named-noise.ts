@@ -1,8 +1,7 @@
 import type { BlockText } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
-import { isAttribution } from './note-rows.ts';
 import { rowWords } from './row-content.ts';
-import type { Snapshot } from './snapshot.ts';
+import { tagOf, type Snapshot } from './snapshot.ts';
 
 /** Tags of what a page offers to do, or says beside its content. */
 const TAGS: ReadonlySet<string> = new Set([
@@ -86,4 +85,10 @@ function namesOf(page: Snapshot) {
     isNamed: (row: number): boolean =>
       !isHeading[page.tag[row]] && (isName(page.classes[row]) || isName(page.role[row])),
   };
+}
+
+/** Whether a row says who is quoted: it goes with the quotation that it stands in. */
+export function isAttribution(page: Snapshot, row: number): boolean {
+  const parent = page.parent[row];
+  return parent >= 0 && /^(?:footer|cite)$/.test(tagOf(page, row)) && /^(?:blockquote|q)$/.test(tagOf(page, parent));
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { selectionMask } from './selection.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from './testing.ts';
 import { withNotes } from './note-rows.ts';
 
@@ -17,7 +16,7 @@ function found(children: readonly TestElement[], taken: readonly string[], cut: 
   for (let run = 0; run < page.runCount; run++) {
     for (let row = page.runOwner[run]; row >= 0; row = page.parent[row]) words[row]++;
   }
-  const { included, excluded } = withNotes(page, chosen, words, selectionMask(page, chosen));
+  const { included, excluded } = withNotes(page, chosen, words);
   return { included: idsOf(page, included), excluded: idsOf(page, excluded) };
 }
 
@@ -60,10 +59,4 @@ test.each([
 ])('what %s is no note', (_what, end, mark) => {
   const article = h('article', { id: 'article' }, text('A river', mark), h('ol', { id: 'end' }, end));
   expect(found([article], ['article'], ['end'])).toEqual({ included: ['article'], excluded: ['end'] });
-});
-
-test('who is quoted goes with the quotation', () => {
-  const quote = h('blockquote', {}, h('p', {}, 'Water has the town.'), h('footer', { id: 'who' }, 'Anna Bauer'));
-  const article = h('article', { id: 'article' }, text('A river'), quote, h('footer', { id: 'foot' }, 'Imprint'));
-  expect(found([article], ['article'], ['who', 'foot'])).toEqual({ included: ['article'], excluded: ['foot'] });
 });

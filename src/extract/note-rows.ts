@@ -1,4 +1,5 @@
 import { runText, stringOf, tagOf, type Snapshot } from './snapshot.ts';
+import { selectionMask } from './selection.ts';
 import { addToParents } from './subtree-sums.ts';
 
 /** Signs that mark a footnote: a number, letters or an asterisk, in brackets or not. */
@@ -16,27 +17,20 @@ const MAX_ROWS = 500;
 /** Share of the words of a part that are notes: then all of it, its heading too, goes with them. */
 const MOST = 0.5;
 
-/** Whether a row says who is quoted: it goes with the quotation that it stands in. */
-export function isAttribution(page: Snapshot, row: number): boolean {
-  const parent = page.parent[row];
-  return parent >= 0 && /^(?:footer|cite)$/.test(tagOf(page, row)) && /^(?:blockquote|q)$/.test(tagOf(page, parent));
-}
-
 interface Rows {
   readonly included: readonly number[];
   readonly excluded: readonly number[];
 }
 
 /**
- * A selection with what belongs to its text: who is quoted in it, and the footnotes whose sign stands in it: what a sign
- * points at, and what points back at it. Cuts of these are taken back, and notes that stand apart are taken. `words`: of
- * each row's subtree. `isTaken`: 1 where a row is selected. Document order is kept. O(rows + runs).
+ * A selection with the footnotes whose sign stands in it: what a sign points at, and what points back at it. Cuts of these
+ * are taken back, and notes that stand apart are taken. `words`: of each row's subtree. Document order is kept.
+ * O(rows + runs).
  */
-export function withNotes(page: Snapshot, chosen: Rows, words: Float64Array, isTaken: Uint8Array): Rows {
-  const { included } = chosen;
-  const excluded = chosen.excluded.filter((row) => !isAttribution(page, row));
-  const notes = noteRows(page, isTaken);
-  if (notes.length === 0) return { included, excluded };
+export function withNotes(page: Snapshot, chosen: Rows, words: Float64Array): Rows {
+  const { included, excluded } = chosen;
+  const notes = noteRows(page, selectionMask(page, chosen));
+  if (notes.length === 0) return chosen;
   const noted = new Float64Array(page.count);
   let end = 0;
   for (const row of notes) {

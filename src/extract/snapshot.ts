@@ -141,6 +141,11 @@ export function stringOf(page: Snapshot, column: Int32Array, row: number): strin
   return index < 0 ? '' : page.strings[index];
 }
 
+/** Area of a row's own box, px². */
+export function areaOf(page: Snapshot, row: number): number {
+  return Math.max(0, page.right[row] - page.left[row]) * Math.max(0, page.bottom[row] - page.top[row]);
+}
+
 /** Text of run k. */
 export function runText(page: Snapshot, run: number): string {
   return page.text.slice(page.runStart[run], page.runStart[run + 1]);

@@ -191,3 +191,14 @@ test('a page of thousands of large cuts holds nothing up', () => {
   const page = coveredArticle(8000, bars);
   expect(select(page, /noise/)?.excluded).toHaveLength(6000);
 });
+
+test('who is quoted goes with the quotation', () => {
+  const quote = h(
+    'blockquote',
+    { rect: [0, 200, 800, 290] },
+    text('q', LONG, 200),
+    h('footer', { id: 'who' }, 'noise'),
+  );
+  const page = body(h('main', { id: 'main', rect: [0, 0, 800, 400] }, text('a', LONG, 0), quote, text('b', LONG, 300)));
+  expect(select(page, /noise/)?.excluded).toEqual([]);
+});

@@ -2,11 +2,11 @@ import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
-import { namedNoise } from './named-noise.ts';
+import { isAttribution, namedNoise } from './named-noise.ts';
 import { LEAST_WORDS, rowMeans, rowWords, wordWeights } from './row-content.ts';
 import { withNotes } from './note-rows.ts';
 import { scorePictures, type ScoredPictures } from './picture-scores.ts';
-import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
+import { areaOf, FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { selectionMask, type LeftOut, type Selection } from './selection.ts';
 import { allSteps, type Steps } from './steps.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
@@ -96,7 +96,8 @@ interface Chosen {
 function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selection {
   const { atoms, means } = chosen;
   const words = rowWords(page, scored.blocks, scored.text);
-  const noted = withNotes(page, chosen, words, selectionMask(page, chosen));
+  const whole = { ...chosen, excluded: chosen.excluded.filter((row) => !isAttribution(page, row)) };
+  const noted = withNotes(page, whole, words);
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
   const included = boxedRows(page, noted.included, size, bounds);
@@ -320,11 +321,6 @@ function coversMuch(page: Snapshot, cut: number, content: readonly number[]): bo
     if (covered > most) return true;
   }
   return false;
-}
-
-/** px² of a row's own box. */
-function areaOf(page: Snapshot, row: number): number {
-  return (page.right[row] - page.left[row]) * (page.bottom[row] - page.top[row]);
 }
 
 function isInside(page: Snapshot, row: number, tops: readonly number[]): boolean {
