@@ -39,8 +39,8 @@ test('the subtree of the article is selected and the noise inside it is cut', ()
   expect(idsOf(page, selection?.excluded ?? [])).toEqual(['ad']);
 });
 
-test('a line of three words is not worth a cut, unless it is named as a bar for sharing', () => {
-  const line = (name: string) => h('p', { id: 'line', class: name, rect: [0, 500, 60, 510] }, 'noise noise noise');
+test('a line of one word is not worth a cut, unless it is named as a bar for sharing', () => {
+  const line = (name: string) => h('p', { id: 'line', class: name, rect: [0, 500, 8, 505] }, 'noise');
   const article = (between: TestElement) =>
     body(
       h(
@@ -56,6 +56,34 @@ test('a line of three words is not worth a cut, unless it is named as a bar for 
   const selection = select(named, /noise/);
   expect(idsOf(named, selection?.included ?? [])).toEqual(['main']);
   expect(idsOf(named, selection?.excluded ?? [])).toEqual(['line']);
+});
+
+test('a line of eight words is worth a cut in a short article and in a long one', () => {
+  for (const length of [1, 200]) {
+    const page = body(
+      h(
+        'main',
+        { id: 'main', rect: [0, 100, 800, 900] },
+        text('a', LONG.repeat(length), 100),
+        h('p', { id: 'line', rect: [0, 500, 60, 510] }, 'noise '.repeat(8)),
+        text('b', LONG.repeat(length), 600),
+      ),
+    );
+    expect(idsOf(page, select(page, /noise/)?.excluded ?? [])).toEqual(['line']);
+  }
+});
+
+test('a drawing beside the article is no reason to take more than the article, unless it is large', () => {
+  const page = (size: number): Snapshot =>
+    body(
+      text('menu', 'noise '.repeat(20), 0),
+      h('main', { id: 'main', rect: [0, 100, 800, 500] }, text('a', LONG, 100), text('b', LONG, 300)),
+      h('svg', { id: 'drawing', rect: [800, 500, 800 + size, 500 + size], image: [size, size] }),
+    );
+  const icon = page(80);
+  expect(idsOf(icon, select(icon, /noise/)?.included ?? [])).toEqual(['main']);
+  const chart = page(200);
+  expect(idsOf(chart, select(chart, /noise/)?.included ?? [])).not.toEqual(['main']);
 });
 
 test('a cut that stands in what is named as noise goes with it', () => {

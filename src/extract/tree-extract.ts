@@ -1,5 +1,6 @@
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
+import type { BlockText } from './block-text.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
 import { isAttribution, namedNoise } from './named-noise.ts';
@@ -9,15 +10,21 @@ import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { areaOf, FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { selectionMask, type LeftOut, type Selection } from './selection.ts';
 import { allSteps, type Steps } from './steps.ts';
-import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
+import { expectedF1Threshold, selectSubtrees, type Atoms, type Prices } from './tree-selection.ts';
 import { addToParents } from './subtree-sums.ts';
 
 /** Parameters of the selection. Shares are of the page's whole. */
 export interface TreeOptions {
   /** Weight of area against words in the size of an atom, 0–1. */
   readonly areaWeight: number;
-  /** Price of each subtree taken and of each cut, as a share of the page. */
-  readonly switchCost: number;
+  /** Words. Price of each subtree taken … */
+  readonly subtreeWords: number;
+  /** … and of each cut; as many as this are worth the same on every page, short or long … */
+  readonly cutWords: number;
+  /** … but at most this share of the page, where there are hardly any words. */
+  readonly maxPrice: number;
+  /** px². Drawings that are not scored weigh nothing where they are smaller: icons go with what is around them. */
+  readonly minDrawing: number;
   /** Words. Cuts of what is named as noise cost nothing where they hold no more: its name is evidence enough. */
   readonly maxNoiseWords: number;
   /** Words. A selection that is expected to hold fewer, and no picture, is none: log-in pages, empty pages. */
@@ -34,7 +41,10 @@ export interface TreeOptions {
 
 export const TREE_OPTIONS: TreeOptions = {
   areaWeight: 0.5,
-  switchCost: 0.0015,
+  subtreeWords: 1.25,
+  cutWords: 1,
+  maxPrice: 0.0015,
+  minDrawing: 20_000,
   maxNoiseWords: 100,
   minWords: 5,
   minPicture: 0.01,
@@ -131,9 +141,16 @@ export function chooseByTree(
 function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictures, options: TreeOptions): Chosen {
   const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
   const atoms = atomsOf(page, scored, pictures, means, options);
-  const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), options.switchCost);
+  const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), pricesOf(scored.text, options));
   const noise = namedNoise(page, scored, means, subtrees, options.maxNoiseWords);
   return { ...subtrees, excluded: withAlso(page, subtrees.excluded, noise), atoms, means };
+}
+
+/** Prices in words as shares of the page: what so many of its words are worth. */
+function pricesOf(text: BlockText, { subtreeWords, cutWords, areaWeight, maxPrice }: TreeOptions): Prices {
+  const perWord = (1 - areaWeight) / (total(wordWeights(text, LEAST_WORDS)) || 1);
+  const price = (words: number): number => Math.min(maxPrice, words * perWord);
+  return { subtree: price(subtreeWords), cut: price(cutWords) };
 }
 
 /**
@@ -228,7 +245,7 @@ function atomsOf(
   { blocks, text, probability }: BlockScores,
   pictures: ScoredPictures,
   rowMean: Float64Array,
-  { areaWeight }: TreeOptions,
+  { areaWeight, minDrawing }: TreeOptions,
 ): Atoms {
   const images = imageRows(page);
   const count = blocks.count + images.length;
@@ -245,8 +262,10 @@ function atomsOf(
   }
   for (let k = blocks.count, next = 0; k < count; k++) {
     row[k] = images[k - blocks.count];
-    area[k] = page.imageArea[row[k]];
-    p[k] = row[k] === pictures.row[next] ? pictures.probability[next++] : means[row[k]];
+    const isScored = row[k] === pictures.row[next];
+    p[k] = isScored ? pictures.probability[next++] : means[row[k]];
+    const drawn = page.imageArea[row[k]];
+    area[k] = isScored || drawn >= minDrawing ? drawn : 0;
   }
   const perWord = (1 - areaWeight) / (total(words) || 1);
   const perArea = areaWeight / (total(area) || 1);

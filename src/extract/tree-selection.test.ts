@@ -19,8 +19,8 @@ const atoms = (by: Readonly<Record<string, number>>): Atoms => ({
   probability: Float64Array.from(Object.values(by)),
 });
 
-const chosen = (by: Readonly<Record<string, number>>, threshold: number, cost: number) => {
-  const { included, excluded } = selectSubtrees(page, atoms(by), threshold, cost);
+const chosen = (by: Readonly<Record<string, number>>, threshold: number, subtree: number, cut = subtree) => {
+  const { included, excluded } = selectSubtrees(page, atoms(by), threshold, { subtree, cut });
   return [idsOf(page, included), idsOf(page, excluded)];
 };
 
@@ -37,6 +37,12 @@ test('content outside the main subtree is taken by itself where that pays', () =
   expect(chosen({ nav: 0.1, a: 0.9, ad: 0.6, b: 0.9, c: 0.1 }, 0.5, 0.01)).toEqual([['main'], []]);
 });
 
+test('where a cut is cheaper than a subtree, one subtree with cuts is taken rather than its parts', () => {
+  const by = { nav: 0.1, a: 0.9, ad: 0.4, b: 0.9, c: 0.1 };
+  expect(chosen(by, 0.5, 0.08, 0.08)).toEqual([['main'], ['ad']]);
+  expect(chosen(by, 0.5, 0.02, 0.12)).toEqual([['a', 'b'], []]);
+});
+
 test('nothing is taken where nothing passes the threshold', () => {
   expect(chosen({ a: 0.2, b: 0.3 }, 0.5, 0.01)).toEqual([[], []]);
 });
@@ -51,9 +57,9 @@ test('no choice of one subtree with one cut is worth more than the choice made',
         const inside = (row: number, list: readonly number[]): boolean =>
           list.some((top) => row >= top && row < page.end[top]);
         const taken = ids.filter((id) => inside(rowOf(page, id), included) && !inside(rowOf(page, id), excluded));
-        return taken.reduce((sum, id) => sum + by[id] - 0.5, 0) - 0.1 * (included.length + excluded.length);
+        return taken.reduce((sum, id) => sum + by[id] - 0.5, 0) - 0.2 * included.length - 0.1 * excluded.length;
       };
-      const made = selectSubtrees(page, atoms(by), 0.5, 0.1);
+      const made = selectSubtrees(page, atoms(by), 0.5, { subtree: 0.2, cut: 0.1 });
       const best = worth(made.included, made.excluded);
       for (let top = 0; top < page.count; top++) {
         for (let cut = top; cut < page.end[top]; cut++) {

@@ -38,19 +38,24 @@ export function expectedF1Threshold({ size, probability }: Atoms): number {
   return best > 0 ? best / 2 : 1;
 }
 
+/** What it costs to take a subtree and to cut one out, in the size of atoms. */
+export interface Prices {
+  readonly subtree: number;
+  readonly cut: number;
+}
+
 /** Gains that differ by less are equal: one subtree with cuts is then taken rather than its parts. */
 const TIE = 1e-9;
 
 /**
  * Chooses subtrees to take and subtrees to cut out of them: maximises Σ (p − threshold)·size over the atoms taken,
- * less `switchCost` for each subtree taken and for each cut. One pass up, one down; O(rows + atoms). Rows in document
- * order.
+ * less the price of each subtree taken and of each cut. One pass up, one down; O(rows + atoms). Rows in document order.
  */
 export function selectSubtrees(
   page: Snapshot,
   atoms: Atoms,
   threshold: number,
-  switchCost: number,
+  prices: Prices,
 ): { included: number[]; excluded: number[] } {
   const gain = new Float64Array(page.count);
   for (let k = 0; k < atoms.row.length; k++) {
@@ -61,16 +66,17 @@ export function selectSubtrees(
   const outside = new Float64Array(page.count);
   for (let row = page.count - 1; row > 0; row--) {
     const parent = page.parent[row];
-    inside[parent] += Math.max(inside[row], -switchCost);
-    outside[parent] += Math.max(outside[row], inside[row] - switchCost);
+    inside[parent] += Math.max(inside[row], -prices.cut);
+    outside[parent] += Math.max(outside[row], inside[row] - prices.subtree);
   }
   const included: number[] = [];
   const excluded: number[] = [];
   for (let row = 0; row < page.count;) {
-    if (inside[row] > switchCost && inside[row] - switchCost >= outside[row] - TIE) {
+    const worth = inside[row] - prices.subtree;
+    if (worth > 0 && worth >= outside[row] - TIE) {
       const taken = narrowed(page, inside, row);
       included.push(taken);
-      cutOut(page, inside, switchCost, taken, excluded);
+      cutOut(page, inside, prices.cut, taken, excluded);
       row = page.end[row];
     } else if (outside[row] <= 0) row = page.end[row];
     else row++;
@@ -89,9 +95,9 @@ function narrowed(page: Snapshot, inside: Float64Array, taken: number): number {
   return row;
 }
 
-function cutOut(page: Snapshot, inside: Float64Array, switchCost: number, taken: number, excluded: number[]): void {
+function cutOut(page: Snapshot, inside: Float64Array, price: number, taken: number, excluded: number[]): void {
   for (let row = taken + 1; row < page.end[taken];) {
-    if (inside[row] < -switchCost) {
+    if (inside[row] < -price) {
       excluded.push(row);
       row = page.end[row];
     } else row++;

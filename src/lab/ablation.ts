@@ -67,7 +67,7 @@ const SELECTIONS: Readonly<Record<string, Select>> = {
     ...found,
     included: [largest(page, found)],
   })),
-  'the price of subtrees and cuts': choosingWith({ switchCost: 0 }),
+  'the price of subtrees and cuts': choosingWith({ maxPrice: 0 }),
   'area in the size of an atom': choosingWith({ areaWeight: 0 }),
   'words in the size of an atom': choosingWith({ areaWeight: 1 }),
   'other rows for boxes that collapse or lie over others': choosing((page, scored, pictures) => {
