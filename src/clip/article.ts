@@ -22,6 +22,7 @@ import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT } from './elem
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji } from './image.ts';
+import { seenMarks } from './seen-marks.ts';
 import { isCodeTable, isDataTable } from './table.ts';
 import { clipId } from './targets.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
@@ -86,6 +87,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly #isMixed: boolean;
   /** The row that goes on in the line before it. */
   #joined = -1;
+  /** The row after code that stands in a line. */
+  #codeEnd = 0;
   #lastRun = -1;
   /** No space parts the next run from what was written. */
   #isGlued = false;
@@ -240,10 +243,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     }
     if (border && row !== this.#joined) this.#flow.boundary();
     const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);
-    const raised = isRaised(page, row);
-    if (raised) this.#flow.openInline('sup');
+    if (CODE.has(name)) this.#codeEnd = Math.max(this.#codeEnd, page.end[row]);
+    // Weights in code are its highlighting.
+    const marks = border || row < this.#codeEnd ? [] : seenMarks(element, tag);
+    if (isRaised(page, row)) marks.push('sup');
+    for (const mark of marks) this.#flow.openInline(mark);
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
-    return { frame: null, inlines: Number(raised) + Number(attributes !== null), border };
+    return { frame: null, inlines: marks.length + Number(attributes !== null), border };
   }
 
   #openBlock(name: string, element: Element): Frame | null {

@@ -1,0 +1,33 @@
+import { parentElementOf, windowOf } from './dom.ts';
+import { set } from './elements.ts';
+
+/** Elements that say nothing by their tag: what they mean is how they look. */
+const MUTE = set('span font');
+
+/** CSS Fonts 4: the least weight that is bold. */
+const BOLD = 600;
+
+/**
+ * The elements that mean what a style sheet alone shows: letters that are bold, slanted or struck through where those
+ * around them are not. Empty for elements whose tag says what they mean, and where nothing is laid out.
+ */
+export function seenMarks(element: Element, tag: string): string[] {
+  const around = MUTE.has(tag) ? parentElementOf(element) : null;
+  const view = windowOf(element);
+  if (!around || !view) return [];
+  const own = view.getComputedStyle(element);
+  const outer = view.getComputedStyle(around);
+  const marks: string[] = [];
+  if (isBold(own) && !isBold(outer)) marks.push('strong');
+  if (isSlanted(own) && !isSlanted(outer)) marks.push('em');
+  if (own.textDecorationLine.includes('line-through')) marks.push('s');
+  return marks;
+}
+
+function isBold({ fontWeight }: CSSStyleDeclaration): boolean {
+  return Number(fontWeight) >= BOLD;
+}
+
+function isSlanted({ fontStyle }: CSSStyleDeclaration): boolean {
+  return fontStyle === 'italic' || fontStyle.startsWith('oblique');
+}
