@@ -52,6 +52,11 @@ export function yamlText(text: string): string {
   );
 }
 
+/** Underscores in a word mark nothing (CommonMark 0.31, section 6.2), and escaped they would break bare addresses. */
+const INNER_UNDERSCORES = /(?<=[\p{L}\p{N}])(?:\\_)+(?=[\p{L}\p{N}])/gu;
+
+const unescaped = (text: string): string => text.replaceAll('\\', '');
+
 /** Where there are formulas, a dollar of the text begins none. */
 function converter(hasFormulas: boolean): TurndownService {
   const service = new TurndownService({
@@ -118,7 +123,7 @@ function converter(hasFormulas: boolean): TurndownService {
   });
   const escape = service.escape.bind(service);
   const signs = hasFormulas ? /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~|\$/g : /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~/g;
-  service.escape = (text) => escape(text).replace(signs, '\\$&');
+  service.escape = (text) => escape(text).replace(INNER_UNDERSCORES, unescaped).replace(signs, '\\$&');
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
     replacement: (content) =>
