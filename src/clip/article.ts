@@ -185,9 +185,12 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const whole = wholeOf(this.#content, row, this.#inert);
     if (!whole) return false;
     // White space with no text of its own is part of the next run, wherever it stands.
-    const isInLine = whole.kind === 'formula' || whole.kind === 'picture';
+    const isBackground = whole.kind === 'picture' && whole.isBackground;
+    if (isBackground) this.#flow.boundary();
+    const isInLine = whole.kind === 'formula' || (whole.kind === 'picture' && !isBackground);
     if (isInLine && /\s$/.test(textBeside(element, 'before'))) this.#flow.text(' ');
     this.#write(whole, row);
+    if (isBackground) this.#flow.boundary();
     this.#isGlued = isInLine && /^\S/.test(textBeside(element, 'after'));
     return true;
   }

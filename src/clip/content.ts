@@ -6,7 +6,7 @@ import { linkAddress, ownFragment } from './address.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { attribute, baseOf, find, hasAttribute, textOf, windowOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
-import { objectSource, paintingSource } from './painted.ts';
+import { backgroundSource, objectSource, paintingSource } from './painted.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
 import { hiddenIn } from './hidden.ts';
@@ -137,6 +137,8 @@ export type Whole =
       readonly alt: string;
       readonly width: number;
       readonly height: number;
+      /** Behind an empty box, which is no part of a line. */
+      readonly isBackground: boolean;
     }
   | { readonly kind: 'embed'; readonly embed: Embed }
   | { readonly kind: 'break' }
@@ -181,8 +183,21 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
     case 'br':
       return { kind: 'break' };
     default:
-      return null;
+      return isEmptyBox(page, row) ? backgroundOf(content, row) : null;
   }
+}
+
+/** px a side. Smaller boxes with a background are ornaments. */
+const MIN_BACKGROUND = 100;
+
+/** Whether a row has nothing in it and room for a picture behind it. */
+function isEmptyBox(page: Snapshot, row: number): boolean {
+  return page.end[row] === row + 1 && page.chars[row] === 0 && Math.min(...sizeOf(page, row)) >= MIN_BACKGROUND;
+}
+
+function backgroundOf(content: Content, row: number): Whole | null {
+  const picture = pictureOf(content, row, (shown) => backgroundSource(shown, content.baseOf(shown)));
+  return picture.kind === 'picture' ? { ...picture, isBackground: true } : null;
 }
 
 function embedded(embed: Embed | null): Whole {
@@ -195,7 +210,8 @@ function imageOf({ page, elements, baseOf }: Content, row: number): Whole {
   if (isTiny && !isLazy(elements[row])) return NOTHING;
   const picture = bestImage(elements[row], width, baseOf(elements[row]));
   if (!picture) return NOTHING;
-  return { kind: 'picture', ...picture, ...(isTiny ? { width: 0, height: 0 } : { width, height }) };
+  const size = isTiny ? { width: 0, height: 0 } : { width, height };
+  return { kind: 'picture', ...picture, ...size, isBackground: false };
 }
 
 /** What is no `img` and shows a picture all the same, by the address that it can be had from. */
@@ -205,7 +221,7 @@ function pictureOf({ page, elements }: Content, row: number, sourceOf: (element:
   if (!url) return NOTHING;
   const title = find(elements[row], 'title');
   const alt = attribute(elements[row], 'aria-label') || (title ? textOf(title).trim() : '');
-  return { kind: 'picture', url, alt, width, height };
+  return { kind: 'picture', url, alt, width, height, isBackground: false };
 }
 
 /** Width and height of a row, whole px. */

@@ -1,5 +1,5 @@
 import { imageAddress } from './address.ts';
-import { attribute, hasAttribute } from './dom.ts';
+import { attribute, hasAttribute, windowOf } from './dom.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
@@ -44,4 +44,16 @@ export function objectSource(element: Element, base: string): string | null {
   const type = attribute(element, 'type');
   const isImage = type === '' ? IMAGE.test(address) : /^image\//i.test(type);
   return isImage && address !== '' ? imageAddress(address, base) : null;
+}
+
+/**
+ * The address of the image behind an element that shows nothing else: pages lay pictures so to crop them. Null where it is
+ * a pattern, one of several, or none.
+ */
+export function backgroundSource(element: Element, base: string): string | null {
+  const style = windowOf(element)?.getComputedStyle(element);
+  const address = /^url\("([^"]+)"\)$/.exec(style?.backgroundImage ?? '')?.[1];
+  if (!style || !address) return null;
+  const isPicture = attribute(element, 'role') === 'img' || /^(?:cover|contain)$/.test(style.backgroundSize);
+  return isPicture ? imageAddress(address, base) : null;
 }
