@@ -13,10 +13,13 @@ const KEEP_FILE = 10 * 60_000;
 /** Saves articles as one archive. */
 export async function exportChosen(ids: readonly string[], say: Say): Promise<void> {
   const now = new Date();
-  const archive = await exportArchive(ids, now, (done, of) => say(t('library_exporting', count(done), count(of))));
+  const { archive, unreadable } = await exportArchive(ids, now, (done, of) =>
+    say(t('library_exporting', count(done), count(of))),
+  );
   const name = `winnow-${now.toISOString().slice(0, 10)}.zip`;
   download(name, archive);
-  say(t('library_exported', isolated(name)));
+  if (unreadable === 0) say(t('library_exported', isolated(name)));
+  else say(t('library_exported_without', isolated(name), count(unreadable)));
 }
 
 function download(name: string, file: Blob): void {
@@ -70,8 +73,9 @@ async function importPage(file: File): Promise<string> {
   const { clipSavedPage } = await import('./saved-page.ts');
   const clip = await clipSavedPage(await file.text(), new Date(file.lastModified));
   if (!clip) return t('library_import_nothing');
-  const added = await saveImported(clip, await digestOf(file));
-  return t('library_imported', count(added ? 1 : 0), count(added ? 0 : 1), count(0));
+  const became = await saveImported(clip, await digestOf(file));
+  const of = (what: typeof became) => count(became === what ? 1 : 0);
+  return t('library_imported', of('added'), of('known'), of('refused'));
 }
 
 async function digestOf(file: File): Promise<string> {

@@ -2,7 +2,8 @@ import { TextReader, ZipWriter, BlobWriter, configure } from '@zip.js/zip.js/lib
 import { afterEach, expect, test } from 'vitest';
 import { exportArchive, importArchive } from './archive.ts';
 import { ARCHIVE_HEAD } from './archive-format.ts';
-import { destroyDatabases, find } from './database.ts';
+import { destroyDatabases, find, library } from './database.ts';
+import { upgrade } from './document.ts';
 import {
   deleteClip,
   getClip,
@@ -40,6 +41,17 @@ async function readable(stored: StoredClip | null) {
   return { ...stored, pictures: bytes };
 }
 
+test('an article that cannot be read is counted, and the others are in the archive', async () => {
+  const ids = [await save('One'), await save('Two')];
+  const stored = await find(ids[0], {});
+  if (!stored) throw new RangeError('nothing stored');
+  await library().put({ ...upgrade(stored).document, _id: stored._id, _rev: stored._rev, version: 99 });
+  const { archive, unreadable } = await exportArchive(ids, NOW, quiet);
+  expect(unreadable).toBe(1);
+  await destroyDatabases();
+  expect(await importArchive(archive, quiet)).toEqual({ added: 1, known: 0, refused: 0 });
+});
+
 /** An archive with one article, made by hand. */
 async function archiveWith(
   article: unknown,
@@ -67,7 +79,7 @@ test('a library is the same after export and import, trash, tags, progress and i
   await noteReading(ids[1], { progress: 0.25, read: true });
   await deleteClip(ids[2]);
   const before = [await readable(await getClip(ids[0])), await readable(await getClip(ids[1]))];
-  const archive = await exportArchive(ids, NOW, quiet);
+  const { archive } = await exportArchive(ids, NOW, quiet);
   for (const id of ids) await removeClip(id);
   const steps: number[] = [];
   expect(await importArchive(archive, (done) => steps.push(done))).toEqual({ added: 3, known: 0, refused: 0 });
@@ -81,7 +93,7 @@ test('a library is the same after export and import, trash, tags, progress and i
 test('a title that a person gave is theirs after export and import too: an article that is kept again has it', async () => {
   const id = await save('As the page has it');
   await renameClip(id, 'As I call it');
-  const archive = await exportArchive([id], NOW, quiet);
+  const { archive } = await exportArchive([id], NOW, quiet);
   await removeClip(id);
   await importArchive(archive, quiet);
   const again = await saveClipAgain(
@@ -93,7 +105,7 @@ test('a title that a person gave is theirs after export and import too: an artic
 
 test('importing an archive again adds nothing and changes nothing', async () => {
   const id = await save('A', ['one']);
-  const archive = await exportArchive([id], NOW, quiet);
+  const { archive } = await exportArchive([id], NOW, quiet);
   await tagClip(id, ['later']);
   expect(await importArchive(archive, quiet)).toEqual({ added: 0, known: 1, refused: 0 });
   expect((await getClip(id))?.tags).toEqual(['later']);

@@ -34,30 +34,50 @@ const CHUNK = 8_000_000;
 /** Called after each article: how many are done, of how many. */
 export type Report = (done: number, of: number) => void;
 
+/** An archive, and how many articles are not in it since they cannot be read. */
+export interface Exported {
+  readonly archive: Blob;
+  readonly unreadable: number;
+}
+
 /** Articles of the library as one zip file, images as they are stored. Memory holds one article at a time. */
-export async function exportArchive(ids: readonly string[], now: Date, report: Report): Promise<Blob> {
+export async function exportArchive(ids: readonly string[], now: Date, report: Report): Promise<Exported> {
   const sink = blobSink();
   const zip = new ZipWriter(sink.stream);
   const head = { format: 'winnow-library', version: ARCHIVE_VERSION, created: now.toISOString(), articles: ids.length };
   await zip.add(ARCHIVE_HEAD, new TextReader(JSON.stringify(head)));
   const images = new Set<string>();
-  let done = 0;
+  let [done, unreadable] = [0, 0];
   for (const id of ids) {
     const stored = await find(id, { attachments: true, binary: true });
-    if (stored) await addArticle(zip, stored, images, done);
+    const content = stored && (await readable(stored));
+    if (content) await addArticle(zip, stored, content, images, done);
+    else if (stored) unreadable++;
     report(++done, ids.length);
   }
   await zip.close();
-  return sink.blob();
+  return { archive: sink.blob(), unreadable };
+}
+
+type Content = Awaited<ReturnType<typeof readClip>>;
+
+/** Null where an article is of a later version or not well-formed: the others are worth an archive all the same. */
+async function readable(stored: StoredDocument): Promise<Content | null> {
+  try {
+    return await readClip(stored);
+  } catch (error) {
+    if (error instanceof RangeError || v.isValiError(error)) return null;
+    throw error;
+  }
 }
 
 async function addArticle(
   zip: ZipWriter<unknown>,
   stored: StoredDocument,
+  { id, clip, pictures, tags, read, progress }: Content,
   images: Set<string>,
   number: number,
 ): Promise<void> {
-  const { id, clip, pictures, tags, read, progress } = await readClip(stored);
   const { document } = upgrade(stored);
   const files: Archived['pictures'] = [];
   for (const { url, blob } of pictures) {

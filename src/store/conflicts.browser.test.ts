@@ -3,7 +3,7 @@ import PouchDB from 'pouchdb-browser';
 import { keepVersion, settle, versionsOf } from './conflicts.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade, type AnyDocument } from './document.ts';
-import { addPictures, deleteClip, getClip, noteReading, renameClip, saveClip, tagClip } from './store.ts';
+import { addPictures, deleteClip, getClip, noteReading, removeClip, renameClip, saveClip, tagClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
 const other = () => new PouchDB<AnyDocument>('other-machine');
@@ -49,6 +49,14 @@ test('two titles given apart are both there, and the chosen one stays, with its 
     expect((await versionsOf(id)).map((version) => version.title)).toEqual([title]);
   }
   expect(await (await getClip(id))?.pictures[0].blob.text()).toBe('bytes');
+});
+
+test('an article that is removed for good does not come back as the version of another machine', async () => {
+  const trashed = (at: string): Promise<void> => renameClip(at, 'Here').then(() => deleteClip(at));
+  const id = await apart(trashed, retitled('There'));
+  expect(await versionsOf(id)).toHaveLength(2);
+  await removeClip(id);
+  expect(await find(id, {})).toBeNull();
 });
 
 test('versions that differ only in progress become one, as far as the furthest', async () => {

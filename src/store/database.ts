@@ -28,12 +28,27 @@ export function databaseOf(id: string): Database | null {
   return id.startsWith(PRINT_PREFIX) ? prints() : null;
 }
 
-/** Deletes a document for good. */
-export async function destroy(id: string): Promise<void> {
-  const found = await find(id, {});
-  if (!found) return;
-  await databaseOf(id)?.remove(id, found._rev);
-  announceChange('library');
+/**
+ * Deletes a document for good, and what other machines have written beside it: the next of those versions would take its
+ * place. The newest goes last, so that whatever stops this leaves it there. `as`: the revision that is meant; a document
+ * that was written since stays as it is.
+ */
+export async function destroy(id: string, as?: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = await find(id, { conflicts: true });
+    if (!found || (as !== undefined && found._rev !== as)) return;
+    try {
+      for (const rev of [...(found._conflicts ?? []), found._rev]) await databaseOf(id)?.remove(id, rev);
+      return announceChange('library');
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+  }
+  throw writtenByOthers(id);
+}
+
+function writtenByOthers(id: string): RangeError {
+  return new RangeError(`${id} was written by others ${TRIES} times in a row`);
 }
 
 /** Removes all that is stored. For tests. */
@@ -100,5 +115,5 @@ export async function edit(
       throw error;
     }
   }
-  throw new RangeError(`${id} was written by others ${TRIES} times in a row`);
+  throw writtenByOthers(id);
 }

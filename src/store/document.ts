@@ -93,11 +93,16 @@ export function isReadable(stored: AnyDocument): boolean {
 }
 
 function isCurrent(stored: AnyDocument): stored is ClipDocument {
-  return stored.version === STORE_VERSION;
+  return stored.version === STORE_VERSION && hasClip(stored);
 }
 
 function isFirst(stored: AnyDocument): stored is DocumentV1 {
-  return stored.version === 1;
+  return stored.version === 1 && hasClip(stored);
+}
+
+/** Other machines write here too. */
+function hasClip({ clip }: { readonly clip: unknown }): boolean {
+  return typeof clip === 'object' && clip !== null;
 }
 
 /** Version 2: HTML and text became attachments; tags and reading progress came. */

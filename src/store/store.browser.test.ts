@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { destroyDatabases, find, library } from './database.ts';
+import { destroy, destroyDatabases, find, library } from './database.ts';
+import { catchUp } from './catalogue.ts';
 import { STORE_VERSION, type AnyDocument } from './document.ts';
 import {
   addPictures,
@@ -14,6 +15,7 @@ import {
   restoreClip,
   saveClip,
   saveClipAgain,
+  saveImported,
   tagClip,
   tidy,
   TRASH_DAYS,
@@ -144,6 +146,36 @@ test('the trash is emptied of what has been in it too long, and of nothing else'
   await tidy(Date.now() + (TRASH_DAYS + 1) * DAY);
   expect(await find(gone, {})).toBeNull();
   expect(await getClip(stays)).not.toBeNull();
+});
+
+test('what is restored while the trash is emptied stays', async () => {
+  const id = await save();
+  await deleteClip(id);
+  const read = await find(id, {});
+  await restoreClip(id);
+  await destroy(id, read?._rev);
+  expect(await getClip(id)).not.toBeNull();
+});
+
+test('a document without an article stops nobody from tidying, and is none of the library', async () => {
+  for (const version of [1, 2]) {
+    // As another machine may have written it.
+    const broken: unknown = { _id: `clip:2026-01-01T00:00:00.000Z:${version}`, version };
+    await library().put(broken as Parameters<ReturnType<typeof library>['put']>[0]);
+  }
+  const gone = await save();
+  await deleteClip(gone);
+  await tidy(Date.now() + (TRASH_DAYS + 1) * DAY);
+  expect(await find(gone, {})).toBeNull();
+  expect(await catchUp(() => undefined)).toBeGreaterThan(0);
+});
+
+test('an imported article that could not be read again is refused', async () => {
+  const clip = sampleClip();
+  expect(await saveImported({ ...clip, html: 'x'.repeat(20_000_001) }, 'large')).toBe('refused');
+  expect(await saveImported(clip, 'small')).toBe('added');
+  expect(await saveImported(clip, 'small')).toBe('known');
+  expect(await libraryIds()).toHaveLength(1);
 });
 
 test('what is read in several batches is tidied whole', async () => {

@@ -113,10 +113,12 @@ function titled<C extends ClipHead>(clip: C, title: string): C {
   return { ...clip, metadata: { ...clip.metadata, title } };
 }
 
-/** Stores a clip under a name of its own, such as the digest of the file it came from. False where it is there already. */
-export function saveImported(clip: Clip, name: string): Promise<boolean> {
+/** Stores a clip under a name of its own, such as the digest of the file it came from. Refused is what could not be read again. */
+export async function saveImported(clip: Clip, name: string): Promise<'added' | 'known' | 'refused'> {
+  if (!v.is(clipSchema, clip)) return 'refused';
   const id = `${LIBRARY_PREFIX}${clip.savedAt}:${name}`;
-  return create(newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' }));
+  const document = newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' });
+  return (await create(document)) ? 'added' : 'known';
 }
 
 /** Everything that a document of a clip is made of. */
@@ -286,17 +288,18 @@ const BATCH = 100;
  */
 export async function tidy(now: number, batch = BATCH): Promise<void> {
   for await (const stored of everything(library(), batch)) await tidyOne(stored, now);
-  for await (const { _id, clip } of everything(prints(), batch)) {
-    if (now - Date.parse(clip.savedAt) > PRINT_GRACE) await removeClip(_id);
+  for await (const { _id, _rev, clip } of everything(prints(), batch)) {
+    if (now - Date.parse(clip.savedAt) > PRINT_GRACE) await destroy(_id, _rev);
   }
 }
 
 async function tidyOne(stored: StoredDocument, now: number): Promise<void> {
-  const { _id, deletedAt } = stored;
+  const { _id, _rev, deletedAt } = stored;
   const isOld = stored.version !== STORE_VERSION && isReadable(stored);
   const isPrint = isOld && 'kept' in stored && !stored.kept;
   const isExpired = deletedAt !== '' && now - Date.parse(deletedAt) > TRASH_DAYS * DAY;
-  if (isPrint || isExpired) await removeClip(_id);
+  // What was restored since it was read here stays.
+  if (isPrint || isExpired) await destroy(_id, _rev);
   else if (isOld) await change(_id, (document) => document);
 }
 

@@ -21,7 +21,7 @@ const fillInPage = {
   /** All articles through an archive and back; the answer is its bytes and what the import says. */
   async archive(): Promise<{ readonly bytes: number; readonly imported: Imported | null }> {
     const { rows } = await library().allDocs({ include_docs: true, startkey: 'clip:', endkey: 'clip:\ufff0' });
-    const archive = await exportArchive(
+    const { archive } = await exportArchive(
       rows.map(({ id }) => id),
       new Date(),
       () => {},
