@@ -29,6 +29,9 @@ import { writeRows, type Level, type RowWriter } from './write-rows.ts';
 
 type Rows = Pick<Selection, 'included' | 'excluded'>;
 
+/** Characters of `data:` addresses in an article, which can be stored with as much text (store/schema.ts). */
+const MAX_INLINE = 12_000_000;
+
 /** px². Smaller pictures in code are signs of buttons. */
 const MIN_PICTURE = 2304;
 
@@ -90,6 +93,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** The row after code that stands in a line. */
   #codeEnd = 0;
   #lastRun = -1;
+  #inlineLength = 0;
   /** No space parts the next run from what was written. */
   #isGlued = false;
 
@@ -203,6 +207,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
         return void this.#writeCode(row);
       case 'picture':
         if (isEmoji(whole.alt, whole.height)) this.#flow.text(whole.alt);
+        else if (this.#isTooMuch(whole.url)) this.#flow.text(`[${whole.alt || '…'}]`);
         else this.#flow.inlineLeaf(this.#image(whole.url, whole.alt, whole.width, whole.height));
         return;
       case 'embed':
@@ -340,6 +345,14 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.text(`▶ ${embed.title}`);
     this.#flow.closeInline();
     this.#flow.boundary();
+  }
+
+  /** Whether an image within the markup would make it longer than can be stored; else it is counted. */
+  #isTooMuch(url: string): boolean {
+    if (!url.startsWith('data:')) return false;
+    const isTooMuch = this.#inlineLength + url.length > MAX_INLINE;
+    if (!isTooMuch) this.#inlineLength += url.length;
+    return isTooMuch;
   }
 
   #image(src: string, alt: string, width: number, height: number): Element {

@@ -19,6 +19,13 @@ test('a drawing has the colours and lines that the style sheet of its page gives
   expect(markup).toContain('<g class="bars" fill="rgb(9, 9, 9)" opacity="0.5"><rect width="5" height="5"></rect></g>');
 });
 
+test('a label that was cut in the middle of a letter stops nothing', () => {
+  document.body.innerHTML = '<svg><rect width="5" height="5"/><text></text></svg>';
+  const [svg, label] = ['svg', 'text'].map((name) => document.body.querySelector(name));
+  if (label) label.textContent = `${'Smile 😀'.slice(0, 7)}…`;
+  expect(decodeURIComponent((svg && drawingSource(svg)) ?? '')).toContain('Smile \ufffd…');
+});
+
 test('what takes the colour of the text has it', () => {
   const markup = carried(
     '<p style="color: rgb(4, 5, 6)"><svg><rect width="5" height="5" fill="currentColor"/></svg></p>',

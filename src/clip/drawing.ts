@@ -14,5 +14,6 @@ export function drawingSource(svg: Element): string | null {
   const clean = sanitisePicture(markup).replaceAll('&nbsp;', '&#160;');
   if (!clean.startsWith('<svg') || !SHAPE.test(clean)) return null;
   const named = clean.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
-  return `data:image/svg+xml,${encodeURIComponent(named)}`;
+  // Scripts that cut a text short leave half of a letter.
+  return `data:image/svg+xml,${encodeURIComponent(named.toWellFormed())}`;
 }

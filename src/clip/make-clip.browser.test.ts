@@ -38,6 +38,16 @@ describe('making a clip', () => {
     expect(clip.images).toHaveLength(1);
   });
 
+  test('of images within the markup as many come along as can be stored, and the others leave their names', () => {
+    const source = `data:image/png;base64,${'A'.repeat(5_000_000)}`;
+    const image = (alt: string) => `<p><img src="${source}" alt="${alt}" width="200" height="100"></p>`;
+    const clip = clipOf(testPage(`<div id="in">${image('One')}${image('Two')}${image('Three')}<p>End.</p></div>`));
+    expect(clip.html.replaceAll(source, 'data:')).toBe(
+      '<p><img src="data:" alt="One" width="200" height="100"></p>' +
+        '<p><img src="data:" alt="Two" width="200" height="100"></p><p>[Three]</p><p>End.</p>',
+    );
+  });
+
   test('lets the page go on again and again where the article is long, and nothing of it is lost', () => {
     const paragraphs = Array.from({ length: 3000 }, (_, k) => `<p>Paragraph ${k} of <b>many</b>.</p>`);
     const steps = clipInStepsOf(testPage(`<div id="in">${paragraphs.join('')}</div>`));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CLIP_VERSION } from '../clip/clip.ts';
 
-/** Characters. An article of a book's length is about 1 MB; pictures are counted apart. */
+/** Characters. An article of a book's length is about 1 MB, images within the markup aside. */
 const MAX_HTML = 20_000_000;
 const MAX_LINE = 20_000;
 
