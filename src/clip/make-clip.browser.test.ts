@@ -43,8 +43,8 @@ describe('making a clip', () => {
     const image = (alt: string) => `<p><img src="${source}" alt="${alt}" width="200" height="100"></p>`;
     const clip = clipOf(testPage(`<div id="in">${image('One')}${image('Two')}${image('Three')}<p>End.</p></div>`));
     expect(clip.html.replaceAll(source, 'data:')).toBe(
-      '<p><img src="data:" alt="One" width="200" height="100"></p>' +
-        '<p><img src="data:" alt="Two" width="200" height="100"></p><p>[Three]</p><p>End.</p>',
+      '<p><img src="data:" width="200" height="100" alt="One"></p>' +
+        '<p><img src="data:" width="200" height="100" alt="Two"></p><p>[Three]</p><p>End.</p>',
     );
   });
 
