@@ -37,7 +37,8 @@ export function watchPage(
     const changed = where;
     where = new Set();
     clearTimeout(timer);
-    [due, lookedAt] = [Infinity, performance.now()];
+    due = Infinity;
+    if (changed.size > 0) lookedAt = performance.now();
     return changed;
   }
 

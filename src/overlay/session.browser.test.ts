@@ -95,6 +95,22 @@ test('a reading that fails says so, and can be tried again', async () => {
   expect(session.state().phase).toBe('shown');
 });
 
+test.each([
+  ['a text that changes', (article: Element) => article.querySelector('p')?.replaceChildren(`New words. ${PARAGRAPH}`)],
+  ['an article that is put in anew', (article: Element) => article.replaceWith(article.cloneNode(true))],
+])('%s while the page is read is taken as it is afterwards', async (_, changePage) => {
+  const askForModel = async () => {
+    // The page has been read by now.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const article = document.querySelector('article');
+    if (article) changePage(article);
+    return success(WINNOW);
+  };
+  const { session } = await sessionOnArticle(undefined, { askForModel });
+  const taken = await session.taking.clip();
+  expect(taken.ok && taken.value.text).toContain(document.querySelector('article p')?.textContent?.slice(0, 40));
+});
+
 test('what was just said is not lost with a highlight that the page takes away', async () => {
   const { session } = await sessionOnArticle();
   session.announce('Kept in your library.');

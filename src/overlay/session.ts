@@ -1,20 +1,19 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { reanchor } from '../extract/edit-reanchor.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
 import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
-import { locale, plural, reasonOf, t } from '../ui/words.ts';
+import { locale, reasonOf, t } from '../ui/words.ts';
 import { createAccepting, type Keep } from './accepting.ts';
 import { watchAddress } from './address.ts';
-import { capturePage } from './capture-page.ts';
-import { carried, rowsAgain, sameArticle, touches, watchPage, type Watch } from './changes.ts';
+import { createCommands } from './commands.ts';
 import { documentKind } from './document-kind.ts';
 import { sayFarewell } from './farewell.ts';
 import { foundIn } from './found.ts';
 import { editBetween, type History } from './history.ts';
 import type { Source } from './deliver.ts';
+import { createKeepingUp, type Clipping } from './keeping-up.ts';
 import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
 import { isLarge, readPage, type Reading, type Sources } from './reading.ts';
@@ -74,20 +73,6 @@ const IDLE: PageState = {
 
 const NO_HISTORY: History = { prediction: null, model: '', edits: [] };
 
-/** Words. What was found is hardly an article where there are fewer: pages come bit by bit. */
-const FEW_WORDS = 100;
-
-/** Times that a page on which nothing was found, or only a little, is looked at again as it changes. */
-const MOST_LOOKS = 10;
-
-/** How a page is looked at, until its content is found. */
-interface Quest {
-  /** Name of a method; empty for that of the site or of the settings. */
-  readonly extractor: string;
-  readonly known: Promise<Result<SiteKnowledge>>;
-  looks: number;
-}
-
 export function createSession(options: SessionOptions): Session {
   const { onChange, deliver, askForPart } = options;
   const sources: Sources = {
@@ -95,26 +80,19 @@ export function createSession(options: SessionOptions): Session {
     loadMethods: () => partOf('methods', askForPart),
   };
   const loadClip = () => partOf('clip', askForPart);
-  let captured: Captured | null = null;
-  let editor: Editor | null = null;
-  let history: History = NO_HISTORY;
+  const clipping: Clipping = { captured: null, editor: null, history: NO_HISTORY, settled: null };
   let site = createSite({ loadClip, refuse: options.refuse });
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
-  /** The selection as it was found or kept last. */
-  let settled: Editor['present'] | null = null;
   /** Edits that are neither kept nor given up are not lost with a tab that is closed by mistake. */
   const hold = createTabHolder();
-  let watch: Watch | null = null;
-  let quest: Quest | null = null;
-  /** The last of the readings of a page that has changed. */
-  let rereading = Promise.resolve();
   let view: View | null = null;
   let running = new AbortController();
   let current: PageState = IDLE;
 
   function change(part: Partial<PageState>, announcement = ''): PageState {
     current = { ...current, ...part };
+    const { editor, settled } = clipping;
     hold(current.phase === 'adjusting' && editor?.present !== settled);
     view?.show(current, editor, announcement);
     onChange(current);
@@ -127,7 +105,9 @@ export function createSession(options: SessionOptions): Session {
 
   function end(part: Partial<PageState>): void {
     running.abort();
-    [view, watch, captured, editor] = [null, null, null, null];
+    view = null;
+    [clipping.captured, clipping.editor] = [null, null];
+    keepingUp.end();
     accepting.forget();
     change({ ...IDLE, ...part });
   }
@@ -136,7 +116,7 @@ export function createSession(options: SessionOptions): Session {
   function mount(): void {
     view = mountView({
       signal: running.signal,
-      captured,
+      captured: clipping.captured,
       onCommand: (command) => void obey(command).catch(sayWhatFailed),
       onEdit: edit,
       onRemember: (extractor) => void remember(extractor).catch(sayWhatFailed),
@@ -186,7 +166,8 @@ export function createSession(options: SessionOptions): Session {
   /** Reads the page by a method and shows what was found. */
   async function read(extractor: string, signal: AbortSignal): Promise<Result<PageState>> {
     const host = view?.host ?? null;
-    quest = { extractor, known: options.askForSite(), looks: 0 };
+    const known = options.askForSite();
+    keepingUp.begin(extractor, known);
     const answer = await readPage(extractor, sources, {
       signal,
       host,
@@ -196,12 +177,8 @@ export function createSession(options: SessionOptions): Session {
       if (answer.problem.code !== 'stopped') end({ phase: 'ended', notice: answer.problem.sentence });
       return answer;
     }
-    watch = watchPage(
-      signal,
-      () => view?.host ?? null,
-      (where) => void onPageChanged(where).catch(sayWhatFailed),
-    );
-    if (!(await begin(answer.value, await quest.known, () => signal.aborted))) return failure('stopped', '');
+    if (!(await begin(answer.value, await known, () => signal.aborted))) return failure('stopped', '');
+    keepingUp.catchUp();
     view?.focus();
     return success(state());
   }
@@ -218,11 +195,11 @@ export function createSession(options: SessionOptions): Session {
     const found = foundIn(pickedFrom(page, first, before));
     await nextTask();
     if (stopped()) return false;
-    [captured, editor, history] = [page, first, before];
-    settled = first.present;
+    [clipping.captured, clipping.editor, clipping.history] = [page, first, before];
+    clipping.settled = first.present;
     if (view) view.setCaptured(page);
     else mount();
-    watch?.follow(page);
+    keepingUp.follow(page);
     shownAt = performance.now();
     const phase = found ? 'shown' : 'nothing';
     const words = found ? t('session_found', found.title || t('session_article')) : t('session_nothing');
@@ -231,82 +208,24 @@ export function createSession(options: SessionOptions): Session {
     return true;
   }
 
-  /** Whether nothing was found, or only a little, that nobody has done anything with. */
-  function isWaiting(): boolean {
-    const { phase, found, canUndo, canRedo } = current;
-    const isLittle = phase === 'nothing' || (phase === 'shown' && found !== null && found.words < FEW_WORDS);
-    return isLittle && !canUndo && !canRedo && !accepting.hasBegun;
-  }
-
-  /** The article may have come since: then it is shown. Whether it was. */
-  async function lookAgain(): Promise<boolean> {
-    if (!quest || quest.looks++ >= MOST_LOOKS) return false;
-    const [{ extractor, known }, { signal }] = [quest, running];
-    const how = { signal, host: view?.host ?? null, onProgress: () => undefined };
-    const read = await readPage(extractor, sources, how);
-    const stopped = () => signal.aborted || !isWaiting();
-    return read.ok && !stopped() && isMore(read.value) && begin(read.value, await known, stopped);
-  }
-
-  /** Whether a reading has an article where there was none. */
-  function isMore({ captured: page, prediction }: Reading): boolean {
-    if (!prediction || !current.found) return prediction !== null;
-    const found = foundIn({ captured: page, choice: prediction, extractor: prediction.extractor });
-    return (found?.words ?? 0) >= FEW_WORDS;
-  }
-
-  async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
-    if (!isWaiting() || !(await lookAgain())) await keepUp(where);
-  }
-
-  /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
-  async function keepUp(where: ReadonlySet<Node>): Promise<void> {
-    if (!captured || !editor || where.size === 0) return;
-    if (current.phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
-  }
-
-  /** Reads the page again once more, after what is being read. */
-  function readAgain(): Promise<void> {
-    return (rereading = rereading.then(readOnceMore, readOnceMore));
-  }
-
-  /** Reads the page again and carries the selection over; says what of it is gone. */
-  async function readOnceMore(): Promise<void> {
-    if (!captured) return;
-    const [before, { signal }] = [captured, running];
-    const again = await capturePage({ signal, host: view?.host ?? null, onProgress: () => undefined });
-    if (signal.aborted || !again || captured !== before || !editor) return;
-    const read = sameArticle(before, again);
-    const { editor: next, lost, to } = reanchor(editor, read.snapshot, rowsAgain(before, read));
-    const { prediction } = history;
-    captured = read;
-    history = { ...history, prediction: prediction && carried(prediction, to) };
-    if (lost.length > 0 && next.present.choice.included.length === 0)
-      return end({ phase: 'ended', notice: t('page_changed') });
-    if (editor.present === settled) settled = next.present;
-    editor = next;
-    watch?.follow(read);
-    view?.setCaptured(read);
-    const notice = lost.length > 0 ? plural('page_lost', lost.length) : current.notice;
-    change({ found: foundNow(), notice }, lost.length > 0 ? notice : '');
-  }
-
   function picked(): Picked {
+    const { captured, editor, history } = clipping;
     if (!captured || !editor) throw new TypeError('nothing has been read yet');
     return pickedFrom(captured, editor, history);
   }
 
   function foundNow(): Found | null {
+    const { captured, editor, history } = clipping;
     return captured && editor ? foundIn(pickedFrom(captured, editor, history)) : null;
   }
 
   function edit(next: Editor, announcement: string): void {
-    const before = editor;
-    editor = next;
-    if (before?.present === next.present) return view?.show(current, editor, announcement);
+    const { editor: before, captured, history } = clipping;
+    clipping.editor = next;
+    if (before?.present === next.present) return view?.show(current, next, announcement);
     if (before && captured) {
       const step = editBetween(before, next, captured.elements, Math.round(performance.now() - shownAt));
-      history = { ...history, edits: [...history.edits, step] };
+      clipping.history = { ...history, edits: [...history.edits, step] };
     }
     const found = foundNow();
     const phase = current.phase === 'nothing' && found ? 'shown' : current.phase;
@@ -315,7 +234,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function adjust(on: boolean): Result<PageState> {
-    if (!editor) return failure('changed', current.notice || t('session_find_first'));
+    if (!clipping.editor) return failure('changed', current.notice || t('session_find_first'));
     // A highlight that the page has taken away is put up once more: to adjust, a person has to see it.
     if (!view) mount();
     // What accepting takes is fetched meanwhile: then the tab may be closed right after.
@@ -342,9 +261,8 @@ export function createSession(options: SessionOptions): Session {
    * content in its place ends the session.
    */
   async function takeable(): Promise<Result<Picked>> {
-    if (watch) await keepUp(watch.changes());
-    // Whoever began a reading that failed has been told.
-    await Promise.allSettled([rereading]);
+    await keepingUp.settled();
+    const { captured, editor } = clipping;
     if (!captured || !editor) return failure('changed', current.notice || t('session_find_first'));
     const { elements } = captured;
     const { included } = editor.present.choice;
@@ -358,7 +276,7 @@ export function createSession(options: SessionOptions): Session {
 
   const methods = createOtherMethods({
     sources,
-    editor: () => editor,
+    editor: () => clipping.editor,
     view: () => view,
     running: () => running.signal,
     whyNone: () => current.notice || t('session_find_first'),
@@ -366,59 +284,52 @@ export function createSession(options: SessionOptions): Session {
     announce,
   });
 
-  const taking = createTaking({ picked: takeable, history: () => history, site: () => site, loadClip });
+  const taking = createTaking({ picked: takeable, history: () => clipping.history, site: () => site, loadClip });
 
   const accepting = createAccepting({
     accepted: () => taking.accepted(),
     keep: options.keep,
     running: () => running.signal,
     announce: (sentence, isNew) => {
-      if (isNew) settled = editor?.present ?? null;
+      if (isNew) clipping.settled = clipping.editor?.present ?? null;
       announce(sentence);
     },
   });
 
   /** Goes back to what was found on this page; what was remembered is used no more. */
   async function refuse(): Promise<Result<PageState>> {
+    const { editor } = clipping;
     if (!editor || !site.isOn(editor)) return success(state());
     edit(undo(editor), t('overlay_refused'));
     announce(await site.refuse());
     return success(state());
   }
 
-  async function obey(command: Command): Promise<void> {
-    if (command === 'close') return end({});
-    if (command === 'adjust') return adjustHere();
-    if (command === 'done') return void adjust(false);
-    if (command === 'refuse') return void (await refuse());
-    if (command === 'methods') return methods.show();
-    if (command.startsWith('method ')) return methods.show(Number(command.slice('method '.length)));
-    if (command === 'accept') return acceptHere();
-    const { signal } = running;
-    announce(t('popup_moment'));
-    const sentence = await deliver(command, taking);
-    if (!signal.aborted) announce(sentence);
-  }
+  const keepingUp = createKeepingUp({
+    clipping,
+    sources,
+    view: () => view,
+    running: () => running.signal,
+    state: () => current,
+    hasBegun: () => accepting.hasBegun,
+    show: begin,
+    onCarried: (notice, announcement) => change({ found: foundNow(), notice }, announcement),
+    onLost: (notice) => end({ phase: 'ended', notice }),
+    sayWhatFailed,
+  });
 
-  /** By the bar in the page: begins at once, and ends again where the page has covered the bar and so what is drawn. */
-  async function adjustHere(): Promise<void> {
-    const { signal } = running;
-    adjust(true);
-    if (!view || (await view.isSeen()) || signal.aborted) return;
-    if (current.phase === 'adjusting') adjust(false);
-    announce(t('session_covered'));
-  }
-
-  /** By the bar in the page, which the page may have covered: then nobody has pressed it knowingly. */
-  async function acceptHere(): Promise<void> {
-    if (!current.found) return announce(t('session_none_yet'));
-    const { signal } = running;
-    if (view && !(await view.isSeen())) return announce(t('session_covered'));
-    if (signal.aborted) return;
-    if (current.phase === 'adjusting') adjust(false);
-    announce(t('popup_moment'));
-    await accepting.press();
-  }
+  const obey = createCommands({
+    state: () => current,
+    view: () => view,
+    running: () => running.signal,
+    adjust,
+    refuse,
+    showMethods: (use) => methods.show(use),
+    accept: () => accepting.press(),
+    deliver: (command) => deliver(command, taking),
+    announce,
+    end: () => end({}),
+  });
 
   /** A press that fails for a reason that nobody foresaw: the bar goes on, and does not stay at "one moment". */
   function sayWhatFailed(error: unknown): void {

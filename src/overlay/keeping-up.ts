@@ -1,0 +1,170 @@
+import type { Captured } from '../capture/captured.ts';
+import { reanchor } from '../extract/edit-reanchor.ts';
+import type { Editor } from '../extract/edit-state.ts';
+import type { PageState, SiteKnowledge } from '../messages/protocol.ts';
+import type { Result } from '../messages/result.ts';
+import { plural, t } from '../ui/words.ts';
+import { capturePage } from './capture-page.ts';
+import { carried, rowsAgain, sameArticle, touches, watchPage, type Watch } from './changes.ts';
+import { foundIn } from './found.ts';
+import type { History } from './history.ts';
+import { readPage, type Reading, type Sources } from './reading.ts';
+import type { View } from './view.ts';
+
+/** What is being clipped of a page: what was read of it, what is selected there, and how that came about. */
+export interface Clipping {
+  captured: Captured | null;
+  editor: Editor | null;
+  history: History;
+  /** The selection as it was found or kept last. */
+  settled: Editor['present'] | null;
+}
+
+/** How a page is looked at, until its content is found. */
+interface Quest {
+  /** Name of a method; empty for that of the site or of the settings. */
+  readonly extractor: string;
+  readonly known: Promise<Result<SiteKnowledge>>;
+  looks: number;
+}
+
+/** Follows a page that changes while it is clipped. */
+export interface KeepingUp {
+  /** Watches from now on, until the session ends: what changes while the page is being read is looked at after that. */
+  begin(extractor: string, known: Quest['known']): void;
+  /** A reading is shown: its shadow trees and frames are watched too. */
+  follow(captured: Captured): void;
+  /** Looks at what has changed since the page was read. */
+  catchUp(): void;
+  /** All that has changed until now has been read. */
+  settled(): Promise<void>;
+  end(): void;
+}
+
+export interface KeepingUpOptions {
+  readonly clipping: Clipping;
+  readonly sources: Sources;
+  readonly view: () => View | null;
+  readonly running: () => AbortSignal;
+  readonly state: () => PageState;
+  /** Whether a person has begun to keep what was found. */
+  readonly hasBegun: () => boolean;
+  /** Shows what was found on a reading; false where that was stopped meanwhile. */
+  readonly show: (reading: Reading, known: Result<SiteKnowledge>, stopped: () => boolean) => Promise<boolean>;
+  /** The selection stands on a new reading; what of it is gone is said. */
+  readonly onCarried: (notice: string, announcement: string) => void;
+  /** Nothing of the selection is left. */
+  readonly onLost: (notice: string) => void;
+  readonly sayWhatFailed: (error: unknown) => void;
+}
+
+/** Words. What was found is hardly an article where there are fewer: pages come bit by bit. */
+const FEW_WORDS = 100;
+
+/** Times that a page on which nothing was found, or only a little, is looked at again as it changes. */
+const MOST_LOOKS = 10;
+
+export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
+  const { clipping, sources, view, running, state, sayWhatFailed } = options;
+  let watch: Watch | null = null;
+  let quest: Quest | null = null;
+  /** Where the page changed before anything of it was shown. */
+  let early = new Set<Node>();
+  /** The last of the readings of a page that has changed. */
+  let rereading = Promise.resolve();
+
+  function begin(extractor: string, known: Quest['known']): void {
+    quest = { extractor, known, looks: 0 };
+    early = new Set();
+    watch = watchPage(running(), host, (where) => {
+      if (state().phase === 'finding') for (const node of where) early.add(node);
+      else look(where);
+    });
+  }
+
+  function catchUp(): void {
+    const where = new Set([...early, ...(watch?.changes() ?? [])]);
+    early = new Set();
+    if (where.size > 0) look(where);
+  }
+
+  function look(where: ReadonlySet<Node>): void {
+    void onPageChanged(where).catch(sayWhatFailed);
+  }
+
+  async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
+    if (!isWaiting() || !(await lookAgain())) await keepUp(where);
+  }
+
+  /** Whether nothing was found, or only a little, that nobody has done anything with. */
+  function isWaiting(): boolean {
+    const { phase, found, canUndo, canRedo } = state();
+    const isLittle = phase === 'nothing' || (phase === 'shown' && found !== null && found.words < FEW_WORDS);
+    return isLittle && !canUndo && !canRedo && !options.hasBegun();
+  }
+
+  /** The article may have come since: then it is shown. Whether it was. */
+  async function lookAgain(): Promise<boolean> {
+    if (!quest || quest.looks++ >= MOST_LOOKS) return false;
+    const [{ extractor, known }, signal] = [quest, running()];
+    const read = await readPage(extractor, sources, { signal, host: host(), onProgress: () => undefined });
+    const stopped = () => signal.aborted || !isWaiting();
+    return read.ok && !stopped() && isMore(read.value) && options.show(read.value, await known, stopped);
+  }
+
+  /** Whether a reading has an article where there was none. */
+  function isMore({ captured, prediction }: Reading): boolean {
+    if (!prediction || !state().found) return prediction !== null;
+    const found = foundIn({ captured, choice: prediction, extractor: prediction.extractor });
+    return (found?.words ?? 0) >= FEW_WORDS;
+  }
+
+  /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
+  async function keepUp(where: ReadonlySet<Node>): Promise<void> {
+    const { captured, editor } = clipping;
+    if (!captured || !editor || where.size === 0) return;
+    if (state().phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
+  }
+
+  /** Reads the page again once more, after what is being read. */
+  function readAgain(): Promise<void> {
+    return (rereading = rereading.then(readOnceMore, readOnceMore));
+  }
+
+  /** Reads the page again and carries the selection over; says what of it is gone. */
+  async function readOnceMore(): Promise<void> {
+    const [before, signal] = [clipping.captured, running()];
+    if (!before) return;
+    const again = await capturePage({ signal, host: host(), onProgress: () => undefined });
+    const { editor, history } = clipping;
+    if (signal.aborted || !again || clipping.captured !== before || !editor) return;
+    const captured = sameArticle(before, again);
+    const { editor: next, lost, to } = reanchor(editor, captured.snapshot, rowsAgain(before, captured));
+    if (lost.length > 0 && next.present.choice.included.length === 0) return options.onLost(t('page_changed'));
+    const { prediction } = history;
+    clipping.captured = captured;
+    clipping.history = { ...history, prediction: prediction && carried(prediction, to) };
+    if (editor.present === clipping.settled) clipping.settled = next.present;
+    clipping.editor = next;
+    watch?.follow(captured);
+    view()?.setCaptured(captured);
+    const notice = lost.length > 0 ? plural('page_lost', lost.length) : '';
+    options.onCarried(notice || state().notice, notice);
+  }
+
+  function host(): Element | null {
+    return view()?.host ?? null;
+  }
+
+  return {
+    begin,
+    follow: (captured) => watch?.follow(captured),
+    catchUp,
+    settled: async () => {
+      if (watch) await keepUp(watch.changes());
+      // Whoever began a reading that failed has been told.
+      await Promise.allSettled([rereading]);
+    },
+    end: () => (watch = null),
+  };
+}
