@@ -3,13 +3,14 @@ import type { Selection } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
-import { beginsLine, beginsWord, isBorder, isBullet, isOneLine, isRaised } from './borders.ts';
+import { beginsLine, beginsWord, isBorder, isBullet, isOneLine, shiftOf } from './borders.ts';
 import { codeLanguage, codeText, isLined } from './code.ts';
 import {
   checkMark,
   contentOf,
   hrefOf,
   isLeftOut,
+  paddingBetween,
   preserved,
   wholeOf,
   type Content,
@@ -123,7 +124,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const owner = page.runOwner[run];
     const text = this.#isGlued ? runText(page, run).trimStart() : runText(page, run);
     this.#isGlued = false;
-    if (beginsWord(page, this.#lastRun, run)) this.#flow.text(' ');
+    const before = this.#lastRun;
+    if (beginsWord(page, before, run, () => paddingBetween(this.#content, before, run))) this.#flow.text(' ');
     this.#lastRun = run;
     const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
     if (isBelow) this.#flow.lineBreak();
@@ -254,7 +256,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (CODE.has(name)) this.#codeEnd = Math.max(this.#codeEnd, page.end[row]);
     // Weights in code are its highlighting.
     const marks = border || row < this.#codeEnd ? [] : seenMarks(element, tag);
-    if (isRaised(page, row)) marks.push('sup');
+    const shift = shiftOf(page, row);
+    if (shift) marks.push(shift);
     for (const mark of marks) this.#flow.openInline(mark);
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
     return { frame: null, inlines: marks.length + Number(attributes !== null), border };

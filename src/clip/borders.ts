@@ -1,6 +1,6 @@
-import { DISPLAY, firstRunAfter, runText, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { DISPLAY, FLAG, firstRunAfter, runText, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { defaultDisplay } from '../extract/tags.ts';
-import { areApart } from '../extract/text.ts';
+import { areApart, emsApart } from '../extract/text.ts';
 import { set } from './elements.ts';
 
 /** Letters, with a quotation mark before them, that a float makes large at the start of a paragraph. */
@@ -32,12 +32,40 @@ function isDropCap(page: Snapshot, row: number): boolean {
 const WORD_END = /(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}]$/u;
 const WORD_START = /^(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}\p{Sc}]/u;
 
-/** Whether a run begins a new word after one before it, since padding or margins hold the two apart in one line; -1 for none. */
-export function beginsWord(page: Snapshot, before: number, run: number): boolean {
+/** Sizes of the letters that part two links of a row, whatever they end and begin with. */
+const LINK_GAP = 0.5;
+
+/** Rows between a link and its text. */
+const MAX_LINK_ROWS = 4;
+
+/**
+ * Whether a run begins a new word after one before it, since padding or margins hold the two apart in one line, or one
+ * of them is hidden; -1 for none. `padding`: px within the boxes of both, between their letters; asked only where it counts.
+ */
+export function beginsWord(page: Snapshot, before: number, run: number, padding: () => number): boolean {
   if (before < 0 || page.runOwner[before] === page.runOwner[run]) return false;
+  const areWords = WORD_END.test(runText(page, before)) && WORD_START.test(runText(page, run));
+  if (isShown(page, before) !== isShown(page, run)) return areWords;
   if (page.runTop[run] >= page.runBottom[before] || page.runTop[before] >= page.runBottom[run]) return false;
   if (page.fontSize[page.runOwner[before]] >= page.fontSize[page.runOwner[run]] * MIN_GROWTH) return false;
-  return areApart(page, before, run) && WORD_END.test(runText(page, before)) && WORD_START.test(runText(page, run));
+  if (areWords) return areApart(page, before, run) || areApart(page, before, run, padding());
+  return areTwoLinks(page, before, run) && emsApart(page, before, run, padding()) >= LINK_GAP;
+}
+
+function isShown(page: Snapshot, run: number): boolean {
+  return page.runBottom[run] > page.runTop[run];
+}
+
+function areTwoLinks(page: Snapshot, before: number, run: number): boolean {
+  const [first, second] = [before, run].map((of) => linkAround(page, page.runOwner[of]));
+  return first >= 0 && second >= 0 && first !== second;
+}
+
+/** The link that a row is or stands in; -1 where there is none near. */
+function linkAround(page: Snapshot, row: number): number {
+  let at = row;
+  for (let up = 0; up < MAX_LINK_ROWS && at >= 0; up++, at = page.parent[at]) if (page.flags[at] & FLAG.link) return at;
+  return -1;
 }
 
 /** Whether a run of an element in a line stands below the run before it, and white space parts them: a break, where lines are kept. */
@@ -76,27 +104,32 @@ export function isOneLine(page: Snapshot, first: number, second: number): boolea
 const MAX_RAISED = 0.9;
 /** Share of the size of the text by which the middle of a mark stands above that of its line. */
 const MIN_RAISE = 0.1;
+/** The same below it: smaller type on the same line has its middle lower as it is. */
+const MIN_FALL = 0.22;
+/** Characters of what is set below a line: chemistry, an index. */
+const MAX_LOWERED = 8;
 
 /**
- * Whether the style of a row alone raises it above the line that it stands in, in smaller type, as the mark of a note:
- * by `vertical-align`, or by a place of its own.
+ * Whether the style of a row alone sets it above the line that it stands in, in smaller type, as the mark of a note, or
+ * below it, as an index: by `vertical-align`, or by a place of its own.
  */
-export function isRaised(page: Snapshot, row: number): boolean {
+export function shiftOf(page: Snapshot, row: number): 'sup' | 'sub' | null {
   const { runOwner, runTop, runBottom, fontSize, parent } = page;
   const run = firstRunAfter(page, row);
   const size = fontSize[parent[row]];
   const own = fontSize[runOwner[run]];
   const chars = charsOf(page, row);
-  if (chars === 0 || chars > MAX_LABEL || !(own < size * MAX_RAISED) || isBorder(page, row)) return false;
-  for (let at = runOwner[run]; at >= row; at = parent[at]) if (/^su[bp]$/.test(tagOf(page, at))) return false;
+  if (chars === 0 || chars > MAX_LABEL || !(own < size * MAX_RAISED) || isBorder(page, row)) return null;
+  for (let at = runOwner[run]; at >= row; at = parent[at]) if (/^(?:su[bp]|rt)$/.test(tagOf(page, at))) return null;
   // A text of several lines stands before the mark with its last one, and after it with its first.
   const half = (((runBottom[run] - runTop[run]) / own) * size) / 2;
   const next = firstRunAfter(page, page.end[row]);
   const isAfter = runOwner[run - 1] === parent[row] && runTop[run] < runBottom[run - 1];
-  if (!isAfter && runOwner[next] !== parent[row]) return false;
+  if (!isAfter && runOwner[next] !== parent[row]) return null;
   const middle = isAfter ? runBottom[run - 1] - half : runTop[next] + half;
   const raise = (middle - (runTop[run] + runBottom[run]) / 2) / size;
-  return raise >= MIN_RAISE && raise <= 1;
+  if (raise >= MIN_RAISE && raise <= 1) return 'sup';
+  return raise <= -MIN_FALL && raise >= -1 && chars <= MAX_LOWERED ? 'sub' : null;
 }
 
 /** Characters of a row that holds hardly more than text; 0 for any other. */

@@ -1,4 +1,14 @@
-import { attribute, find, firstChildOf, isElement, nameOf, nextNode, parentElementOf, parentOf } from './dom.ts';
+import {
+  attribute,
+  find,
+  firstChildOf,
+  isElement,
+  nameOf,
+  nextNode,
+  parentElementOf,
+  parentOf,
+  windowOf,
+} from './dom.ts';
 import { set } from './elements.ts';
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
@@ -76,7 +86,7 @@ export function isCellOfNumbers(className: string): boolean {
 
 /**
  * The text of preformatted code with its white space: line breaks of `br` and of lines in elements of their own, line
- * numbers and copy buttons left out. `skip` names further elements to leave out.
+ * numbers, copy buttons and what is not rendered of code that is left out. `skip` names further elements to leave out.
  */
 export function codeText(pre: Element, skip: (element: Element) => boolean): string {
   let out = '';
@@ -154,7 +164,9 @@ function classLanguage(className: string, isNear: boolean): string {
 }
 
 function isLeftOut(element: Element, skip: (element: Element) => boolean): boolean {
-  return UNREAD.has(nameOf(element)) || isGutter(attribute(element, 'class')) || skip(element);
+  if (UNREAD.has(nameOf(element)) || isGutter(attribute(element, 'class')) || skip(element)) return true;
+  // Lines that only run, for whoever copies an example.
+  return windowOf(element)?.getComputedStyle(element).display === 'none';
 }
 
 /** `<span class="line">` with no line break between two of them (Shiki, Hexo). */

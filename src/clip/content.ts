@@ -4,7 +4,7 @@ import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapsh
 import { isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
-import { attribute, baseOf, find, hasAttribute, textOf, windowOf } from './dom.ts';
+import { attribute, baseOf, find, hasAttribute, nameOf, parentElementOf, textOf, windowOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
 import { backgroundSource, objectSource, paintingSource } from './painted.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
@@ -81,10 +81,18 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   const className = stringOf(page, page.classes, row);
   if (isGutter(className)) return false;
   if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
-  if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row)) return true;
-  if (!hasAttribute(button, 'aria-expanded') && !hasAttribute(button, 'aria-controls')) return false;
+  if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row) || isLinked(button)) return true;
   const text = textOf(button).trim();
-  return /[?？؟]$/.test(text) || /accordion/i.test(className) || text.split(/\s+/).length >= MIN_TITLE_WORDS;
+  if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className)) return true;
+  const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
+  return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
+}
+
+/** Whether a button leads somewhere: a link in the shape of one. */
+function isLinked(button: Element): boolean {
+  const around = parentElementOf(button);
+  const link = around && nameOf(around) === 'a' ? around : find(button, 'a[href]');
+  return link !== null && /^(?!#|javascript:)./i.test(attribute(link, 'href'));
 }
 
 /** Whether text of the same line stands before a row and after it. */
@@ -237,6 +245,26 @@ export function hrefOf({ page, targets, baseOf }: Content, link: Element): strin
   const fragment = targets.size > 0 && href.includes('#') ? ownFragment(href, base, page.url) : null;
   if (fragment !== null && targets.has(fragment)) return `#${encodeURIComponent(clipId(fragment))}`;
   return linkAddress(href, base);
+}
+
+/** px of padding and borders that stand between the letters of two runs, within the boxes of their elements. */
+export function paddingBetween({ page, elements }: Content, before: number, run: number): number {
+  const [first, second] = [page.runOwner[before], page.runOwner[run]];
+  const isIn = (row: number, top: number): boolean => row >= top && row < page.end[top];
+  return (
+    (isIn(second, first) ? 0 : paddingOf(elements[first], 'end')) +
+    (isIn(first, second) ? 0 : paddingOf(elements[second], 'start'))
+  );
+}
+
+function paddingOf(element: Element, side: 'start' | 'end'): number {
+  const style = windowOf(element)?.getComputedStyle(element);
+  if (!style) return 0;
+  const lengths =
+    side === 'start'
+      ? [style.paddingInlineStart, style.borderInlineStartWidth]
+      : [style.paddingInlineEnd, style.borderInlineEndWidth];
+  return lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
 }
 
 /** What is kept of the white space of a row's text: all, its line breaks, or nothing. */

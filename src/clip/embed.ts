@@ -11,7 +11,7 @@ export interface Embed {
 
 /** Frames that play a video. */
 const VIDEO_HOSTS =
-  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|twitch\.tv|ted\.com|bilibili\.com|peertube\.[\w.]+)$/;
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|twitch\.tv|ted\.com|bilibili\.com|wistia\.(?:com|net)|loom\.com|peertube\.[\w.]+)$/;
 
 /** Frames that show a post, a sound, a chart or code that an article speaks of; others are advertisements, widgets and maps. */
 const SHOWING =

@@ -18,11 +18,14 @@ const MAX_USEFUL_WIDTH = 2560;
 
 /** Attributes in which lazy loaders keep the real address, the best first. */
 const LAZY_SOURCES =
-  'data-full-src data-hi-res-src data-original data-src data-lazy-src data-lazy data-actualsrc data-ezsrc data-cfsrc data-url data-image'.split(
+  'data-full-src data-hi-res-src data-original data-src data-lazy-src data-lazy data-actualsrc data-ezsrc data-cfsrc nitro-lazy-src data-delayed-url'.split(
     ' ',
   );
 
-const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
+/** Those in which other scripts keep other things: believed where a file of an image is named. */
+const DOUBTFUL_SOURCES = ['data-url', 'data-image'];
+
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'nitro-lazy-srcset', 'srcset'];
 
 /** Characters. Shorter images within the page are stand-ins for one that has not come yet. */
 const MIN_DATA_IMAGE = 1024;
@@ -61,7 +64,7 @@ export function bestImage(image: Element, shownWidth: number, base: string): Pic
 
 /** Whether an image waits for a script to bring it: until then it may be as small as its stand-in. */
 export function isLazy(image: Element): boolean {
-  return LAZY_SOURCES.some((name) => hasAttribute(image, name)) || hasAttribute(image, 'data-srcset');
+  return lazySources(image).length > 0 || hasAttribute(image, 'data-srcset');
 }
 
 const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*$|^\p{RI}\p{RI}$/u;
@@ -137,13 +140,21 @@ function singleCandidates(image: Element, base: string): Candidate[] {
   // What is one pixel wide stands in for an image, or counts visits.
   const shown = image instanceof HTMLImageElement && natural !== 1 ? image.currentSrc : '';
   const source = natural === 1 ? '' : attribute(image, 'src');
-  const lazy = LAZY_SOURCES.filter((name) => hasAttribute(image, name)).map((name) => attribute(image, name));
   const links = linkedImage(image, base);
   return [
-    ...lazy.filter((url) => url !== '').map((url) => ({ url, width: natural + 1 })),
+    ...lazySources(image).map((url) => ({ url, width: natural + 1 })),
     ...(shown ? [{ url: shown, width: natural }] : []),
     ...(source ? [{ url: source, width: natural > 2 ? natural : 0 }] : []),
     ...links,
+  ];
+}
+
+/** What looks like an address of what lazy loaders read: other scripts keep numbers and words there. */
+function lazySources(image: Element): string[] {
+  const values = (names: readonly string[]): string[] => names.map((name) => attribute(image, name));
+  return [
+    ...values(LAZY_SOURCES).filter((value) => /[/.]/.test(value)),
+    ...values(DOUBTFUL_SOURCES).filter((value) => IMAGE_FILE.test(value)),
   ];
 }
 

@@ -30,9 +30,12 @@ export function isDataTable(table: Element): boolean {
 
 /** Every row has the same number of short cells without blocks of their own. */
 function isGrid(rows: readonly Element[], columns: number): boolean {
-  return rows.every(
-    (row) => findAll(row, 'td').length === columns && !find(row, 'p, div, ul, ol, h1, h2, h3, form, iframe'),
-  );
+  return rows.every((row) => columnsOf(row) === columns && !find(row, 'p, div, ul, ol, h1, h2, h3, form, iframe'));
+}
+
+/** How many columns the cells of a row take. */
+function columnsOf(row: Element): number {
+  return findAll(row, 'td').reduce((sum, cell) => sum + (Number(attribute(cell, 'colspan')) || 1), 0);
 }
 
 /** The first rows of a finished table, where all their cells are headings, as its head: paper repeats it on every page. */

@@ -1,4 +1,5 @@
 import { hiddenCopies } from './hidden-copies.ts';
+import { hiddenInlines } from './hidden-inlines.ts';
 import { hiddenRepeats } from './hidden-repeats.ts';
 import { selectionMask, type Selection } from './selection.ts';
 import { DISPLAY, FLAG, runText, tagOf, type Snapshot } from './snapshot.ts';
@@ -14,6 +15,9 @@ const WORD_GAP = 0.15;
 
 /** px. Boxes at most this wide and high hold text for screen readers alone. */
 const UNSEEN_SIZE = 2;
+
+/** Characters of its own that a collapsed box holds at least; buttons and prices of carousels are shorter. */
+const COLLAPSED_CHARS = 80;
 
 /** Elements whose text is not part of what is read: choices and values of form fields. */
 const UNREAD_TAGS: ReadonlySet<string> = new Set(['select', 'option', 'optgroup', 'datalist', 'textarea', 'input']);
@@ -73,13 +77,13 @@ function isNextLineOfCode(page: Snapshot, from: number, to: number): boolean {
 }
 
 /**
- * 1 for rows that are not rendered and that nobody reads, and no clip has: of menus, dialogs, forms and the like, and of
- * copies for other screens of what the rows where `mask` is 1 say already.
+ * 1 for rows that are not rendered and that nobody reads, and no clip has: of menus, dialogs, forms and the like, a few
+ * words in a line that is rendered, and copies for other screens of what the rows where `mask` is 1 say already.
  */
 export function unreadRows(page: Snapshot, mask: Uint8Array): Uint8Array {
   const unread = hiddenControls(page);
   const isTaken = (row: number): boolean => mask[row] === 1 && unread[row] === 0;
-  for (const find of [hiddenRepeats, hiddenCopies]) {
+  for (const find of [hiddenInlines, hiddenRepeats, hiddenCopies]) {
     for (const row of find(page, isTaken)) unread.fill(1, row, page.end[row]);
   }
   return unread;
@@ -107,8 +111,11 @@ function hiddenControls(page: Snapshot): Uint8Array {
 export function isRead(page: Snapshot, row: number): boolean {
   if (UNREAD_TAGS.has(tagOf(page, row))) return false;
   if ((page.flags[row] & FLAG.clipped) === 0) return true;
-  const small = page.right[row] - page.left[row] <= UNSEEN_SIZE || page.bottom[row] - page.top[row] <= UNSEEN_SIZE;
-  return !small && page.right[row] > 0 && page.bottom[row] > 0;
+  const [width, height] = [page.right[row] - page.left[row], page.bottom[row] - page.top[row]];
+  // A wide box of no height that holds sentences is collapsed: a person can open it.
+  const isCollapsed = height === 0 && page.chars[row] >= COLLAPSED_CHARS;
+  const isSmall = width <= UNSEEN_SIZE || (height <= UNSEEN_SIZE && !isCollapsed);
+  return !isSmall && page.right[row] > 0 && page.bottom[row] > 0;
 }
 
 /** The border that each row draws around itself: a value of GAP. */
@@ -143,16 +150,23 @@ export function gapBetween(page: Snapshot, gaps: Uint8Array, from: number, to: n
 /** What the boxes of two runs say where the tree joins them: words that flex, grid or padding holds apart. */
 function boxGap(page: Snapshot, from: number, to: number): number {
   const owner = page.runOwner[to];
-  if (page.runOwner[from] === owner || page.runBottom[from] <= page.runTop[from]) return GAP.none;
-  if (page.runBottom[to] <= page.runTop[to]) return GAP.none;
+  if (page.runOwner[from] === owner) return GAP.none;
+  const [isFromSeen, isToSeen] = [page.runBottom[from] > page.runTop[from], page.runBottom[to] > page.runTop[to]];
+  if (isFromSeen !== isToSeen) return GAP.space;
+  if (!isFromSeen) return GAP.none;
   if (page.runTop[to] >= page.runBottom[from]) return GAP.space;
   return areApart(page, from, to) ? GAP.space : GAP.none;
 }
 
-/** Whether two runs stand so far from each other along the line that they read as two words. */
-export function areApart(page: Snapshot, from: number, to: number): boolean {
+/** Whether two runs stand so far from each other along the line that they read as two words. `more`: px beside their boxes. */
+export function areApart(page: Snapshot, from: number, to: number, more = 0): boolean {
+  return emsApart(page, from, to, more) > WORD_GAP;
+}
+
+/** How far two runs stand from each other along the line, in sizes of the second one's letters. */
+export function emsApart(page: Snapshot, from: number, to: number, more: number): number {
   const apart = Math.max(page.runLeft[to] - page.runRight[from], page.runLeft[from] - page.runRight[to]);
-  return apart > WORD_GAP * page.fontSize[page.runOwner[to]];
+  return (apart + more) / page.fontSize[page.runOwner[to]];
 }
 
 /** Lines of text as they grow: collapses white space across runs and holds the gaps back until text follows. */

@@ -1,0 +1,49 @@
+import { DISPLAY, FLAG, type Snapshot } from './snapshot.ts';
+import { defaultDisplay } from './tags.ts';
+
+/** Characters. What is hidden in a line and longer is the rest of a text, which a person can open. */
+const MAX_INLINE = 100;
+
+/**
+ * Topmost rows that are not rendered, hold a few words and stand in a line of text that is: a second date, a shorter
+ * heading for narrow screens, lines that only run. `isTaken`: rows that are looked at. O(rows + runs).
+ */
+export function hiddenInlines(page: Snapshot, isTaken: (row: number) => boolean): number[] {
+  // `rp` is there for whom the reading of a word is not shown beside it.
+  const isInline = page.tagNames.map((tag) => tag !== 'rp' && defaultDisplay(tag) === DISPLAY.inline);
+  const found: number[] = [];
+  for (let run = 0; run < page.runCount;) {
+    const owner = page.runOwner[run];
+    const top = isHidden(page, owner) && isTaken(owner) ? topmost(page, owner) : -1;
+    const next = top < 0 ? run + 1 : firstOutside(page, run, top);
+    const isFew = top >= 0 && isInline[page.tag[top]] && page.runStart[next] - page.runStart[run] <= MAX_INLINE;
+    if (isFew && (isBeside(page, top, run - 1, isInline) || isBeside(page, top, next, isInline))) found.push(top);
+    run = next;
+  }
+  return found;
+}
+
+function isHidden(page: Snapshot, row: number): boolean {
+  return (page.flags[row] & FLAG.notRendered) !== 0;
+}
+
+function topmost(page: Snapshot, row: number): number {
+  let top = row;
+  while (top > 0 && isHidden(page, page.parent[top])) top = page.parent[top];
+  return top;
+}
+
+function firstOutside(page: Snapshot, run: number, top: number): number {
+  let next = run + 1;
+  while (next < page.runCount && page.runOwner[next] >= top && page.runOwner[next] < page.end[top]) next++;
+  return next;
+}
+
+/** Whether a run is rendered in the line that a row stands in. */
+function isBeside(page: Snapshot, row: number, run: number, isInline: readonly boolean[]): boolean {
+  if (run < 0 || run >= page.runCount) return false;
+  const owner = page.runOwner[run];
+  if (isHidden(page, owner)) return false;
+  const line = page.parent[row];
+  return owner === line || (page.parent[owner] === line && isInline[page.tag[owner]]);
+}
