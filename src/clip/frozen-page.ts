@@ -1,4 +1,5 @@
 /** The page that came with a label: its snapshot, and the rows that the paths of the label name in it. Pure. */
+import { checkSnapshot } from '../extract/check-snapshot.ts';
 import { tidy, type Choice } from '../extract/edit-region.ts';
 import { deserialise, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { fromBase64 } from './base64.ts';
@@ -20,7 +21,7 @@ export function frozenPage(label: Pick<Label, 'final' | 'snapshot' | 'snapshotHa
   const bytes = bytesOf(label.snapshot);
   if (sha256(bytes) !== label.snapshotHash) throw new RangeError('the snapshot is not the one that was labelled');
   const snapshot = deserialise(bytes);
-  checkTree(snapshot);
+  checkSnapshot(snapshot);
   const rows = (paths: readonly string[]) =>
     paths.map((path) => {
       const row = rowAt(snapshot, path);
@@ -36,21 +37,6 @@ function bytesOf(snapshot: string): Uint8Array {
     return fromBase64(snapshot);
   } catch {
     throw new RangeError('the snapshot is no base64');
-  }
-}
-
-/** Throws RangeError where the rows of an untrusted snapshot are no tree or its columns are cut short: loops over it could not end. */
-function checkTree({ count, parent, end, tag, tagNames, ...page }: Snapshot): void {
-  for (const column of [parent, end, tag, page.left, page.top, page.right, page.bottom, page.flags, page.chars]) {
-    if (column.length !== count) throw new RangeError(`a column of ${column.length} rows in a page of ${count}`);
-  }
-  for (let row = 0; row < count; row++) {
-    const around = parent[row];
-    const fits = row === 0 ? around === -1 && end[0] === count : around >= 0 && around < row && end[row] <= end[around];
-    if (!fits || end[row] <= row || tag[row] >= tagNames.length) throw new RangeError(`row ${row} fits in no tree`);
-  }
-  for (let run = 0; run < page.runCount; run++) {
-    if (page.runOwner[run] < 0 || page.runOwner[run] >= count) throw new RangeError(`run ${run} belongs to no row`);
   }
 }
 

@@ -151,7 +151,8 @@ export function runText(page: Snapshot, run: number): string {
   return page.text.slice(page.runStart[run], page.runStart[run + 1]);
 }
 
-const COLUMNS = [
+/** The columns by name, in the order in which they are written: those of runs begin with `run`. */
+export const COLUMNS = [
   ['parent', Int32Array],
   ['end', Int32Array],
   ['tag', Uint16Array],
@@ -220,9 +221,7 @@ export function deserialise(bytes: Uint8Array): Snapshot {
   if (aligned.length < 4) throw new RangeError(`a snapshot has at least 4 bytes, these are ${aligned.length}`);
   const headLength = new DataView(aligned.buffer, aligned.byteOffset).getUint32(0, true);
   if (4 + headLength > aligned.length) throw new RangeError(`header of ${headLength} bytes in ${aligned.length}`);
-  const head = JSON.parse(new TextDecoder().decode(aligned.subarray(4, 4 + headLength))) as Snapshot & {
-    lengths: number[];
-  };
+  const head = headerIn(aligned.subarray(4, 4 + headLength));
   if (head.version !== SNAPSHOT_VERSION) {
     throw new RangeError(`snapshot of version ${String(head.version)}, this code reads ${SNAPSHOT_VERSION}`);
   }
@@ -236,6 +235,23 @@ export function deserialise(bytes: Uint8Array): Snapshot {
     at += align(length * type.BYTES_PER_ELEMENT);
   });
   return { ...scalars, ...columns } as Snapshot;
+}
+
+type Header = Snapshot & { readonly lengths: readonly number[] };
+
+function headerIn(bytes: Uint8Array): Header {
+  const head = objectIn(new TextDecoder().decode(bytes));
+  if (!Array.isArray(head?.lengths)) throw new RangeError('the header of the snapshot names no columns');
+  return head;
+}
+
+/** Null where a text is no JSON of an object. */
+function objectIn(text: string): Header | null {
+  try {
+    return JSON.parse(text) as Header | null;
+  } catch {
+    return null;
+  }
 }
 
 function align(bytes: number): number {
