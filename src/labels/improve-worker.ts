@@ -1,5 +1,5 @@
 import { fromBase64 } from '../clip/base64.ts';
-import { frozenPage } from '../clip/frozen-page.ts';
+import { frozenPage, type FrozenPage } from '../clip/frozen-page.ts';
 import shipped from '../extract/block-model.json';
 import { readBlockModel } from '../extract/block-model.ts';
 import { unpackMasses } from '../extract/fit-adaptation.ts';
@@ -17,16 +17,29 @@ async function improve({ ids }: ToImprover): Promise<void> {
   const model = readBlockModel(shipped);
   const studied: StudiedPage[] = [];
   const from: string[] = [];
+  let unreadable = 0;
   for (const [k, id] of ids.entries()) {
     tell({ tell: 'progress', share: k / ids.length });
-    const label = await readLabel(id, true);
-    const page = label && frozenPage(label);
-    if (!page) continue;
+    const page = await readPage(id);
+    if (page === 'unreadable') unreadable++;
+    if (!page || page === 'unreadable') continue;
     studied.push(studyPage(page.snapshot, page.choice, model));
     from.push(id);
   }
-  if (studied.length === 0) return tell({ tell: 'nothing' });
-  tell({ tell: 'proposal', proposal: propose(studied, unpackMasses(fromBase64(stored.masses))), ids: from });
+  if (studied.length === 0) return tell({ tell: 'nothing', unreadable });
+  const proposal = propose(studied, unpackMasses(fromBase64(stored.masses)));
+  tell({ tell: 'proposal', proposal, ids: from, unreadable });
+}
+
+/** The page of a label; null where it has none. Other machines write labels too: one that cannot be read ends no learning. */
+async function readPage(id: string): Promise<FrozenPage | null | 'unreadable'> {
+  try {
+    const label = await readLabel(id, true);
+    return label && frozenPage(label);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return 'unreadable';
+    throw error;
+  }
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToImprover>) => {

@@ -18,7 +18,12 @@ const BASE = modelVersion('winnow');
 type Stage =
   | { readonly name: 'idle'; readonly sentence: string }
   | { readonly name: 'working'; readonly share: number }
-  | { readonly name: 'proposed'; readonly proposal: Proposal; readonly ids: readonly string[] };
+  | {
+      readonly name: 'proposed';
+      readonly proposal: Proposal;
+      readonly ids: readonly string[];
+      readonly unreadable: number;
+    };
 
 const IDLE: Stage = { name: 'idle', sentence: '' };
 
@@ -44,7 +49,7 @@ export function Improve({ entries }: { readonly entries: readonly LabelEntry[] }
       (message) => {
         if (message.tell === 'progress') setStage({ name: 'working', share: message.share });
         else if (message.tell === 'proposal') setStage({ ...message, name: 'proposed' });
-        else if (message.tell === 'nothing') setStage({ name: 'idle', sentence: t('improve_none') });
+        else if (message.tell === 'nothing') setStage({ name: 'idle', sentence: whyNothing(message.unreadable) });
         else setStage({ name: 'idle', sentence: t('library_problem', message.message) });
       },
     );
@@ -74,6 +79,7 @@ export function Improve({ entries }: { readonly entries: readonly LabelEntry[] }
         {kept && <p class="kept">{plural('improve_kept', kept.labels, longDate(kept.time, locale()))}</p>}
         {stage.name === 'idle' && stage.sentence !== '' && <p>{stage.sentence}</p>}
         {stage.name === 'proposed' && <Verdict {...stage.proposal} />}
+        {stage.name === 'proposed' && stage.unreadable > 0 && <p>{plural('improve_unreadable', stage.unreadable)}</p>}
       </div>
       {stage.name === 'working' && <progress value={stage.share} aria-label={t('improve_working')} />}
       {stage.name === 'proposed' && <Changes {...stage} entries={entries} />}
@@ -106,6 +112,10 @@ export function Improve({ entries }: { readonly entries: readonly LabelEntry[] }
       </p>
     </section>
   );
+}
+
+function whyNothing(unreadable: number): string {
+  return unreadable > 0 ? plural('improve_unreadable', unreadable) : t('improve_none');
 }
 
 /** What would be gained, in figures. */

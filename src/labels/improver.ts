@@ -9,10 +9,15 @@ export interface ToImprover {
 export type FromImprover =
   /** Share of the pages read, 0–1. */
   | { readonly tell: 'progress'; readonly share: number }
-  /** `ids`: the label of each page of the proposal. */
-  | { readonly tell: 'proposal'; readonly proposal: Proposal; readonly ids: readonly string[] }
-  /** No label came with its page. */
-  | { readonly tell: 'nothing' }
+  /** `ids`: the label of each page of the proposal; `unreadable`: labels that could not be read, and were left out. */
+  | {
+      readonly tell: 'proposal';
+      readonly proposal: Proposal;
+      readonly ids: readonly string[];
+      readonly unreadable: number;
+    }
+  /** No label that could be read came with its page. */
+  | { readonly tell: 'nothing'; readonly unreadable: number }
   | { readonly tell: 'problem'; readonly message: string };
 
 /** Learns in a worker, so that the tab is never blocked; `signal` stops it at once. `hear` is told of every step. */
