@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultChoices } from './print-choices.ts';
-import { fitOf, wordsOf } from './tables.ts';
+import { columnsOf, fitOf, wordsOf } from './tables.ts';
 
 const CHOICES = defaultChoices('de');
 /** em, as if all letters were as wide as high. */
@@ -9,7 +9,7 @@ const widthOf = (word: string) => word.length;
 /** So many columns that ask for so much together, em. */
 const even = (columns: number, ems: number): number[] => Array.from({ length: columns }, () => ems / columns);
 
-const cell = (text: string, span = 1) => ({ text, span });
+const cell = (text: string, columns = 1, rows = 1) => ({ text, columns, rows });
 
 test('a table of a few short words is set as large as tables are', () => {
   expect(fitOf([5, 6, 5], CHOICES)).toEqual({ scale: 0.86, isWhole: true, longest: Infinity });
@@ -52,6 +52,36 @@ test('a heading over two columns widens neither, and what stands after it stands
   expect(wordsOf(rows, widthOf)).toEqual([1, 1, 5]);
 });
 
+test('below a cell of two rows the cells stand one column further on', () => {
+  const rows = [
+    [cell('a', 1, 2), cell('longest word'), cell('b')],
+    [cell('c'), cell('another')],
+    [cell('first'), cell('d'), cell('e')],
+  ];
+  expect(wordsOf(rows, widthOf)).toEqual([5, 7, 7]);
+});
+
+test('cells of two rows and two columns leave the columns below them to none', () => {
+  const rows = [
+    [cell('a'), cell('wide', 2, 2), cell('b')],
+    [cell('cc'), cell('ddd')],
+    [cell('e'), cell('ffff')],
+  ];
+  expect(columnsOf(rows)).toEqual([
+    [0, 1, 3],
+    [0, 3],
+    [0, 1],
+  ]);
+  expect(wordsOf(rows, widthOf)).toEqual([2, 4, 0, 3]);
+});
+
+test('of columns that no paper has room for, only so many are looked at', () => {
+  const rows = Array.from({ length: 20_000 }, () => [cell('a', 1000), cell('b')]);
+  expect(wordsOf(rows, widthOf).length).toBeLessThan(1000);
+  expect(wordsOf([Array.from({ length: 20_000 }, () => cell('a', 1000))], widthOf).length).toBeLessThan(1000);
+  expect(fitOf(wordsOf(rows, widthOf), CHOICES).isWhole).toBe(false);
+});
+
 test('words of Chinese and Japanese break anywhere', () => {
   expect(wordsOf([[cell('灯塔管理员的工作'), cell('ひらがな')]], widthOf)).toEqual([1, 1]);
 });
@@ -61,5 +91,5 @@ test('a table without cells asks for nothing', () => {
 });
 
 test('a cell may hold as many words as it likes', () => {
-  expect(wordsOf([[{ span: 1, text: '字'.repeat(200_000) }]], (word) => word.length)).toEqual([1]);
+  expect(wordsOf([[cell('字'.repeat(200_000))]], widthOf)).toEqual([1]);
 });

@@ -57,10 +57,32 @@ function sum(values: readonly number[]): number {
 const WORD =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[^\s\u200b\u00ad\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]+/gu;
 
-/** A cell: in how many columns it stands, and its text. */
+/** A cell: how many columns and rows it takes, and its text. */
 export interface Cell {
-  readonly span: number;
+  readonly columns: number;
+  readonly rows: number;
   readonly text: string;
+}
+
+/** Columns of a table that are looked at: `CELL` alone is more for so many than any paper is wide. */
+const MOST_COLUMNS = 200;
+
+/**
+ * The first column of each cell, row by row: the first that no cell of a row above reaches down to (HTML, 4.9.12.1, forming
+ * a table). `MOST_COLUMNS` for those that stand further on.
+ */
+export function columnsOf(rows: readonly (readonly Cell[])[]): number[][] {
+  // For each column, the first row in which nothing reaches down from above.
+  const free = new Array<number>(MOST_COLUMNS).fill(0);
+  return rows.map((cells, y) => {
+    let next = 0;
+    return cells.map(({ columns, rows: down }) => {
+      while (next < MOST_COLUMNS && free[next] > y) next++;
+      const first = next;
+      for (; next < Math.min(first + columns, MOST_COLUMNS); next++) free[next] = Math.max(free[next], y + down);
+      return first;
+    });
+  });
 }
 
 /**
@@ -69,13 +91,13 @@ export interface Cell {
  */
 export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: string) => number): number[] {
   const widest: number[] = [];
-  for (const row of rows) {
-    let at = 0;
-    for (const { span, text } of row) {
-      let width = 0;
-      if (span <= 1) for (const [word] of text.matchAll(WORD)) width = Math.max(width, widthOf(word));
-      for (let k = at; k < at + span; k++) widest[k] = Math.max(widest[k] ?? 0, width);
-      at += span;
+  for (const [y, firsts] of columnsOf(rows).entries()) {
+    for (const [k, first] of firsts.entries()) {
+      const { columns, text } = rows[y][k];
+      const end = Math.min(first + columns, MOST_COLUMNS);
+      while (widest.length < end) widest.push(0);
+      if (columns > 1 || first === MOST_COLUMNS) continue;
+      for (const [word] of text.matchAll(WORD)) widest[first] = Math.max(widest[first], widthOf(word));
     }
   }
   return widest;
@@ -87,22 +109,32 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): void {
   if (tables.length === 0) return;
   const widthOf = boldWidth(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
   for (const table of tables) {
-    const rows = Array.from(table.rows, ({ cells }) =>
-      Array.from(cells, ({ colSpan, textContent }) => ({ span: colSpan, text: textContent })),
-    );
-    const widest = wordsOf(rows, widthOf);
+    const rows = Array.from(table.rows);
+    const cells = cellsOf(rows);
+    const widest = wordsOf(cells, widthOf);
     const { scale, isWhole, longest } = fitOf(widest, choices);
     if (scale < USUAL) table.style.setProperty('--table-scale', String(scale));
     else table.removeAttribute('style');
     table.toggleAttribute('data-whole', isWhole);
-    for (const { cells } of table.rows) {
-      let at = 0;
-      for (const cell of cells) {
-        cell.toggleAttribute('data-breaks', cell.colSpan <= 1 && widest[at] > longest);
-        at += cell.colSpan;
+    for (const [y, firsts] of columnsOf(cells).entries()) {
+      for (const [k, first] of firsts.entries()) {
+        rows[y].cells[k].toggleAttribute('data-breaks', cells[y][k].columns <= 1 && widest[first] > longest);
       }
     }
   }
+}
+
+/** The cells of rows. None reaches out of the group of its row, the head or a body; one that takes 0 rows takes the rest of it. */
+function cellsOf(rows: readonly HTMLTableRowElement[]): Cell[][] {
+  const left = rows.map(() => 1);
+  for (let y = rows.length - 2; y >= 0; y--) if (rows[y].parentNode === rows[y + 1].parentNode) left[y] += left[y + 1];
+  return rows.map(({ cells }, y) =>
+    Array.from(cells, ({ colSpan, rowSpan, textContent }) => ({
+      columns: colSpan,
+      rows: Math.min(rowSpan || left[y], left[y]),
+      text: textContent,
+    })),
+  );
 }
 
 /** Measures words in bold type of a family: em. */
