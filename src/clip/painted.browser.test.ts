@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { objectSource, paintingSource } from './painted.ts';
 
 /** A canvas of the page on which `paint` has painted. */
-function canvas(paint: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+function canvas(paint: (context: CanvasRenderingContext2D) => void, [width, height] = [200, 100]): HTMLCanvasElement {
   const made = document.createElement('canvas');
-  [made.width, made.height] = [200, 100];
+  [made.width, made.height] = [width, height];
   const context = made.getContext('2d');
   if (context) paint(context);
   return made;
@@ -18,6 +18,26 @@ test('what is painted on a canvas is carried along', () => {
 test('an empty canvas, and one of one colour, shows nothing', () => {
   expect(paintingSource(canvas(() => undefined))).toBeNull();
   expect(paintingSource(canvas((context) => context.fillRect(0, 0, 200, 100)))).toBeNull();
+});
+
+test('thin lines on a large canvas are a chart', () => {
+  const chart = canvas(
+    (context) => {
+      context.fillStyle = 'rgb(0 0 0 / 20%)';
+      context.fillRect(0, 300, 1600, 0.5);
+      context.fillRect(0, 599, 1600, 0.5);
+    },
+    [1600, 600],
+  );
+  expect(paintingSource(chart)).toBe(chart.toDataURL('image/png'));
+});
+
+test('one pixel is something', () => {
+  expect(paintingSource(canvas((context) => context.fillRect(199, 99, 1, 1)))).not.toBeNull();
+});
+
+test('a canvas larger than screens are is not looked at', () => {
+  expect(paintingSource(canvas((context) => context.fillRect(0, 0, 4000, 8000), [8000, 8000]))).toBeNull();
 });
 
 test('what a site lets no page read is not carried along', () => {

@@ -6,8 +6,11 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 /** Characters of a `data:` address. A larger painting is not carried along. */
 const MAX_PAINTING = 3_000_000;
 
-/** px a side of the copy by which it is seen whether anything is painted. */
-const SAMPLE = 24;
+/** px. As many as a 4K screen has: more would hold up the page for too long, and are mostly too large afterwards. */
+const MOST_PIXELS = 3840 * 2160;
+
+/** Rows of pixels that are looked at together. */
+const STRIP = 64;
 
 /**
  * What is painted on a live `canvas`, as a `data:` address. Null where it is empty, of one colour, too large, or holds what
@@ -27,12 +30,22 @@ export function paintingSource(canvas: Element): string | null {
   }
 }
 
+/** Whether any pixel is of another colour than the first. */
 function isPainted(canvas: HTMLCanvasElement): boolean {
-  const context = new OffscreenCanvas(SAMPLE, SAMPLE).getContext('2d');
-  if (!context || canvas.width === 0 || canvas.height === 0) return false;
-  context.drawImage(canvas, 0, 0, SAMPLE, SAMPLE);
-  const pixels = new Uint32Array(context.getImageData(0, 0, SAMPLE, SAMPLE).data.buffer);
-  return pixels.some((pixel) => pixel !== pixels[0]);
+  const { width, height } = canvas;
+  if (width * height === 0 || width * height > MOST_PIXELS) return false;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) return false;
+  context.drawImage(canvas, 0, 0);
+  const [first] = pixelsIn(context, 0, 1);
+  for (let top = 0; top < height; top += STRIP) {
+    if (pixelsIn(context, top, Math.min(STRIP, height - top)).some((pixel) => pixel !== first)) return true;
+  }
+  return false;
+}
+
+function pixelsIn(context: OffscreenCanvasRenderingContext2D, top: number, rows: number): Uint32Array {
+  return new Uint32Array(context.getImageData(0, top, context.canvas.width, rows).data.buffer);
 }
 
 /** Endings of addresses of images. */
