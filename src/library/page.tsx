@@ -251,7 +251,7 @@ async function showLater(): Promise<void> {
 
 async function dropLater(one: Later): Promise<void> {
   const place = later.findIndex(({ url }) => url === one.url);
-  await removeLater(one.url);
+  await removeLater([one.url]);
   say(t('library_later_removed', isolated(one.title || one.url)), () => void run(() => takeBackLater(one, place)));
 }
 

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { laterWith } from './queue.ts';
+import { dropClipped, laterWith } from './queue.ts';
 
 // It refuses to be loaded outside of an extension.
 vi.mock('webextension-polyfill', () => ({ default: {} }));
+const { removed } = vi.hoisted(() => ({ removed: [] as string[] }));
+vi.mock('../store/later.ts', () => ({ removeLater: (urls: readonly string[]) => removed.push(...urls) }));
 
 const LATER = [
   { url: 'https://example.org/lamps', title: 'Of the Keepers' },
@@ -26,4 +28,10 @@ test('letters that stand in an address as codes are found', () => {
 
 test('a search for nothing leaves all pages', () => {
   expect(found('  ')).toEqual([0, 1, 2]);
+});
+
+test('what is clipped goes off the list, and what lies in the trash stays on it', async () => {
+  const changed = ['', '2026-03-01T10:00:00.000Z'].map((deletedAt, k) => ({ url: LATER[k].url, deletedAt }));
+  await dropClipped(LATER, changed);
+  expect(removed).toEqual([LATER[0].url]);
 });

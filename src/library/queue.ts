@@ -10,10 +10,14 @@ export async function openLater({ url }: Later): Promise<void> {
   else await browser.tabs.update(open.id, { active: true });
 }
 
-/** Takes what has been clipped off the list. */
-export async function dropClipped(later: readonly Later[], changed: readonly Entry[]): Promise<void> {
-  const clipped = new Set(changed.map(({ url }) => url));
-  for (const { url } of later) if (clipped.has(url)) await removeLater(url);
+/** Takes what has been clipped off the list. What lies in the trash may be clipped again. */
+export async function dropClipped(
+  later: readonly Later[],
+  changed: readonly Pick<Entry, 'url' | 'deletedAt'>[],
+): Promise<void> {
+  const clipped = new Set(changed.filter(({ deletedAt }) => deletedAt === '').map(({ url }) => url));
+  const gone = later.map(({ url }) => url).filter((url) => clipped.has(url));
+  if (gone.length > 0) await removeLater(gone);
 }
 
 /** Pages that have all words of a query in title or address, in whatever case; all of them for an empty query. */

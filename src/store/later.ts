@@ -24,22 +24,37 @@ export async function readLater(): Promise<readonly Later[]> {
 
 /** Adds addresses at the end, each once; what is no address of a web page, or has a password in it, is left out. The answer is how many are new. */
 export async function addLater(more: readonly Later[]): Promise<number> {
-  const known = await readLater();
-  const all = new Map([...known, ...more.filter((one) => v.is(laterSchema, [one]))].map((one) => [one.url, one]));
-  const next = Array.from(all.values()).slice(0, MOST);
-  await browser.storage.local.set({ [KEY]: next });
-  return next.length - known.length;
+  const fit = more.filter((one) => v.is(laterSchema, [one]));
+  return change((known) => {
+    const all = new Map([...known, ...fit].map((one) => [one.url, one]));
+    return Array.from(all.values()).slice(0, MOST);
+  });
 }
 
-export async function removeLater(url: string): Promise<void> {
-  const rest = (await readLater()).filter((one) => one.url !== url);
-  await browser.storage.local.set({ [KEY]: rest });
+export async function removeLater(urls: readonly string[]): Promise<void> {
+  const gone = new Set(urls);
+  await change((known) => known.filter(({ url }) => !gone.has(url)));
 }
 
 /** Puts an address that was removed back where it stood: `place` counts from 0. */
 export async function putBackLater(one: Later, place: number): Promise<void> {
-  const rest = (await readLater()).filter(({ url }) => url !== one.url);
-  await browser.storage.local.set({ [KEY]: [...rest.slice(0, place), one, ...rest.slice(place)] });
+  await change((known) => {
+    const rest = known.filter(({ url }) => url !== one.url);
+    return [...rest.slice(0, place), one, ...rest.slice(place)];
+  });
+}
+
+/**
+ * One change at a time, whichever context makes it: each reads what the one before has written. The answer is how many
+ * addresses more there are.
+ */
+function change(next: (known: readonly Later[]) => readonly Later[]): Promise<number> {
+  return navigator.locks.request(KEY, async () => {
+    const known = await readLater();
+    const list = next(known);
+    await browser.storage.local.set({ [KEY]: list });
+    return list.length - known.length;
+  });
 }
 
 /** Calls `hear` whenever the list has changed. */

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }));
+/** As slow as that of a browser: whoever reads and writes is overtaken. */
+const local = {
+  get: async (key: string) => {
+    await Promise.resolve();
+    return { [key]: stored.get(key) };
+  },
+  set: async (values: object) => {
+    await Promise.resolve();
+    for (const [key, value] of Object.entries(values)) stored.set(key, value);
+  },
+};
+vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
+
+const { addLater, putBackLater, readLater, removeLater } = await import('./later.ts');
+
+const page = (name: string) => ({ url: `https://example.org/${name}`, title: name });
+const titles = async () => (await readLater()).map(({ title }) => title);
+
+beforeEach(() => stored.clear());
+
+test('what is added twice is there once, and the answer is how many are new', async () => {
+  expect(await addLater([page('a'), page('b')])).toBe(2);
+  expect(await addLater([page('b'), page('c')])).toBe(1);
+  expect(await titles()).toEqual(['a', 'b', 'c']);
+});
+
+test('no change overtakes another: nothing that is added is lost, and nothing that is removed comes back', async () => {
+  await addLater([page('a'), page('b'), page('c')]);
+  await Promise.all([
+    addLater([page('d')]),
+    removeLater([page('a').url]),
+    addLater([page('e')]),
+    removeLater([page('b').url]),
+  ]);
+  expect(await titles()).toEqual(['c', 'd', 'e']);
+});
+
+test('what was removed is put back where it stood', async () => {
+  await addLater([page('a'), page('b'), page('c')]);
+  await removeLater([page('b').url]);
+  await putBackLater(page('b'), 1);
+  expect(await titles()).toEqual(['a', 'b', 'c']);
+});
