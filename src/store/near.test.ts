@@ -6,7 +6,8 @@ const hostOf = (host: string): string => new URL(`http://${host}/`).hostname;
 test.each(
   (
     'localhost localhost. app.localhost printer.local printer.local. 127.0.0.1 127.1 0 0.0.0.0 10.1.2.3 192.168.1.7 ' +
-    '172.20.0.2 169.254.169.254 [::1] [::] [::ffff:127.0.0.1] [::ffff:10.0.0.1] [fd00::1] [fe80::1]'
+    '172.20.0.2 169.254.169.254 [::1] [::] [::ffff:127.0.0.1] [::ffff:10.0.0.1] [fd00::1] [fe80::1] ' +
+    'router nas NAS. fritz.box www.fritz.box. pi.lan nas.home.arpa wiki.internal'
   ).split(' '),
 )('%s is near', (host) => {
   expect(isNear(hostOf(host))).toBe(true);
@@ -14,8 +15,9 @@ test.each(
 
 test.each(
   (
-    'example.org localhost.example.org 10.example.org notlocal 8.8.8.8 172.15.0.1 172.32.0.1 192.169.1.1 100.10.0.1 ' +
-    '[2001:db8::1] [::ffff:8.8.8.8] [fec0::1]'
+    'example.org localhost.example.org 10.example.org example.notlocal 8.8.8.8 172.15.0.1 172.32.0.1 192.169.1.1 100.10.0.1 ' +
+    '[2001:db8::1] [::ffff:8.8.8.8] [fec0::1] ' +
+    'notfritz.box example.box lan.example.org home.arpa.example.org arpa.example example.arpa notinternal.example plan.org'
   ).split(' '),
 )('%s is not', (host) => {
   expect(isNear(hostOf(host))).toBe(false);

@@ -1,5 +1,8 @@
-/** Names of this machine and of machines near by (RFC 6761, RFC 6762). */
-const NAME = /^(?:.+\.)?local(?:host)?\.?$/;
+/**
+ * Names of this machine and of machines near by: those without a dot, which the local network completes, those that are
+ * kept for it (RFC 6761, 6762 and 8375, ICANN's `internal`), and those that routers give.
+ */
+const NAME = /^(?:[^.[\]]+|(?:.+\.)?(?:local|localhost|internal|home\.arpa|lan|fritz\.box))\.?$/;
 
 /** 0.0.0.0/8, 127/8, 10/8, 192.168/16, 172.16/12 and 169.254/16 (RFC 1122, 1918, 3927), as `URL` writes them. */
 const IPV4 = /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.[\d.]+$/;
