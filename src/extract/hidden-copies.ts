@@ -61,13 +61,15 @@ function longHidden(page: Snapshot, isTaken: (row: number) => boolean): Hidden[]
   return found.filter(({ chars }) => chars >= MIN_COPY);
 }
 
-function topmost(page: Snapshot, row: number): number {
+/** The topmost row that is not rendered, of those that a row which is not stands in. */
+export function topmost(page: Snapshot, row: number): number {
   let top = row;
   while (top > 0 && isHidden(page, page.parent[top])) top = page.parent[top];
   return top;
 }
 
-function isHidden(page: Snapshot, row: number): boolean {
+/** Whether a row is not rendered. */
+export function isHidden(page: Snapshot, row: number): boolean {
   return (page.flags[row] & FLAG.notRendered) !== 0;
 }
 

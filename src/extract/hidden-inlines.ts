@@ -1,4 +1,5 @@
-import { DISPLAY, FLAG, type Snapshot } from './snapshot.ts';
+import { isHidden, topmost } from './hidden-copies.ts';
+import { DISPLAY, type Snapshot } from './snapshot.ts';
 import { defaultDisplay } from './tags.ts';
 
 /** Characters. What is hidden in a line and longer is the rest of a text, which a person can open. */
@@ -23,16 +24,6 @@ export function hiddenInlines(page: Snapshot, isTaken: (row: number) => boolean)
   return found;
 }
 
-function isHidden(page: Snapshot, row: number): boolean {
-  return (page.flags[row] & FLAG.notRendered) !== 0;
-}
-
-function topmost(page: Snapshot, row: number): number {
-  let top = row;
-  while (top > 0 && isHidden(page, page.parent[top])) top = page.parent[top];
-  return top;
-}
-
 function firstOutside(page: Snapshot, run: number, top: number): number {
   let next = run + 1;
   while (next < page.runCount && page.runOwner[next] >= top && page.runOwner[next] < page.end[top]) next++;
@@ -41,7 +32,7 @@ function firstOutside(page: Snapshot, run: number, top: number): number {
 
 /** Whether a run is rendered in the line that a row stands in. */
 function isBeside(page: Snapshot, row: number, run: number, isInline: readonly boolean[]): boolean {
-  if (run < 0 || run >= page.runCount) return false;
+  // Before the first run and after the last there is no owner, which stands in no line.
   const owner = page.runOwner[run];
   if (isHidden(page, owner)) return false;
   const line = page.parent[row];

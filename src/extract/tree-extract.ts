@@ -1,6 +1,5 @@
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
-import type { BlockText } from './block-text.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
 import { isAttribution, namedNoise } from './named-noise.ts';
@@ -10,7 +9,7 @@ import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { areaOf, FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { selectionMask, type LeftOut, type Selection } from './selection.ts';
 import { allSteps, type Steps } from './steps.ts';
-import { expectedF1Threshold, selectSubtrees, type Atoms, type Prices } from './tree-selection.ts';
+import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
 import { addToParents } from './subtree-sums.ts';
 
 /** Parameters of the selection. Shares are of the page's whole. */
@@ -141,16 +140,11 @@ export function chooseByTree(
 function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictures, options: TreeOptions): Chosen {
   const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
   const atoms = atomsOf(page, scored, pictures, means, options);
-  const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), pricesOf(scored.text, options));
+  const price = (words: number): number => Math.min(options.maxPrice, words * atoms.perWord);
+  const prices = { subtree: price(options.subtreeWords), cut: price(options.cutWords) };
+  const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), prices);
   const noise = namedNoise(page, scored, means, subtrees, options.maxNoiseWords);
   return { ...subtrees, excluded: withAlso(page, subtrees.excluded, noise), atoms, means };
-}
-
-/** Prices in words as shares of the page: what so many of its words are worth. */
-function pricesOf(text: BlockText, { subtreeWords, cutWords, areaWeight, maxPrice }: TreeOptions): Prices {
-  const perWord = (1 - areaWeight) / (total(wordWeights(text, LEAST_WORDS)) || 1);
-  const price = (words: number): number => Math.min(maxPrice, words * perWord);
-  return { subtree: price(subtreeWords), cut: price(cutWords) };
 }
 
 /**
@@ -239,6 +233,11 @@ function holdsPassword(page: Snapshot, rows: readonly number[]): boolean {
   });
 }
 
+/** Atoms of a page, and what a word of it is worth in their size. */
+interface SizedAtoms extends Atoms {
+  readonly perWord: number;
+}
+
 /** Text blocks by words and area, pictures by area; those that are not scored are as likely as the text around them. */
 function atomsOf(
   page: Snapshot,
@@ -246,7 +245,7 @@ function atomsOf(
   pictures: ScoredPictures,
   rowMean: Float64Array,
   { areaWeight, minDrawing }: TreeOptions,
-): Atoms {
+): SizedAtoms {
   const images = imageRows(page);
   const count = blocks.count + images.length;
   const row = new Int32Array(count);
@@ -271,7 +270,7 @@ function atomsOf(
   const perArea = areaWeight / (total(area) || 1);
   const size = new Float64Array(count);
   for (let k = 0; k < count; k++) size[k] = words[k] * perWord + area[k] * perArea;
-  return { row, size, probability: p };
+  return { row, size, probability: p, perWord };
 }
 
 function total(values: Float64Array): number {

@@ -65,31 +65,26 @@ const FEW_WORDS = 100;
 const MOST_LOOKS = 10;
 
 export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
-  const { clipping, sources, view, running, state, sayWhatFailed } = options;
+  const { clipping, sources, view, running, state } = options;
   let watch: Watch | null = null;
   let quest: Quest | null = null;
-  /** Where the page changed before anything of it was shown. */
-  let early = new Set<Node>();
+  /** Where the page has changed and was not looked at. */
+  let changed = new Set<Node>();
   /** The last of the readings of a page that has changed. */
   let rereading = Promise.resolve();
 
   function begin(extractor: string, known: Quest['known']): void {
     quest = { extractor, known, looks: 0 };
-    early = new Set();
-    watch = watchPage(running(), host, (where) => {
-      if (state().phase === 'finding') for (const node of where) early.add(node);
-      else look(where);
-    });
+    changed = new Set();
+    watch = watchPage(running(), host, catchUp);
   }
 
-  function catchUp(): void {
-    const where = new Set([...early, ...(watch?.changes() ?? [])]);
-    early = new Set();
-    if (where.size > 0) look(where);
-  }
-
-  function look(where: ReadonlySet<Node>): void {
-    void onPageChanged(where).catch(sayWhatFailed);
+  /** What changes before anything is shown is looked at after that. */
+  function catchUp(where: Iterable<Node> = watch?.changes() ?? []): void {
+    for (const node of where) changed.add(node);
+    if (state().phase === 'finding' || changed.size === 0) return;
+    void onPageChanged(changed).catch(options.sayWhatFailed);
+    changed = new Set();
   }
 
   async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
@@ -159,7 +154,7 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
   return {
     begin,
     follow: (captured) => watch?.follow(captured),
-    catchUp,
+    catchUp: () => catchUp(),
     settled: async () => {
       if (watch) await keepUp(watch.changes());
       // Whoever began a reading that failed has been told.

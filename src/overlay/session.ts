@@ -7,7 +7,6 @@ import { refusalForDocument } from '../ui/refusal.ts';
 import { locale, reasonOf, t } from '../ui/words.ts';
 import { createAccepting, type Keep } from './accepting.ts';
 import { watchAddress } from './address.ts';
-import { createCommands } from './commands.ts';
 import { documentKind } from './document-kind.ts';
 import { sayFarewell } from './farewell.ts';
 import { foundIn } from './found.ts';
@@ -318,18 +317,39 @@ export function createSession(options: SessionOptions): Session {
     sayWhatFailed,
   });
 
-  const obey = createCommands({
-    state: () => current,
-    view: () => view,
-    running: () => running.signal,
-    adjust,
-    refuse,
-    showMethods: (use) => methods.show(use),
-    accept: () => accepting.press(),
-    deliver: (command) => deliver(command, taking),
-    announce,
-    end: () => end({}),
-  });
+  async function obey(command: Command): Promise<void> {
+    if (command === 'close') return end({});
+    if (command === 'adjust') return adjustHere();
+    if (command === 'done') return void adjust(false);
+    if (command === 'refuse') return void (await refuse());
+    if (command === 'methods') return methods.show();
+    if (command.startsWith('method ')) return methods.show(Number(command.slice('method '.length)));
+    if (command === 'accept') return acceptHere();
+    const { signal } = running;
+    announce(t('popup_moment'));
+    const sentence = await deliver(command, taking);
+    if (!signal.aborted) announce(sentence);
+  }
+
+  /** By the bar in the page: begins at once, and ends again where the page has covered the bar and so what is drawn. */
+  async function adjustHere(): Promise<void> {
+    const { signal } = running;
+    adjust(true);
+    if (!view || (await view.isSeen()) || signal.aborted) return;
+    if (current.phase === 'adjusting') adjust(false);
+    announce(t('session_covered'));
+  }
+
+  /** By the bar in the page, which the page may have covered: then nobody has pressed it knowingly. */
+  async function acceptHere(): Promise<void> {
+    if (!current.found) return announce(t('session_none_yet'));
+    const { signal } = running;
+    if (view && !(await view.isSeen())) return announce(t('session_covered'));
+    if (signal.aborted) return;
+    if (current.phase === 'adjusting') adjust(false);
+    announce(t('popup_moment'));
+    await accepting.press();
+  }
 
   /** A press that fails for a reason that nobody foresaw: the bar goes on, and does not stay at "one moment". */
   function sayWhatFailed(error: unknown): void {

@@ -14,6 +14,11 @@ const local = {
 };
 vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
 
+/** One after the other, as the locks of a browser. */
+let last: Promise<unknown> = Promise.resolve();
+const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work));
+vi.stubGlobal('navigator', { locks: { request } });
+
 const { addLater, putBackLater, readLater, removeLater } = await import('./later.ts');
 
 const page = (name: string) => ({ url: `https://example.org/${name}`, title: name });
