@@ -1,6 +1,6 @@
 import { DISPLAY, FLAG, firstRunAfter, runText, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { defaultDisplay } from '../extract/tags.ts';
-import { areApart, emsApart } from '../extract/text.ts';
+import { emsApart, WORD_GAP } from '../extract/text.ts';
 import { set } from './elements.ts';
 
 /** Letters, with a quotation mark before them, that a float makes large at the start of a paragraph. */
@@ -48,8 +48,10 @@ export function beginsWord(page: Snapshot, before: number, run: number, padding:
   if (isShown(page, before) !== isShown(page, run)) return areWords;
   if (page.runTop[run] >= page.runBottom[before] || page.runTop[before] >= page.runBottom[run]) return false;
   if (page.fontSize[page.runOwner[before]] >= page.fontSize[page.runOwner[run]] * MIN_GROWTH) return false;
-  if (areWords) return areApart(page, before, run) || areApart(page, before, run, padding());
-  return areTwoLinks(page, before, run) && emsApart(page, before, run, padding()) >= LINK_GAP;
+  const apart = emsApart(page, before, run);
+  const padded = (): number => apart + padding() / page.fontSize[page.runOwner[run]];
+  if (areWords) return apart > WORD_GAP || padded() > WORD_GAP;
+  return areTwoLinks(page, before, run) && padded() >= LINK_GAP;
 }
 
 function isShown(page: Snapshot, run: number): boolean {

@@ -11,7 +11,7 @@ export const GAP = { none: 0, space: 1, cell: 2, line: 3 } as const;
 const GAP_TEXT = ['', ' ', '\t', '\n'] as const;
 
 /** Share of the font size. Two boxes of one line that lie further apart read as two words; a space is about .25. */
-const WORD_GAP = 0.15;
+export const WORD_GAP = 0.15;
 
 /** px. Boxes at most this wide and high hold text for screen readers alone. */
 const UNSEEN_SIZE = 2;
@@ -155,18 +155,13 @@ function boxGap(page: Snapshot, from: number, to: number): number {
   if (isFromSeen !== isToSeen) return GAP.space;
   if (!isFromSeen) return GAP.none;
   if (page.runTop[to] >= page.runBottom[from]) return GAP.space;
-  return areApart(page, from, to) ? GAP.space : GAP.none;
-}
-
-/** Whether two runs stand so far from each other along the line that they read as two words. `more`: px beside their boxes. */
-export function areApart(page: Snapshot, from: number, to: number, more = 0): boolean {
-  return emsApart(page, from, to, more) > WORD_GAP;
+  return emsApart(page, from, to) > WORD_GAP ? GAP.space : GAP.none;
 }
 
 /** How far two runs stand from each other along the line, in sizes of the second one's letters. */
-export function emsApart(page: Snapshot, from: number, to: number, more: number): number {
+export function emsApart(page: Snapshot, from: number, to: number): number {
   const apart = Math.max(page.runLeft[to] - page.runRight[from], page.runLeft[from] - page.runRight[to]);
-  return (apart + more) / page.fontSize[page.runOwner[to]];
+  return apart / page.fontSize[page.runOwner[to]];
 }
 
 /** Lines of text as they grow: collapses white space across runs and holds the gaps back until text follows. */
