@@ -1,8 +1,6 @@
 import {
   BlobReader,
-  BlobWriter,
   TextReader,
-  TextWriter,
   ZipReader,
   ZipWriter,
   configure,
@@ -19,17 +17,18 @@ import {
   endingOf,
   type Archived,
 } from './archive-format.ts';
+import { blobSink } from './blob-sink.ts';
 import { create, find, type StoredDocument } from './database.ts';
 import { pictureName, upgrade } from './document.ts';
 import { newDocument, readClip } from './store.ts';
 
-configure({ useWebWorkers: false });
+/** Bytes that are read at a time: those of one piece are inflated before anybody can stop, to at most 1,032 times as many. */
+const PIECE = 64 * 1024;
+
+configure({ useWebWorkers: false, chunkSize: PIECE });
 
 /** Bytes of one file of an archive: beyond, it is no article and no image of ours. */
 const MAX_FILE = 64_000_000;
-
-/** Bytes that are gathered before they are handed to the browser, which puts them on the disk when they grow. */
-const CHUNK = 8_000_000;
 
 /** Called after each article: how many are done, of how many. */
 export type Report = (done: number, of: number) => void;
@@ -42,7 +41,7 @@ export interface Exported {
 
 /** Articles of the library as one zip file, images as they are stored. Memory holds one article at a time. */
 export async function exportArchive(ids: readonly string[], now: Date, report: Report): Promise<Exported> {
-  const sink = blobSink();
+  const sink = blobSink('application/zip');
   const zip = new ZipWriter(sink.stream);
   const head = { format: 'winnow-library', version: ARCHIVE_VERSION, created: now.toISOString(), articles: ids.length };
   await zip.add(ARCHIVE_HEAD, new TextReader(JSON.stringify(head)));
@@ -105,27 +104,6 @@ async function addArticle(
 /** A digest of PouchDB (`md5-` and base64) as part of a file name. */
 function fileOf(digest: string): string {
   return digest.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
-}
-
-/** A stream that becomes one Blob; the browser keeps large ones on the disk. */
-function blobSink() {
-  const parts: Blob[] = [];
-  let waiting: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const flush = (): void => {
-    parts.push(new Blob(waiting));
-    waiting = [];
-    size = 0;
-  };
-  const stream = new WritableStream<Uint8Array<ArrayBuffer>>({
-    write(chunk) {
-      waiting.push(chunk.slice());
-      size += chunk.length;
-      if (size >= CHUNK) flush();
-    },
-    close: flush,
-  });
-  return { stream, blob: () => new Blob(parts, { type: 'application/zip' }) };
 }
 
 /** What became of the articles of an archive. */
@@ -200,20 +178,19 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null where there is no such file, or it is too large or damaged. */
-function readText(entry: FileEntry | undefined): Promise<string | null> {
-  return read(entry, (file) => file.getData(new TextWriter()));
+/** The same as `readBlob`, as text. */
+async function readText(entry: FileEntry | undefined): Promise<string | null> {
+  return (await readBlob(entry, 'text/plain'))?.text() ?? null;
 }
 
-function readBlob(entry: FileEntry | undefined, type: string): Promise<Blob | null> {
-  return read(entry, (file) => file.getData(new BlobWriter(type)));
-}
-
-async function read<T>(entry: FileEntry | undefined, content: (file: FileEntry) => Promise<T>): Promise<T | null> {
+/** Null where there is no such file, or it is too large, whatever it declares, or damaged. */
+async function readBlob(entry: FileEntry | undefined, type: string): Promise<Blob | null> {
   if (!entry || entry.uncompressedSize > MAX_FILE) return null;
+  const sink = blobSink(type, MAX_FILE);
   try {
-    return await content(entry);
+    await entry.getData(sink.stream);
+    return sink.blob();
   } catch {
-    return null; // A damaged file: what it belongs to is refused.
+    return null; // Too large or damaged: what it belongs to is refused.
   }
 }
