@@ -69,6 +69,13 @@ test('lines that are no labels are told, and the others come in', async () => {
   expect(counts).toMatchObject({ added: 1, refused: 2, problem: { line: 2 } });
 });
 
+test('a line that is longer than any label is told, and the others come in', async () => {
+  const label = JSON.stringify(bareLabel());
+  const counts = await importLines(new Blob(['\n', 'x'.repeat(64_000_001), '\n', label, '\n']));
+  expect(counts).toMatchObject({ added: 1, refused: 1, problem: { line: 2 } });
+  expect(await importLines(new Blob([label, '\n', 'x'.repeat(64_000_001)]))).toMatchObject({ known: 1, refused: 1 });
+});
+
 test('a file without a single label is told from one with broken ones', async () => {
   const holds = async (...lines: readonly string[]) => (await importLines(new Blob([lines.join('\n')]))).hasLabels;
   expect(await holds('one', '{"title": "two"}', 'null')).toBe(false);
