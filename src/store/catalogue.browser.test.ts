@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { catchUp, openSearcher, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
-import { destroyCatalogue, readLatest, readListing } from './listing.ts';
+import { destroyCatalogue, openCatalogue, readLatest, readListing } from './listing.ts';
 import { deleteClip, noteReading, removeClip, renameClip, restoreClip, saveClip, tagClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
@@ -126,6 +126,39 @@ test('many batches and merged segments find the same articles', async () => {
   }
   expect((await search('shared')).sort()).toEqual([...ids].sort());
   expect(await search('number7')).toEqual([ids[7]]);
+});
+
+/** Ids of which the index holds words. */
+async function indexed(): Promise<string[]> {
+  const segments = await (await openCatalogue()).getAll('segments');
+  return segments.flatMap(({ ids }) => ids).sort();
+}
+
+test('what was removed for good is not found, and its words are given up', async () => {
+  const ids = [await save('Keepers'), await save('Clocks')];
+  await updates();
+  await removeClip(ids[0]);
+  await updates();
+  const searcher = await openSearcher();
+  expect([searcher.search('keepers'), searcher.search('clocks')]).toEqual([[], [ids[1]]]);
+  expect(await indexed()).toEqual([ids[1]]);
+  await removeClip(ids[1]);
+  await updates();
+  expect(await indexed()).toEqual([]);
+});
+
+test('where segments are merged, no words of removed articles are kept', async () => {
+  const ids: string[] = [];
+  for (let k = 0; k < 7; k++) {
+    ids.push(await save(`Number${k} a`), await save(`Number${k} b`), await save(`Number${k} c`));
+    await updates();
+  }
+  for (let k = 0; k < 7; k++) await removeClip(ids[3 * k]);
+  await updates();
+  const left = ids.filter((_, k) => k % 3 !== 0);
+  left.push(await save('d'), await save('e'));
+  await updates();
+  expect(await indexed()).toEqual(left.sort());
 });
 
 test('a document that is not well-formed is counted and not listed; so is one of a later version', async () => {

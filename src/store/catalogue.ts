@@ -125,26 +125,33 @@ function countsOf(entry: Entry, text: string): Map<string, number> {
   return counts;
 }
 
-/** Merges segments of about the same size, so that their number grows with the logarithm of the articles'. */
+/**
+ * Merges segments of about the same size, so that their number grows with the logarithm of the articles'; and writes those
+ * again of which half is out of date. Words of articles that are gone or have newer ones are left out.
+ */
 async function mergeWhereDue(catalogue: CatalogueDatabase): Promise<void> {
   for (;;) {
     const loaded = await loadIndex();
-    const due = dueToMerge(loaded.segments);
+    const due = dueToMerge(loaded);
     if (!due) return;
     const merged = mergeSegments(
       due.map((s) => loaded.segments[s]),
-      (s, ordinal) => loaded.isNewest(due[s], ordinal),
+      (s, ordinal) => loaded.isLive(due[s], ordinal),
     );
     const all = catalogue.transaction('segments', 'readwrite');
-    await Promise.all([...due.map((s) => all.store.delete(loaded.keys[s])), all.store.add(merged), all.done]);
+    const removed = due.map((s) => all.store.delete(loaded.keys[s]));
+    await Promise.all([...removed, ...(merged.ids.length > 0 ? [all.store.add(merged)] : []), all.done]);
   }
 }
 
-/** Indices of the segments of a tier that is full; null where none is. */
-function dueToMerge(segments: readonly Segment[]): number[] | null {
+/** Indices of the segments of a tier that is full, else of one that is half out of date; null where there is none. */
+function dueToMerge({ segments, isLive }: Index): number[] | null {
   const tiers = new Map<number, number[]>();
   segments.forEach((segment, s) => tiers.set(tierOf(segment), [...(tiers.get(tierOf(segment)) ?? []), s]));
-  return Array.from(tiers.values()).find((tier) => tier.length >= FAN) ?? null;
+  const full = Array.from(tiers.values()).find((tier) => tier.length >= FAN);
+  if (full) return full;
+  const stale = segments.findIndex(({ ids }, s) => 2 * ids.filter((_, k) => isLive(s, k)).length <= ids.length);
+  return stale < 0 ? null : [stale];
 }
 
 function tierOf({ ids }: Segment): number {
@@ -155,16 +162,22 @@ function tierOf({ ids }: Segment): number {
 interface Index {
   readonly keys: readonly number[];
   readonly segments: readonly Segment[];
-  /** Whether a segment holds the newest words of one of its articles: the segment written last does. */
-  isNewest(segment: number, ordinal: number): boolean;
+  /** Whether an article of a segment is still there and the segment holds its newest words: the one written last does. */
+  isLive(this: void, segment: number, ordinal: number): boolean;
 }
 
 async function loadIndex(): Promise<Index> {
-  const all = (await openCatalogue()).transaction('segments');
-  const [keys, segments] = await Promise.all([all.store.getAllKeys(), all.store.getAll()]);
+  const all = (await openCatalogue()).transaction(['entries', 'segments']);
+  const store = all.objectStore('segments');
+  const [entries, keys, segments] = await Promise.all([
+    all.objectStore('entries').getAllKeys(),
+    store.getAllKeys(),
+    store.getAll(),
+  ]);
+  const there = new Set(entries);
   const newest = new Map<string, number>();
-  segments.forEach(({ ids }, s) => ids.forEach((id) => newest.set(id, s)));
-  return { keys, segments, isNewest: (s, ordinal) => newest.get(segments[s].ids[ordinal]) === s };
+  segments.forEach(({ ids }, s) => ids.forEach((id) => there.has(id) && newest.set(id, s)));
+  return { keys, segments, isLive: (s, ordinal) => newest.get(segments[s].ids[ordinal]) === s };
 }
 
 /** Searches in the articles that were taken in. */
@@ -175,6 +188,6 @@ export interface Searcher {
 
 /** The index as it is now, read into memory: some megabytes for 10,000 articles. */
 export async function openSearcher(): Promise<Searcher> {
-  const { segments, isNewest } = await loadIndex();
-  return { search: (query) => rank(segments, needsOf(query), isNewest).map(({ id }) => id) };
+  const { segments, isLive } = await loadIndex();
+  return { search: (query) => rank(segments, needsOf(query), isLive).map(({ id }) => id) };
 }
