@@ -70,6 +70,27 @@ test('versions that differ only in progress become one, as far as the furthest',
   expect(await getClip(id)).toMatchObject({ progress: 0.8 });
 });
 
+/** What a later version of this code has written on the other machine. */
+const later = (document: AnyDocument): AnyDocument => ('kept' in document ? document : { ...document, version: 99 });
+
+test('a version that only later code can read stays, and is a choice that is left', async () => {
+  const id = await apart(async (at) => {
+    await noteReading(at, { progress: 0.2 });
+    await noteReading(at, { progress: 0.3 });
+  }, later);
+  expect(await settle(id)).toBe(false);
+  expect((await find(id, { conflicts: true }))?._conflicts).toHaveLength(1);
+  expect(await getClip(id)).toMatchObject({ progress: 0.3 });
+});
+
+test('where the version that only later code can read is the one that is shown, nothing takes its place', async () => {
+  const id = await apart((at) => noteReading(at, { progress: 0.3 }), later, 2);
+  const [mine] = await versionsOf(id);
+  expect(await settle(id)).toBe(false);
+  await expect(keepVersion(id, mine.rev)).rejects.toThrow(RangeError);
+  expect((await find(id, {}))?.version).toBe(99);
+});
+
 test('both machines settle to the same revision: no new conflict', async () => {
   const id = await apart(
     (at) => noteReading(at, { progress: 0.3 }),

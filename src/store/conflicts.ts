@@ -10,17 +10,25 @@ export interface Version {
   readonly isDeleted: boolean;
 }
 
-/** The versions of an article, the one that is shown first; one where there is no conflict. */
+/**
+ * The versions of an article that this code can read, the one that is shown first; one where there is no conflict among
+ * them.
+ */
 export async function versionsOf(id: string): Promise<Version[]> {
-  return (await readVersions(id)).map((stored) => {
+  return (await readVersions(id)).filter(isReadable).map((stored) => {
     const { clip, tags, deletedAt } = upgrade(stored).document;
     return { rev: stored._rev, title: clip.metadata.title, tags, isDeleted: deletedAt !== '' };
   });
 }
 
-/** Makes one version the only one. The others are gone after this, on every machine. */
+/**
+ * Makes one version the only one that this code can read. The others are gone after this, on every machine. Throws
+ * RangeError where there is no such version, or the one that is shown is of later code.
+ */
 export async function keepVersion(id: string, rev: string): Promise<void> {
-  const versions = await readVersions(id);
+  const all = await readVersions(id);
+  const versions = all.filter(isReadable);
+  if (versions[0] !== all[0]) throw new RangeError(`${id} was written by a later version of this code`);
   const chosen = versions.find((version) => version._rev === rev);
   if (!chosen) throw new RangeError(`${id} has no version ${rev}`);
   const content = { ...upgrade(chosen).document, _attachments: attachmentsOf(chosen) };
@@ -32,11 +40,13 @@ export async function keepVersion(id: string, rev: string): Promise<void> {
 /**
  * Settles what needs no choice: versions that differ only in how far they were read become one, as far as the one that
  * is furthest. Every machine comes to the same, so that settling is no new conflict. False where a choice is left, be it
- * by what was written meanwhile.
+ * by what was written meanwhile or with a version that only later code can read: that one stays.
  */
 export async function settle(id: string): Promise<boolean> {
-  const versions = await readVersions(id);
-  if (versions.length < 2) return true;
+  const all = await readVersions(id);
+  const versions = all.filter(isReadable);
+  const areRead = versions.length === all.length;
+  if (versions.length < 2 || versions[0] !== all[0]) return areRead;
   if (new Set(versions.map(withoutReading)).size > 1) return false;
   const losers = versions.slice(1).map((stored) => upgrade(stored).document);
   let isAlike = true;
@@ -50,7 +60,7 @@ export async function settle(id: string): Promise<boolean> {
     return { ...winner, read, progress, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
   });
   if (isAlike) await removeLosers(id, versions);
-  return isAlike;
+  return isAlike && areRead;
 }
 
 async function removeLosers(id: string, versions: readonly StoredDocument[]): Promise<void> {
@@ -58,13 +68,13 @@ async function removeLosers(id: string, versions: readonly StoredDocument[]): Pr
   announceChange('library');
 }
 
-/** The winner first, then the others in the order of their revisions. */
+/** The winner first, then the others in the order of their revisions; those that this code cannot read are among them. */
 async function readVersions(id: string): Promise<StoredDocument[]> {
   const winner = await find(id, { conflicts: true });
   if (!winner) return [];
   const { _conflicts: others = [], ...first } = winner;
   const losers = await Promise.all([...others].sort().map((rev) => library().get(id, { rev })));
-  return [first, ...losers].filter(isReadable);
+  return [first, ...losers];
 }
 
 /** What of a version asks for a choice where it differs, as text. */
