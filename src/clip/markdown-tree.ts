@@ -47,20 +47,23 @@ function numberIn(element: Element, name: string): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-/** Markdown counts on from the first number of a list: an item that says another begins a list of its own. */
+/** Markdown counts on from the first number of a list: an item that has another begins a list of its own. */
 function splitByNumbers(list: Element): void {
+  const isReversed = list.hasAttribute('reversed');
   let current = list;
-  let number = numberIn(list, 'start') ?? 1;
+  let next = numberIn(list, 'start') ?? (isReversed ? list.childElementCount : 1);
+  let last: number | null = null;
   for (const item of Array.from(list.children)) {
-    const own = numberIn(item, 'value') ?? number;
-    if (own !== number && item.previousElementSibling) {
+    const own = numberIn(item, 'value') ?? next;
+    if (last !== null && own !== last + 1) {
       const rest = list.ownerDocument.createElement('ol');
       current.after(rest);
       current = rest;
     }
-    if (!current.firstElementChild || current.firstElementChild === item) current.setAttribute('start', String(own));
     if (current !== list) current.append(item);
-    number = own + 1;
+    if (current.firstElementChild === item) current.setAttribute('start', String(own));
+    next = isReversed ? own - 1 : own + 1;
+    last = own;
   }
 }
 

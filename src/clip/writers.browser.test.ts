@@ -208,6 +208,11 @@ describe('Markdown that reads as the article did', () => {
       '<ol><li>a</li><li value="20">b</li><li>c</li></ol>',
       '1.  a\n\n<!-- -->\n\n20.  b\n21.  c',
     ],
+    [
+      'a list that counts down does so',
+      '<ol reversed><li>a</li><li>b</li><li value="9">c</li><li>d</li></ol><ol reversed start="5"><li>e</li><li>f</li></ol>',
+      [4, 3, 9, 8, 5, 4].map((number, k) => `${number}.  ${'abcdef'[k]}`).join('\n\n<!-- -->\n\n'),
+    ],
     ['what is no number is none', '<ol start="x"><li value="y">a</li><li>b</li></ol>', '1.  a\n2.  b'],
     ['a break within code parts its words', '<p><code>npm ci<br>npm test</code></p>', '`npm ci npm test`'],
     ['marks that touch stay apart', '<p><i>x <b>y</b></i><b>z</b></p>', '*x **y***<!-- -->**z**'],
