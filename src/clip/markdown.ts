@@ -148,12 +148,31 @@ function tableHtml(table: Element): string {
   return lines.map((part, k) => (k % 2 === 1 ? part.replace(/\n/g, '&#10;') : part.replace(/\n\s*/g, ' '))).join('');
 }
 
-/** Signs of HTML by their names in TeX, and no empty line: Markdown would end the formula there. */
+/** Signs of TeX that end a formula, begin code or are HTML, by their names; a backslash at the end would escape the end. */
+const TEX_NAMES: Readonly<Record<string, string>> = {
+  $: '\\$',
+  '<': '\\lt ',
+  '\\<': '\\lt ',
+  '>': '\\gt ',
+  '\\>': '\\gt ',
+  '`': '\\lq ',
+  '\\': '',
+};
+
+/** What Markdown reads only where nothing stands between: links, notes, what is struck through. */
+const PAIRS = /\[(?=\^)|\](?=[([])|~(?=~)/g;
+
+/** Lines that Markdown reads as items, headings, rules or parts of a table. */
+const BLOCK_LINE = /^(?=[ \t]*(?:(?:[-+*#]+|\d+[.)])[ \t]|[-+*#=_:|][-+*#=_:| \t]*$))/gm;
+
+/** TeX of which Markdown reads nothing but the marks of emphasis, and those only where it knows no formulas. No empty line: it would end the formula. */
 function mathText(math: Element): string {
   const tex = texOfMath(math)
-    .replace(/</g, '\\lt ')
-    .replace(/>/g, '\\gt ')
-    .replace(/\n\s*\n/g, '\n');
+    .trim()
+    .replace(/\\[^]?|[$<>`]/g, (sign) => TEX_NAMES[sign] ?? sign)
+    .replace(PAIRS, '$& ')
+    .replace(/\n\s*\n/g, '\n')
+    .replace(BLOCK_LINE, '\\relax ');
   const isBlock = math.getAttribute('display') === 'block' && !math.closest('td, th');
   return isBlock ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
 }

@@ -157,6 +157,21 @@ describe('the Markdown file', () => {
     expect(toMarkdown(clip(`<p>${math}</p>`))).toContain('$a\\lt b\\gt c\n\\lt script\\gt $');
   });
 
+  test.each([
+    ['a dollar ends no formula', 'E$ [Click](javascript:alert(1)) $y', '$E\\$ [Click] (javascript:alert(1)) \\$y$'],
+    ['nor does one after a new line of TeX', 'a\\\\$b', '$a\\\\\\$b$'],
+    ['one that has its name keeps it', 'a\\$b', '$a\\$b$'],
+    ['what would escape the end is left out', 'a\\', '$a$'],
+    ['there is no code, no note and no image', '`a` ![b](c) [^1]', '$\\lq a\\lq  ![b] (c) [ ^1]$'],
+    ['no list, no heading and no rule', 'a\n- b\n# c\n---', '$a\n\\relax - b\n\\relax # c\n\\relax ---$'],
+    ['roots and powers are as they were', '\\sqrt[3]{x}-1\n-y_1^2 & z', '$\\sqrt[3]{x}-1\n-y_1^2 & z$'],
+  ])('in TeX, %s', (_what, tex, markdown) => {
+    const math = document.createElement('math');
+    math.setAttribute('alttext', tex);
+    math.textContent = 'x';
+    expect(toMarkdown(clip(`<p>${math.outerHTML}</p>`))).toContain(`\n${markdown}\n`);
+  });
+
   test('text that looks like markup stays text', () => {
     expect(toMarkdown(clip('<p>&lt;b&gt; *a* [b](c)</p>'))).toContain('\\<b> \\*a\\* \\[b\\](c)');
   });
