@@ -121,6 +121,16 @@ function converter(hasFormulas: boolean): TurndownService {
     filter: ['rt'],
     replacement: (content, node) => (node.parentElement?.querySelector('rp') ? content : `(${content})`),
   });
+  // turndown counts the items before each item, and its plugin the cells before each cell: n² steps.
+  const places = new WeakMap<Element, ReadonlyMap<Element, number>>();
+  service.addRule('numbered item', {
+    filter: (node) => node.nodeName === 'LI' && node.parentElement?.nodeName === 'OL',
+    replacement: (content, node) => numberedItem(content, node, places),
+  });
+  service.addRule('further cell', {
+    filter: (node) => /^T[DH]$/.test(node.nodeName) && node.previousSibling !== null,
+    replacement: (content) => ` ${content.trim().replace(/\n/g, '<br>').replace(/\|+/g, '\\|').padEnd(3)} |`,
+  });
   const escape = service.escape.bind(service);
   const signs = hasFormulas ? /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~|\$/g : /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~/g;
   service.escape = (text) => escape(text).replace(INNER_UNDERSCORES, unescaped).replace(signs, '\\$&');
@@ -130,6 +140,20 @@ function converter(hasFormulas: boolean): TurndownService {
       `- ${content.trim().replace(/^☐\s*/, '[ ] ').replace(/^☑\s*/, '[x] ').replace(/\n/g, '\n    ')}\n`,
   });
   return service;
+}
+
+/** An item of an ordered list, its further lines as far in as its text. `places` is filled list by list. */
+function numberedItem(content: string, item: Element, places: WeakMap<Element, ReadonlyMap<Element, number>>): string {
+  const list = item.parentElement ?? item;
+  const known = places.get(list) ?? new Map(Array.from(list.children, (child, k) => [child, k]));
+  places.set(list, known);
+  const number = Number(list.getAttribute('start')) + (known.get(item) ?? 0);
+  const mark = `${number}.  `;
+  const lines = content
+    .replace(/^\n+/, '')
+    .replace(/\n+$/, '\n')
+    .replace(/\n/g, `\n${' '.repeat(mark.length)}`);
+  return `${mark}${lines}${item.nextSibling ? '\n' : ''}`;
 }
 
 /** The fence is longer than any run of backticks in the code (CommonMark 0.31, section 4.5). */

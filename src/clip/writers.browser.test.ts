@@ -236,4 +236,20 @@ describe('Markdown that reads as the article did', () => {
   ])('%s', (_what, html, markdown) => {
     expect(body(html)).toBe(markdown);
   });
+
+  test('items have their lines and lists within them, and cells their breaks', () => {
+    const list = '<ol start="9"><li><p>a</p><p>b</p></li><li>c<ol><li>d</li><li>e</li></ol></li></ol>';
+    expect(body(list)).toBe('9.  a\n    \n    b\n    \n10.  c\n     1.  d\n     2.  e');
+    const table = '<table><tr><th>a</th><th>b<br>c</th></tr><tr><td></td><td>d|e</td></tr></table>';
+    expect(body(table)).toBe('| a   | b  <br>c |\n| --- | --- |\n|     | d\\|e |');
+  });
+
+  test.each([
+    ['items', `<ol>${'<li>an item</li>'.repeat(16_000)}</ol>`],
+    ['cells', `<table><tr>${'<td>a</td>'.repeat(8000)}</tr></table>`],
+  ])('very many %s in a row take as long as they are many, not the square of it', (_what, html) => {
+    const begun = performance.now();
+    body(html);
+    expect(performance.now() - begun).toBeLessThan(1500);
+  });
 });
