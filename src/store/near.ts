@@ -1,8 +1,11 @@
+/** Names of this machine and of machines that answer for themselves (RFC 6761, RFC 6762). */
+const KEPT_NAME = /^(?:.+\.)?local(?:host)?\.?$/;
+
 /**
- * Names of this machine and of machines near by: those without a dot, which the local network completes, those that are
- * kept for it (RFC 6761, 6762 and 8375, ICANN's `internal`), and those that routers give.
+ * Names that whatever network one is in may answer: those without a dot, which it completes, those that are kept for it
+ * (RFC 8375, ICANN's `internal`), and those that routers give.
  */
-const NAME = /^(?:[^.[\]]+|(?:.+\.)?(?:local|localhost|internal|home\.arpa|lan|fritz\.box))\.?$/;
+const GIVEN_NAME = /^(?:[^.[\]]+|(?:.+\.)?(?:internal|home\.arpa|lan|fritz\.box))\.?$/;
 
 /** 0.0.0.0/8, 127/8, 10/8, 192.168/16, 172.16/12 and 169.254/16 (RFC 1122, 1918, 3927), as `URL` writes them. */
 const IPV4 = /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.[\d.]+$/;
@@ -13,12 +16,20 @@ const IPV6 = /^\[(?:::1?|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/;
 /** IPv4 in IPv6 (RFC 4291, 2.5.5.2): the last two groups are its four bytes. */
 const IPV4_IN_6 = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/;
 
-/** This machine, or one of the home or office network, by the names and addresses that are kept for these. `host`: of a `URL`. */
+/** This machine, or one of the home or office network, by any name or address that may be one's. `host`: of a `URL`. */
 export function isNear(host: string): boolean {
+  return GIVEN_NAME.test(host) || isKeptNear(host);
+}
+
+/**
+ * The same, by the names and addresses alone that are kept for these: no stranger's network gives them to a machine of its
+ * choice as easily as the others. `host`: of a `URL`.
+ */
+export function isKeptNear(host: string): boolean {
   const [, high, low] = IPV4_IN_6.exec(host) ?? [];
   if (high !== undefined) {
     const bytes = [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff]);
     return IPV4.test(bytes.join('.'));
   }
-  return NAME.test(host) || IPV4.test(host) || IPV6.test(host);
+  return KEPT_NAME.test(host) || IPV4.test(host) || IPV6.test(host);
 }

@@ -15,9 +15,13 @@ test('a server without a database, and what is no address, are none', () => {
   }
 });
 
-test('without TLS only machines near by are taken', () => {
+test('without TLS only machines near by are taken, and none by a name that any network may give', () => {
   expect(databaseAddress('http://couch.example.org/library')).toBeNull();
   expect(databaseAddress('http://10.evil.example/library')).toBeNull();
+  for (const host of ['nas', 'nas.lan', 'couch.internal', 'couch.home.arpa', 'fritz.box']) {
+    expect(databaseAddress(`http://${host}/library`)).toBeNull();
+    expect(databaseAddress(`https://${host}/library`)).toBe(`https://${host}/library`);
+  }
   for (const host of ['localhost:5984', '127.0.0.1:5984', '192.168.1.7', '172.20.0.2', 'nas.local', '[::1]:5984']) {
     expect(databaseAddress(`http://${host}/library`)).toBe(`http://${host}/library`);
   }

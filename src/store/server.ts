@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
-import { isNear } from './near.ts';
+import { isKeptNear } from './near.ts';
 
 /** A CouchDB-compatible server that the person has named, to keep the library on more than one machine. */
 export interface Server {
@@ -54,7 +54,7 @@ export function databaseAddress(typed: string): string | null {
   const text = typed.trim();
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  if (url.protocol === 'http:' && !isNear(url.hostname)) return null;
+  if (url.protocol === 'http:' && !isKeptNear(url.hostname)) return null;
   const path = url.pathname.replace(/\/+$/, '');
   return path === '' ? null : `${url.origin}${path}`;
 }
