@@ -94,6 +94,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** The row after code that stands in a line. */
   #codeEnd = 0;
   #lastRun = -1;
+  /** Characters of `data:` addresses written so far. */
   #inlineLength = 0;
   /** No space parts the next run from what was written. */
   #isGlued = false;
@@ -190,9 +191,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     }
     const whole = wholeOf(this.#content, row, this.#inert);
     if (!whole) return false;
-    // White space with no text of its own is part of the next run, wherever it stands.
     const isBackground = whole.kind === 'picture' && whole.isBackground;
     if (isBackground) this.#flow.boundary();
+    // White space with no text of its own is part of the next run, wherever it stands.
     const isInLine = whole.kind === 'formula' || (whole.kind === 'picture' && !isBackground);
     if (isInLine && /\s$/.test(textBeside(element, 'before'))) this.#flow.text(' ');
     this.#write(whole, row);
@@ -209,8 +210,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
         return void this.#writeCode(row);
       case 'picture':
         if (isEmoji(whole.alt, whole.height)) this.#flow.text(whole.alt);
-        else if (this.#isTooMuch(whole.url)) this.#flow.text(`[${whole.alt || '…'}]`);
-        else this.#flow.inlineLeaf(this.#image(whole.url, whole.alt, whole.width, whole.height));
+        else if (this.#makeRoomFor(whole.url))
+          this.#flow.inlineLeaf(this.#image(whole.url, whole.alt, whole.width, whole.height));
+        else this.#flow.text(`[${whole.alt || '…'}]`);
         return;
       case 'embed':
         return this.#writeEmbed(whole.embed);
@@ -350,12 +352,12 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.boundary();
   }
 
-  /** Whether an image within the markup would make it longer than can be stored; else it is counted. */
-  #isTooMuch(url: string): boolean {
-    if (!url.startsWith('data:')) return false;
-    const isTooMuch = this.#inlineLength + url.length > MAX_INLINE;
-    if (!isTooMuch) this.#inlineLength += url.length;
-    return isTooMuch;
+  /** Counts an image within the markup; false where it would make that longer than can be stored. */
+  #makeRoomFor(url: string): boolean {
+    const length = url.startsWith('data:') ? url.length : 0;
+    if (this.#inlineLength + length > MAX_INLINE) return false;
+    this.#inlineLength += length;
+    return true;
   }
 
   #image(src: string, alt: string, width: number, height: number): Element {

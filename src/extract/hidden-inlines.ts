@@ -32,7 +32,7 @@ function firstOutside(page: Snapshot, run: number, top: number): number {
 
 /** Whether a run is rendered in the line that a row stands in. */
 function isBeside(page: Snapshot, row: number, run: number, isInline: readonly boolean[]): boolean {
-  // Before the first run and after the last there is no owner, which stands in no line.
+  if (run < 0 || run >= page.runCount) return false;
   const owner = page.runOwner[run];
   if (isHidden(page, owner)) return false;
   const line = page.parent[row];

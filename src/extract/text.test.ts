@@ -111,6 +111,21 @@ test('text for screen readers alone and choices of form fields are not read', ()
   ).toBe('seen');
 });
 
+test('sentences in a collapsed box are read, labels and prices in one are not', () => {
+  const collapsed = { rect: [0, 40, 600, 40], flags: FLAG.clipped } as const;
+  const sentences =
+    'The light is lit at dusk, and the keeper winds the clockwork every four hours until the sun is up again.';
+  expect(textOf(h('p', {}, 'When is it lit?'), h('div', collapsed, sentences), h('div', collapsed, '250 euros'))).toBe(
+    `When is it lit?\n${sentences}`,
+  );
+});
+
+test('what a person can open after a line is no part of its last word', () => {
+  const rest = { display: DISPLAY.none, flags: FLAG.notRendered, rect: [0, 0, 0, 0] } as const;
+  const long = 'The rest of it is longer than what is said in passing. '.repeat(2).trim();
+  expect(textOf(h('p', { rect: [0, 0, 600, 20] }, 'It began', h('span', rest, long)))).toBe(`It began ${long}`);
+});
+
 test('text outside the selection and in excluded rows is left out', () => {
   const page = snapshotOf(
     h('body', {}, h('nav', {}, 'menu'), h('main', { id: 'in' }, 'kept', h('aside', { id: 'out' }, 'ad'), 'on')),

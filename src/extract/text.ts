@@ -16,7 +16,7 @@ export const WORD_GAP = 0.15;
 /** px. Boxes at most this wide and high hold text for screen readers alone. */
 const UNSEEN_SIZE = 2;
 
-/** Characters of its own that a collapsed box holds at least; buttons and prices of carousels are shorter. */
+/** Characters of its own, white space aside, that a collapsed box holds at least; buttons and prices of carousels are shorter. */
 const COLLAPSED_CHARS = 80;
 
 /** Elements whose text is not part of what is read: choices and values of form fields. */

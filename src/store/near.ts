@@ -21,10 +21,7 @@ export function isNear(host: string): boolean {
   return GIVEN_NAME.test(host) || isKeptNear(host);
 }
 
-/**
- * The same, by the names and addresses alone that are kept for these: no stranger's network gives them to a machine of its
- * choice as easily as the others. `host`: of a `URL`.
- */
+/** The same without the names that any network may give to a machine of its choice. `host`: of a `URL`. */
 export function isKeptNear(host: string): boolean {
   const [, high, low] = IPV4_IN_6.exec(host) ?? [];
   if (high !== undefined) {
