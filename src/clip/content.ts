@@ -1,7 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import { selectionMask, type Selection } from '../extract/selection.ts';
 import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
-import { isRead } from '../extract/text.ts';
+import { COLLAPSED_CHARS, isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { attribute, baseOf, find, hasAttribute, nameOf, parentElementOf, textOf, windowOf } from './dom.ts';
@@ -51,9 +51,9 @@ export function contentOf(
     targets: linkTargets(snapshot, elements, selection),
     isAway: (row) => {
       if (excludedRows.has(row) || hidden.elements[row] === 1) return true;
-      return snapshot.end[row] === row + 1 && snapshot.chars[row] > 0 && !isRead(snapshot, row);
+      return snapshot.end[row] === row + 1 && snapshot.chars[row] > 0 && !isRead(snapshot, row, COLLAPSED_CHARS);
     },
-    isRead: (row) => hidden.texts[row] === 0 && isRead(snapshot, row),
+    isRead: (row) => hidden.texts[row] === 0 && isRead(snapshot, row, COLLAPSED_CHARS),
     baseOf: (element) => baseUrl ?? baseOf(element),
   };
 }

@@ -120,12 +120,6 @@ test('sentences in a collapsed box are read, labels and prices in one are not', 
   );
 });
 
-test('what a person can open after a line is no part of its last word', () => {
-  const rest = { display: DISPLAY.none, flags: FLAG.notRendered, rect: [0, 0, 0, 0] } as const;
-  const long = 'The rest of it is longer than what is said in passing. '.repeat(2).trim();
-  expect(textOf(h('p', { rect: [0, 0, 600, 20] }, 'It began', h('span', rest, long)))).toBe(`It began ${long}`);
-});
-
 test('text outside the selection and in excluded rows is left out', () => {
   const page = snapshotOf(
     h('body', {}, h('nav', {}, 'menu'), h('main', { id: 'in' }, 'kept', h('aside', { id: 'out' }, 'ad'), 'on')),

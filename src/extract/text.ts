@@ -17,7 +17,7 @@ export const WORD_GAP = 0.15;
 const UNSEEN_SIZE = 2;
 
 /** Characters of its own, white space aside, that a collapsed box holds at least; buttons and prices of carousels are shorter. */
-const COLLAPSED_CHARS = 80;
+export const COLLAPSED_CHARS = 80;
 
 /** Elements whose text is not part of what is read: choices and values of form fields. */
 const UNREAD_TAGS: ReadonlySet<string> = new Set(['select', 'option', 'optgroup', 'datalist', 'textarea', 'input']);
@@ -60,7 +60,7 @@ export function textOfRows(page: Snapshot, mask: Uint8Array): string {
   let last = -1;
   for (let run = 0; run < page.runCount; run++) {
     const owner = page.runOwner[run];
-    if (mask[owner] === 0 || unread[owner] === 1 || !isRead(page, owner)) continue;
+    if (mask[owner] === 0 || unread[owner] === 1 || !isRead(page, owner, COLLAPSED_CHARS)) continue;
     if (last >= 0) out.gap(isNextLineOfCode(page, last, run) ? GAP.line : gapBetween(page, gaps, last, run));
     const text = runText(page, run).replace(ZERO_WIDTH, '');
     if (page.flags[owner] & FLAG.preserved) out.addPreserved(text);
@@ -107,13 +107,15 @@ function hiddenControls(page: Snapshot): Uint8Array {
   return inside;
 }
 
-/** Whether a person reads the own text of a row, at once or after opening what is collapsed. */
-export function isRead(page: Snapshot, row: number): boolean {
+/**
+ * Whether a person reads the own text of a row, at once or after opening what is collapsed around it. `sentences`:
+ * characters from which on a wide box of no height is taken as collapsed itself; no such box is read where left out.
+ */
+export function isRead(page: Snapshot, row: number, sentences = Infinity): boolean {
   if (UNREAD_TAGS.has(tagOf(page, row))) return false;
   if ((page.flags[row] & FLAG.clipped) === 0) return true;
   const [width, height] = [page.right[row] - page.left[row], page.bottom[row] - page.top[row]];
-  // A wide box of no height that holds sentences is collapsed: a person can open it.
-  const isCollapsed = height === 0 && page.chars[row] >= COLLAPSED_CHARS;
+  const isCollapsed = height === 0 && page.chars[row] >= sentences;
   const isSmall = width <= UNSEEN_SIZE || (height <= UNSEEN_SIZE && !isCollapsed);
   return !isSmall && page.right[row] > 0 && page.bottom[row] > 0;
 }
@@ -150,10 +152,8 @@ export function gapBetween(page: Snapshot, gaps: Uint8Array, from: number, to: n
 /** What the boxes of two runs say where the tree joins them: words that flex, grid or padding holds apart. */
 function boxGap(page: Snapshot, from: number, to: number): number {
   const owner = page.runOwner[to];
-  if (page.runOwner[from] === owner) return GAP.none;
-  const [isFromSeen, isToSeen] = [page.runBottom[from] > page.runTop[from], page.runBottom[to] > page.runTop[to]];
-  if (isFromSeen !== isToSeen) return GAP.space;
-  if (!isFromSeen) return GAP.none;
+  if (page.runOwner[from] === owner || page.runBottom[from] <= page.runTop[from]) return GAP.none;
+  if (page.runBottom[to] <= page.runTop[to]) return GAP.none;
   if (page.runTop[to] >= page.runBottom[from]) return GAP.space;
   return emsApart(page, from, to) > WORD_GAP ? GAP.space : GAP.none;
 }

@@ -38,7 +38,6 @@ export interface KeepingUp {
   catchUp(): void;
   /** All that has changed until now has been read. */
   settled(): Promise<void>;
-  end(): void;
 }
 
 export interface KeepingUpOptions {
@@ -160,6 +159,5 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
       // Whoever began a reading that failed has been told.
       await Promise.allSettled([rereading]);
     },
-    end: () => (watch = null),
   };
 }

@@ -106,7 +106,6 @@ export function createSession(options: SessionOptions): Session {
     running.abort();
     view = null;
     [clipping.captured, clipping.editor] = [null, null];
-    keepingUp.end();
     accepting.forget();
     change({ ...IDLE, ...part });
   }
