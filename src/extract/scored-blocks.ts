@@ -13,3 +13,6 @@ export interface ScoredBlocks {
   readonly siblings: Siblings;
   readonly context: RowContext;
 }
+
+/** What of the scored blocks a selection is made from. */
+export type BlockScores = Pick<ScoredBlocks, 'blocks' | 'text' | 'probability'>;

@@ -4,7 +4,8 @@ import { textBlocks } from './blocks.ts';
 import type { ScoredPictures } from './picture-scores.ts';
 import { FLAG, type Snapshot } from './snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from './testing.ts';
-import { selectByTree, TREE_OPTIONS } from './tree-extract.ts';
+import { selectByTree } from './tree-extract.ts';
+import { TREE_OPTIONS } from './tree-options.ts';
 
 const LONG = 'A sentence of quite a few words that says something. '.repeat(4);
 
