@@ -12,10 +12,11 @@ export const NOTE = 'data-note';
  */
 export function gatherNotes(body: HTMLElement): void {
   const byId = new Map(Array.from(body.querySelectorAll('[id]'), (element) => [element.id, element]));
+  const indexes = indexesOf(body);
   const numbers = new Map<Element, number>();
   for (const link of body.querySelectorAll('a[href^="#w-"]')) {
     const mark = (link.textContent ?? '').trim();
-    const note = NOTE_SIGN.test(mark) ? noteOf(link, byId) : null;
+    const note = NOTE_SIGN.test(mark) && !indexes.has(blockOf(link)) ? noteOf(link, byId) : null;
     if (!note) continue;
     if (!numbers.has(note)) numbers.set(note, numbers.size + 1);
     const sign = body.ownerDocument.createElement('sup');
@@ -26,12 +27,49 @@ export function gatherNotes(body: HTMLElement): void {
   for (const [note, number] of numbers) moveToEnd(body, note, number);
 }
 
+/** Signs that stand side by side in an index at least … */
+const INDEX_SIGNS = 3;
+
+/** … and letters and digits that stand between them at most, for each. */
+const BETWEEN_SIGNS = 2;
+
+/** Blocks that hold signs and next to nothing else: from A to Z, or the numbers of chapters. They mark no words. */
+function indexesOf(body: HTMLElement): ReadonlySet<Element | null> {
+  const signs = new Map<Element | null, string[]>();
+  for (const link of body.querySelectorAll('a[href^="#w-"]')) {
+    const text = (link.textContent ?? '').trim();
+    const block = blockOf(link);
+    if (!NOTE_SIGN.test(text)) continue;
+    if (!signs.get(block)?.push(text)) signs.set(block, [text]);
+  }
+  const isIndex = ([block, texts]: [Element | null, string[]]): boolean => {
+    const between = lettersOf(block?.textContent ?? '') - lettersOf(texts.join(''));
+    return texts.length >= INDEX_SIGNS && between <= BETWEEN_SIGNS * texts.length;
+  };
+  return new Set(
+    Array.from(signs)
+      .filter(isIndex)
+      .map(([block]) => block),
+  );
+}
+
+/** What the words around a link stand in: of an item all of its list, of a cell all of its row. */
+function blockOf(link: Element): Element | null {
+  const block = link.closest('p, li, tr, dd, dt, h1, h2, h3, h4, h5, h6, blockquote, figcaption');
+  return block?.localName === 'li' ? block.parentElement : block;
+}
+
+function lettersOf(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
 /** The block that a link points at, where it stands after the link and points back at it. */
 function noteOf(link: Element, byId: ReadonlyMap<string, Element>): Element | null {
   const target = byId.get(fragmentOf(link));
   if (!target || !(link.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING)) return null;
   const block = target.closest('li, dd, p, td, figcaption, blockquote');
-  if (!block || !backLinks(block).some((back) => pointsAt(back, link, byId))) return null;
+  if (!block || block.contains(link) || !backLinks(block).some((back) => pointsAt(back, link, block, byId)))
+    return null;
   takeNext(block);
   return block;
 }
@@ -54,10 +92,11 @@ function textOfBackLinks(block: Element): string {
     .trim();
 }
 
-function pointsAt(back: Element, link: Element, byId: ReadonlyMap<string, Element>): boolean {
+function pointsAt(back: Element, link: Element, block: Element, byId: ReadonlyMap<string, Element>): boolean {
   const place = byId.get(fragmentOf(back));
   // A mark that was replaced before left its place: then the number is a second mark of the same note.
   if (!place || !place.isConnected) return place !== undefined;
+  if (place.contains(block)) return false;
   return place.contains(link) || link.contains(place) || place.parentElement === link.parentElement;
 }
 

@@ -45,6 +45,14 @@ test('notes that stand apart from the text are taken', () => {
   expect(found(pages, ['text'], [])).toEqual({ included: ['text', 'notes'], excluded: [] });
 });
 
+test('a part that holds notes here and there is taken once, not what is in it a second time', () => {
+  const words = h('p', {}, 'One ', h('b', {}, 'two '), h('b', {}, 'three '), h('b', {}, 'four'));
+  const mixed = h('div', { id: 'mixed' }, note(1), words);
+  const notes = h('section', { id: 'notes' }, mixed, note(2), note(3), note(4));
+  const marks = [1, 2, 3, 4].map((n) => sign(n));
+  expect(found([text('A river', ...marks), notes], ['text'], [])).toEqual({ included: ['text', 'notes'], excluded: [] });
+});
+
 test('a number before its text belongs to what stands around both', () => {
   const number = h('a', { id: 'note1', href: '#sign1' }, '1');
   const apart = h('div', { id: 'apart' }, number, h('p', {}, 'What the note says.'));

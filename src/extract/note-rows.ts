@@ -71,6 +71,7 @@ function apart(
     if (note < (tops.length > 0 ? page.end[tops[tops.length - 1]] : 0) || isAbove[note] || isInside(note)) continue;
     let top = note;
     for (let row = page.parent[note]; row > 0 && isNotes(row) && !isAbove[row]; row = page.parent[row]) top = row;
+    while (tops.length > 0 && tops[tops.length - 1] >= top) tops.pop();
     tops.push(top);
   }
   return tops;
