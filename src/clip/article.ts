@@ -258,7 +258,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (CODE.has(name)) this.#codeEnd = Math.max(this.#codeEnd, page.end[row]);
     // Weights in code are its highlighting.
     const marks = border || row < this.#codeEnd ? [] : seenMarks(element, tag);
-    const shift = shiftOf(page, row);
+    const shift = CODE.has(name) || row < this.#codeEnd ? null : shiftOf(page, row);
     if (shift) marks.push(shift);
     for (const mark of marks) this.#flow.openInline(mark);
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
