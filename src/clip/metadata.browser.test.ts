@@ -119,6 +119,13 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { siteName: 'The Paper' },
   ],
+  [
+    'a site that is also named like the article is named by its other name',
+    '<meta name="application-name" content="Long walk"><meta property="og:title" content="Long walk">' +
+      '<meta property="og:site_name" content="The Site"><title>Long walk | The Site</title>',
+    '<h1>Long walk</h1><h1>Aims</h1>',
+    { title: 'Long walk', siteName: 'The Site' },
+  ],
   ['the host stands in for a site name', '', '', { siteName: 'example.org' }],
   [
     'the excerpt is the description',

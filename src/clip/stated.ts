@@ -48,12 +48,16 @@ export function readStated(document: Document, url: string): Stated {
   const meta = readMeta(root);
   const marks = (selectors: readonly string[]) => selectors.map((selector) => markedValue(root, selector));
   const dates = marks(DATE_MARKS);
+  const titles = values([data.title, ...meta.all(TITLE_KEYS), markedText(root, '[itemprop~="headline"]')]);
   return {
-    titles: values([data.title, ...meta.all(TITLE_KEYS), markedText(root, '[itemprop~="headline"]')]),
+    titles,
     documentTitle: tidy(titleOf(document)).slice(0, MAX_LENGTH),
     bylines: values([data.byline, ...meta.all(BYLINE_KEYS), ...BYLINE_MARKS.map((mark) => markedText(root, mark))]),
     dates: values([data.published, ...meta.all(DATE_KEYS), ...dates]),
-    siteNames: values([data.siteName, ...meta.all(SITE_KEYS).map((name) => name.replace(/^@/, ''))]),
+    siteNames: siteNamesOf(
+      values([data.siteName, ...meta.all(SITE_KEYS).map((name) => name.replace(/^@/, ''))]),
+      titles,
+    ),
     languages: values([
       attribute(root, 'lang'),
       data.lang,
@@ -67,6 +71,12 @@ export function readStated(document: Document, url: string): Stated {
 /** What is not empty, each on one line. */
 function values(texts: readonly string[]): string[] {
   return texts.map((text) => tidy(text.slice(0, MAX_LENGTH))).filter((text) => text !== '');
+}
+
+/** Some pages state the title of the article as one of the names of their site: it is none where there is another. */
+function siteNamesOf(names: readonly string[], titles: readonly string[]): readonly string[] {
+  const others = names.filter((name) => !titles.includes(name));
+  return others.length > 0 ? others : names;
 }
 
 /** Values of `meta` by lower-case name, property, itemprop or http-equiv; the first of each name. */
