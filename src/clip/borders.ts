@@ -83,8 +83,10 @@ const MAX_BELOW = 4;
 const MAX_SIGN = 3;
 /** Characters of a label beside a text. */
 const MAX_LABEL = 40;
-/** Heights of the first box that lie between what stands in one line, at most. */
+/** Heights of the first box that lie between what stands in one line, at most … */
 const MAX_APART = 3;
+/** … but what an item of a list holds may stand at both ends of the line: an ingredient and its amount. */
+const SPREAD: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
 
 /**
  * Whether two siblings, blocks by their style alone, read as one line: a sign or a label in front of its text, as flex
@@ -94,12 +96,13 @@ export function isOneLine(page: Snapshot, first: number, second: number): boolea
   if (first < 0 || second < 0 || page.end[first] !== second || page.parent[first] !== page.parent[second]) return false;
   if (!isBorder(page, first) || !isBorder(page, second)) return false;
   const chars = charsOf(page, first);
-  const most = isInlineTag(page, first) && isInlineTag(page, second) ? MAX_LABEL : MAX_SIGN;
-  if (chars === 0 || chars > most) return false;
+  const isLabel = isInlineTag(page, first) && isInlineTag(page, second);
+  if (chars === 0 || chars > (isLabel ? MAX_LABEL : MAX_SIGN)) return false;
+  const isSpread = SPREAD.has(tagOf(page, page.parent[first]));
   const { left, top, right, bottom } = page;
   if (top[second] >= bottom[first] || bottom[second] <= top[first]) return false;
   const apart = Math.max(left[second] - right[first], left[first] - right[second]);
-  return apart >= -1 && apart <= MAX_APART * (bottom[first] - top[first]);
+  return apart >= -1 && ((isLabel && isSpread) || apart <= MAX_APART * (bottom[first] - top[first]));
 }
 
 /** Size of a mark of a note over that of the text beside it, at most. */

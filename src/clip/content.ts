@@ -69,8 +69,15 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   if (tag === 'button') return !isReadButton(page, elements[row], row, isIn);
   if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
     return true;
+  if (tag === 'a' && isSignOfScript(page, elements[row], row)) return true;
   if (EDIT_LINK.test(className) || SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
+}
+
+/** Whether a link leads nowhere and says nothing: the magnifying glass of a gallery, an arrow. A script makes it do something. */
+function isSignOfScript(page: Snapshot, link: Element, row: number): boolean {
+  if (!/^(?:#?$|javascript:)/i.test(attribute(link, 'href')) || page.end[row] !== row + 1) return false;
+  return page.chars[row] > 0 && !/[\p{L}\p{N}]/u.test(textOf(link));
 }
 
 /** Words of a button that is a question or a title rather than a command. */
