@@ -3,7 +3,7 @@ import type { Selection } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
-import { beginsLine, beginsWord, isBorder, isBullet, isOneLine, shiftOf } from './borders.ts';
+import { beginsLine, beginsWord, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
 import { codeLanguage, codeText, isLined } from './code.ts';
 import {
   checkMark,
@@ -123,7 +123,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   text(run: number): void {
     const { page } = this.#content;
     const owner = page.runOwner[run];
-    const text = this.#isGlued ? runText(page, run).trimStart() : runText(page, run);
+    const said = withoutBullet(page, run, runText(page, run));
+    const text = this.#isGlued ? said.trimStart() : said;
     this.#isGlued = false;
     const before = this.#lastRun;
     if (beginsWord(page, before, run, () => paddingBetween(this.#content, before, run))) this.#flow.text(' ');

@@ -151,6 +151,15 @@ function isInlineTag(page: Snapshot, row: number): boolean {
 
 const BULLET = /^\s*[•●▪◦‣∙·⁃]\s*$/;
 
+const LEADING_BULLET = /^\s*[•●▪◦‣∙·⁃]\s*/;
+
+/** What a run says, without the bullet that a page types in front of a list's item: the list has its own. */
+export function withoutBullet(page: Snapshot, run: number, text: string): string {
+  const item = page.runOwner[run];
+  const isFirst = page.runAfter[run] === item && firstRunAfter(page, item) === run;
+  return isFirst && tagOf(page, item) === 'li' ? text.replace(LEADING_BULLET, '') : text;
+}
+
 /** Characters of a number with its sign: `12.` */
 const MAX_NUMBER = 3;
 

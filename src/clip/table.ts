@@ -1,4 +1,4 @@
-import { attribute, find, findAll } from './dom.ts';
+import { attribute, find, findAll, textOf } from './dom.ts';
 
 /** Rows and columns. Tables of at least so many hold data even where nothing else says so. */
 const DATA_ROWS = 10;
@@ -6,6 +6,9 @@ const DATA_COLUMNS = 5;
 
 /** Cells. Smaller tables without headings were laid out, not listed (the same limit as Readability's). */
 const DATA_CELLS = 10;
+
+/** What fills a cell besides text. */
+const FILLING = 'img, svg, math, video, audio, canvas, iframe, object, embed, input';
 
 /** Whether a table is code, a line a row, as in the files that GitHub shows and embeds. */
 export function isCodeTable(table: Element): boolean {
@@ -22,10 +25,16 @@ export function isDataTable(table: Element): boolean {
   if (find(table, 'caption, col, colgroup, tfoot, thead, th')) return true;
   const rows = findAll(table, 'tr');
   const columns = rows.reduce((most, row) => Math.max(most, findAll(row, 'td').length), 0);
-  if (rows.length <= 1 || columns <= 1) return false;
+  if (columns <= 1 || rows.filter(isFilled).length <= 1) return false;
   return (
     rows.length >= DATA_ROWS || columns >= DATA_COLUMNS || rows.length * columns > DATA_CELLS || isGrid(rows, columns)
   );
+}
+
+/** Whether two cells of a row hold something; corners, borders and what keeps room are cells too. */
+function isFilled(row: Element): boolean {
+  const holds = (cell: Element): boolean => textOf(cell).trim() !== '' || find(cell, FILLING) !== null;
+  return findAll(row, 'td').filter(holds).length > 1;
 }
 
 /** Every row has the same number of short cells without blocks of their own. */
