@@ -27,6 +27,12 @@ const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string]
     'Baking bread at home: 7 tips',
   ],
   [
+    'a heading that is what the title starts with counts, whatever stands behind it',
+    { documentTitle: 'Bar chart | the gallery of all charts there are' },
+    ['Bar chart'],
+    'Bar chart',
+  ],
+  [
     'a heading that says something else does not',
     { documentTitle: 'Ovens and how to choose them' },
     ['Welcome to our kitchen'],

@@ -43,7 +43,10 @@ export function chooseTitle(stated: StatedTitles, headings: readonly Heading[]):
   const parts = said.map((title) => withoutSite(title, stated));
   const names = parts.filter((part) => !isSite(part, stated));
   const firsts = headings.filter(({ level, text }) => level === 1 && !isSite(text, stated));
-  const best = bestHeading(firsts.length > 0 ? firsts : headings, names.length > 0 ? names : parts);
+  const wholes = names.length > 0 ? names : parts;
+  // What a title starts with may be all of it: sites are not always known by their names.
+  const starts = wholes.map((title) => title.split(SEPARATOR)[0]).filter(hasWords);
+  const best = bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts]);
   if (best !== null) return { text: best.text, heading: best };
   const first = firsts.at(0) ?? null;
   const text = names.at(0) ?? first?.text ?? parts.at(0) ?? headings.at(0)?.text ?? '';
