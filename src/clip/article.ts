@@ -25,6 +25,7 @@ import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji } from './image.ts';
 import { seenMarks } from './seen-marks.ts';
 import { isCodeTable, isDataTable } from './table.ts';
+import { postBreaks } from './post-breaks.ts';
 import { clipId } from './targets.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
 
@@ -60,7 +61,7 @@ export function* buildArticle(
   baseUrl?: string,
 ): Steps<HTMLElement> {
   const content = contentOf(captured, selection, baseUrl);
-  const writer = new ArticleWriter(content, language);
+  const writer = new ArticleWriter(content, language, postBreaks(captured.snapshot, selection));
   let last = -1;
   for (const row of selection.included) {
     if (last >= 0 && hasRule(captured.snapshot, last, row)) writer.rule();
@@ -99,8 +100,12 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** No space parts the next run from what was written. */
   #isGlued = false;
 
-  constructor(content: Content, language: Language) {
+  /** Rows at which another post of a thread begins, the next one last. */
+  readonly #breaks: number[];
+
+  constructor(content: Content, language: Language, breaks: readonly number[]) {
     this.#content = content;
+    this.#breaks = [...breaks].reverse();
     this.#inert = inertDocument();
     this.#direction = language.dir;
     this.#isMixed = isMixed(content.page, language.dir);
@@ -117,7 +122,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   }
 
   finish(): HTMLElement {
-    return this.#flow.finish();
+    const article = this.#flow.finish();
+    for (const second of article.querySelectorAll('hr + hr')) {
+      if (second.previousSibling === second.previousElementSibling) second.remove();
+    }
+    return article;
   }
 
   text(run: number): void {
@@ -160,6 +169,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   open(row: number): ArticleLevel | null {
     const { page, elements } = this.#content;
+    const isNextPost = (this.#breaks.at(-1) ?? Infinity) <= row;
+    while ((this.#breaks.at(-1) ?? Infinity) <= row) this.#breaks.pop();
+    if (isNextPost) this.rule();
     const element = elements[row];
     const tag = tagOf(page, row);
     if (isBullet(page, row)) return null;
