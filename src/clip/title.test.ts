@@ -33,6 +33,12 @@ const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string]
     'Bar chart',
   ],
   [
+    'a longer heading that has a word of the title in it does not',
+    { documentTitle: 'SELECT' },
+    ['1. Overview', '2. Simple Select Processing'],
+    'SELECT',
+  ],
+  [
     'a heading that says something else does not',
     { documentTitle: 'Ovens and how to choose them' },
     ['Welcome to our kitchen'],

@@ -19,7 +19,7 @@ export interface Title {
 }
 
 /** Words of a heading and of a stated title that agree, as F1, from which the heading is taken to say the same. */
-const SAME = 0.4;
+const SAME = 0.45;
 /** The same for headings below level 1: they mostly name parts. */
 const SAME_BELOW = 0.85;
 
