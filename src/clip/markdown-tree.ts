@@ -5,8 +5,11 @@ import { gatherNotes } from './notes.ts';
 export const NOT_IN_MARKDOWN_TABLE =
   ':is(td, th):is([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])), ul, ol, dl, pre, blockquote, figure, details, table, h1, h2, h3, h4, h5, h6';
 
-/** Attribute of what keeps two neighbours apart that Markdown would read as one: a comment, seen by nobody. */
+/** Attribute of what keeps two marks apart that Markdown would read as one: a comment, seen by nobody. */
 export const APART = 'data-apart';
+
+/** Attribute of a list that follows one of its kind: with another sign before its items it is no part of that one. */
+export const OTHER_SIGN = 'data-other-sign';
 
 const BOLD = 'strong, b';
 const ITALIC = 'em, i';
@@ -23,18 +26,20 @@ export function markdownTree(html: string): HTMLElement {
   for (const code of body.querySelectorAll('code')) flatten(code);
   for (const title of body.querySelectorAll('dt, summary')) title.replaceChildren(strong(title));
   for (const list of body.querySelectorAll('ol')) splitByNumbers(list);
-  for (const list of body.querySelectorAll('ul + ul, ol + ol')) list.before(apart(body, 'div'));
+  for (const list of body.querySelectorAll('ul + ul, ol + ol')) {
+    list.toggleAttribute(OTHER_SIGN, !list.previousElementSibling?.hasAttribute(OTHER_SIGN));
+  }
   for (const lineBreak of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) br')) lineBreak.replaceWith(' ');
   for (const marked of Array.from(body.querySelectorAll('a, strong, b, em, i, del, s')).reverse()) letBreaksOut(marked);
   for (const kind of [BOLD, ITALIC]) arrangeEmphasis(body, kind);
   for (const mark of body.querySelectorAll(`:is(${BOLD}, ${ITALIC}) + :is(${BOLD}, ${ITALIC})`)) {
-    if (mark.previousSibling instanceof Element) mark.before(apart(body, 'span'));
+    if (mark.previousSibling instanceof Element) mark.before(apart(body));
   }
   return body;
 }
 
-function apart(body: HTMLElement, tag: 'div' | 'span'): Element {
-  const made = body.ownerDocument.createElement(tag);
+function apart(body: HTMLElement): Element {
+  const made = body.ownerDocument.createElement('span');
   made.setAttribute(APART, '');
   // What is empty is not written.
   made.textContent = '-';

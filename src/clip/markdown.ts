@@ -3,7 +3,7 @@ import TurndownService from 'turndown';
 import type { Clip } from './clip.ts';
 import { escapeHtml, startsWithTitle } from './html.ts';
 import { texOfMath } from './math.ts';
-import { APART, markdownTree, NOT_IN_MARKDOWN_TABLE } from './markdown-tree.ts';
+import { APART, OTHER_SIGN, markdownTree, NOT_IN_MARKDOWN_TABLE } from './markdown-tree.ts';
 import { NOTE, NOTE_MARK } from './notes.ts';
 import { sanitise } from './sanitise.ts';
 import { tidy } from './tidy.ts';
@@ -98,7 +98,7 @@ function converter(hasFormulas: boolean): TurndownService {
   });
   service.addRule('apart', {
     filter: (node) => node.hasAttribute(APART),
-    replacement: (_content, node) => (node.nodeName === 'DIV' ? '\n\n<!-- -->\n\n' : '<!-- -->'),
+    replacement: () => '<!-- -->',
   });
   // Signs at the end would close the heading (CommonMark 0.31, section 4.2).
   service.addRule('heading', {
@@ -127,13 +127,19 @@ function converter(hasFormulas: boolean): TurndownService {
     filter: (node) => node.nodeName === 'LI' && node.parentElement?.nodeName === 'OL',
     replacement: (content, node) => numberedItem(content, node, places),
   });
+  service.addRule('bulleted item', {
+    filter: (node) => node.nodeName === 'LI' && node.parentElement?.nodeName === 'UL',
+    replacement: (content, node) =>
+      markedItem(node.parentElement?.hasAttribute(OTHER_SIGN) ? '*   ' : '-   ', content, node),
+  });
   service.addRule('further cell', {
     filter: (node) => /^T[DH]$/.test(node.nodeName) && node.previousSibling !== null,
     replacement: (content) => ` ${content.trim().replace(/\n/g, '<br>').replace(/\|+/g, '\\|').padEnd(3)} |`,
   });
   const escape = service.escape.bind(service);
   const signs = hasFormulas ? /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~|\$/g : /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~/g;
-  service.escape = (text) => escape(text).replace(INNER_UNDERSCORES, unescaped).replace(signs, '\\$&');
+  service.escape = (text) =>
+    escape(text).replace(INNER_UNDERSCORES, unescaped).replace(NUMBER_SIGN, '$1\\)').replace(signs, '\\$&');
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
     replacement: (content) =>
@@ -142,13 +148,20 @@ function converter(hasFormulas: boolean): TurndownService {
   return service;
 }
 
-/** An item of an ordered list, its further lines as far in as its text. `places` is filled list by list. */
+/** A number at the start of a line that would make it an item; turndown knows those with a dot. */
+const NUMBER_SIGN = /^(\d{1,9})\)(?=\s)/;
+
+/** An item of an ordered list. `places` is filled list by list. */
 function numberedItem(content: string, item: Element, places: WeakMap<Element, ReadonlyMap<Element, number>>): string {
   const list = item.parentElement ?? item;
   const known = places.get(list) ?? new Map(Array.from(list.children, (child, k) => [child, k]));
   places.set(list, known);
   const number = Number(list.getAttribute('start')) + (known.get(item) ?? 0);
-  const mark = `${number}.  `;
+  return markedItem(`${number}${list.hasAttribute(OTHER_SIGN) ? ')' : '.'}  `, content, item);
+}
+
+/** An item behind its mark, its further lines as far in as its text. */
+function markedItem(mark: string, content: string, item: Element): string {
   const lines = content
     .replace(/^\n+/, '')
     .replace(/\n+$/, '\n')

@@ -212,22 +212,23 @@ describe('Markdown that reads as the article did', () => {
   const body = (html: string): string => toMarkdown(clip(html)).split('# A title\n\n')[1].trim();
 
   test.each([
-    ['two lists stay two', '<ul><li>a</li></ul><ul><li>b</li></ul>', '-   a\n\n<!-- -->\n\n-   b'],
+    ['two lists stay two', '<ul><li>a</li></ul><ul><li>b</li></ul>', '-   a\n\n*   b'],
     [
       'a second list begins at its own number',
       '<ol><li>a</li><li>b</li></ol><ol start="5"><li>c</li></ol>',
-      '1.  a\n2.  b\n\n<!-- -->\n\n5.  c',
+      '1.  a\n2.  b\n\n5)  c',
     ],
     [
       'an item keeps the number that it names',
       '<ol><li>a</li><li value="20">b</li><li>c</li></ol>',
-      '1.  a\n\n<!-- -->\n\n20.  b\n21.  c',
+      '1.  a\n\n20)  b\n21)  c',
     ],
     [
       'a list that counts down does so',
       '<ol reversed><li>a</li><li>b</li><li value="9">c</li><li>d</li></ol><ol reversed start="5"><li>e</li><li>f</li></ol>',
-      [4, 3, 9, 8, 5, 4].map((number, k) => `${number}.  ${'abcdef'[k]}`).join('\n\n<!-- -->\n\n'),
+      [4, 3, 9, 8, 5, 4].map((number, k) => `${number}${'.)'[k % 2]}  ${'abcdef'[k]}`).join('\n\n'),
     ],
+    ['a number with a bracket makes no item of a paragraph', '<p>1) a (2) b 3) c</p>', '1\\) a (2) b 3) c'],
     ['what is no number is none', '<ol start="x"><li value="y">a</li><li>b</li></ol>', '1.  a\n2.  b'],
     ['a break within code parts its words', '<p><code>npm ci<br>npm test</code></p>', '`npm ci npm test`'],
     ['marks that touch stay apart', '<p><i>x <b>y</b></i><b>z</b></p>', '*x **y***<!-- -->**z**'],
