@@ -23,10 +23,11 @@ import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT } from './elem
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji } from './image.ts';
+import { postBreaks } from './post-breaks.ts';
 import { seenMarks } from './seen-marks.ts';
 import { isCodeTable, isDataTable } from './table.ts';
-import { postBreaks } from './post-breaks.ts';
 import { clipId } from './targets.ts';
+import { tidied } from './tidied.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
 
 type Rows = Pick<Selection, 'included' | 'excluded'>;
@@ -122,11 +123,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   }
 
   finish(): HTMLElement {
-    const article = this.#flow.finish();
-    for (const second of article.querySelectorAll('hr + hr')) {
-      if (second.previousSibling === second.previousElementSibling) second.remove();
-    }
-    return article;
+    return tidied(this.#flow.finish());
   }
 
   text(run: number): void {
