@@ -25,6 +25,7 @@ describe('the writer', () => {
     ['https://social.example/ada'],
     ['www.crumb.example'],
     ['admin'],
+    ['size="'],
     ['{{ author }}'],
     ['page.head.extra.author'],
     ['March 4, 2021'],

@@ -71,8 +71,8 @@ const ABOUT =
 const NOBODY =
   /^(?:admin|administrator|editors?|authors?|anonymous|guest|staff|null|undefined|unknown|none|users?|members?|writers?|human|follow|subscribe|published|updated?|last|posted|share)$/i;
 
-/** Addresses, and names that a template was to fill in. */
-const NO_NAME = /^(?:https?:|www\.|\{\{.*\}\}$|@?[\w-]+\.(?:com|org|net)\b|\w+(?:\.\w+){3,}$)/i;
+/** Addresses, names that a template was to fill in, and attributes of markup. */
+const NO_NAME = /^(?:https?:|www\.|\{\{.*\}\}$|[\w-]+=["']|@?[\w-]+\.(?:com|org|net)\b|\w+(?:\.\w+){3,}$)/i;
 
 /** Small words of names. */
 const PARTICLE = /^(?:de|da|di|du|del|la|le|van|von|der|den|al|el|bin|and|y|et|und|&)$/u;
@@ -147,7 +147,7 @@ function isName(text: string, most: number): boolean {
   if (text.length < 2 || text.length > MAX_LENGTH || NOBODY.test(text) || byWords('').exec(text)?.[0] === text) {
     return false;
   }
-  return text.split(/\s+/).length <= most && !/[!?:;…]$|\p{Ll}{3}\.$/u.test(text);
+  return text.split(/\s+/).length <= most && !/[!?:;…]$|\p{Ll}{3}\.$/u.test(text) && !NO_NAME.test(text);
 }
 
 /** A capital, or a letter of a script without them; a particle before one. */

@@ -49,6 +49,9 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 /** Empty ones stay: a table keeps its shape. */
 const KEPT_EMPTY = set('td th');
 
+/** Marks without width, where a line holds nothing else: editors of forums keep their empty lines open with them. */
+const UNSEEN = /^[\u200b\u2060\ufeff]+$/;
+
 /** Blocks within blocks. Deeper ones (scripts build chains of thousands) flow into the deepest. */
 const MAX_DEPTH = 64;
 
@@ -170,7 +173,7 @@ export class Flow {
     const text = this.#atStart || this.#spaced ? collapsed.replace(/^ /, '') : collapsed;
     if (text.startsWith(' ') && !this.#owesBreak) this.#space();
     const word = text.replace(/^ /, '');
-    if (word === '') return;
+    if (word === '' || (this.#atStart && UNSEEN.test(word))) return;
     const parent = this.#inlineParent();
     parent.appendChild(this.#endWith(word));
     this.#atStart = false;
