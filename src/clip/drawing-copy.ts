@@ -11,6 +11,7 @@ import {
   textOf,
   windowOf,
 } from './dom.ts';
+import { boxOf, place } from './drawing-place.ts';
 import { set } from './elements.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -44,6 +45,10 @@ const OWN: readonly (readonly [property: string, initial: string])[] = [
   ['dominant-baseline', 'auto'],
   ['stop-color', 'rgb(0, 0, 0)'],
   ['stop-opacity', '1'],
+  ['clip-path', 'none'],
+  ['marker-start', 'none'],
+  ['marker-mid', 'none'],
+  ['marker-end', 'none'],
 ];
 
 /** Elements that are drawn where they stand. Others may say that they are not displayed and are used all the same. */
@@ -99,6 +104,7 @@ function styledCopy(original: Element, inert: Document, left: Left): Element | n
       const value = style.getPropertyValue(property);
       if (value !== initial) put(copies[k], property, value);
     }
+    if (k > 0) place(element, style, copies[k]);
     if (nameOf(element) === 'foreignobject') replaceByText(element, copies[k]);
     if (nameOf(element) === 'use') writeOut(element, copies[k], left);
   });
@@ -114,14 +120,22 @@ function put(element: Element, property: string, value: string): void {
 /** Words in a box of HTML, in the middle of the box, as they look there. */
 function replaceByText(box: Element, copy: Element): void {
   const words = textOf(box).replace(/\s+/g, ' ').trim();
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(attribute(box, name)));
-  if (words === '' || !(width > 0 && height > 0)) return copy.remove();
+  const room = boxOf(box);
+  if (words === '' || !room || !(room.width > 0 && room.height > 0)) return copy.remove();
   const inner = findAll(box, '*').findLast((element) => textOf(element).trim() !== '') ?? box;
   const style = windowOf(inner)?.getComputedStyle(inner);
   const text = copy.ownerDocument.createElementNS(SVG, 'text');
-  const centre = { x: String(x + width / 2), y: String(y + height / 2) };
+  const centre = { x: String(room.x + room.width / 2), y: String(room.y + room.height / 2) };
   const type = { fill: style?.color, 'font-size': style?.fontSize, 'font-weight': style?.fontWeight };
-  const set = { ...centre, ...type, stroke: 'none', 'text-anchor': 'middle', 'dominant-baseline': 'central' };
+  const transform = attribute(copy, 'transform');
+  const set = {
+    ...centre,
+    ...type,
+    transform,
+    stroke: 'none',
+    'text-anchor': 'middle',
+    'dominant-baseline': 'central',
+  };
   for (const [name, value] of Object.entries(set)) if (value) text.setAttribute(name, value);
   text.textContent = words;
   copy.replaceWith(text);
@@ -148,7 +162,7 @@ function writeOut(use: Element, copy: Element, left: Left): void {
     while (part.firstChild) group.append(part.firstChild);
   } else {
     const [x, y] = PLACE.map((name) => Number(attribute(use, name)) || 0);
-    group.setAttribute('transform', `${attribute(use, 'transform')} translate(${x} ${y})`.trim());
+    group.setAttribute('transform', `${attribute(copy, 'transform')} translate(${x} ${y})`.trim());
     part.removeAttribute('id');
     group.append(part);
   }

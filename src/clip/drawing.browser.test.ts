@@ -45,6 +45,10 @@ test('words in a box of HTML are text, in the middle of the box', () => {
   const box = '<foreignObject x="10" y="20" width="100" height="40"><div><b>Survey</b></div></foreignObject>';
   const markup = carried(`<svg><rect width="5" height="5"/>${box}</svg>`);
   expect(markup).toMatch(/<text x="60" y="40"[^>]* text-anchor="middle"[^>]*>Survey<\/text>/);
+  const turned = '<foreignObject width="50%" height="100%" transform="rotate(90)"><p>Survey</p></foreignObject>';
+  expect(carried(`<svg width="200" height="100"><rect width="5" height="5"/>${turned}</svg>`)).toMatch(
+    /<text x="50" y="50"[^>]* transform="rotate\(90\)"[^>]*>Survey<\/text>/,
+  );
 });
 
 test('what is drawn from another place of the page is written out', () => {
@@ -77,4 +81,32 @@ test('a drawing of a dark page has its colour behind it', () => {
 
 test('a drawing of very many parts is carried along as it is marked up', () => {
   expect(carried(`<svg>${'<rect width="5" height="5" style="fill: red"/>'.repeat(4000)}</svg>`)).not.toContain('fill');
+});
+
+test('lengths and turns that a style sheet gives are those of the drawing', () => {
+  const style =
+    '<style>.bar { width: 40px; height: 7px } .dot { r: 4px } .turn { transform: rotate(90deg); transform-origin: 10px 20px } ' +
+    '.own { transform: scale(2); transform-box: fill-box; transform-origin: center }</style>';
+  const shapes =
+    '<rect class="bar" width="9" height="7"/><circle class="dot" cx="5"/><g class="turn"><path d="M0 9z"/></g>' +
+    '<rect class="own" x="10" y="10" width="20" height="10"/><rect transform="translate(3 4)" width="5" height="5"/>';
+  const markup = carried(`${style}<svg width="200" height="100">${shapes}</svg>`);
+  expect(markup).toContain('<rect class="bar" width="40" height="7"></rect>');
+  expect(markup).toContain('<circle class="dot" cx="5" r="4"></circle>');
+  expect(markup).toMatch(
+    /<g class="turn" transform="translate\(10 20\) matrix\(0, 1, -1, 0, 0, 0\) translate\(-10 -20\)">/,
+  );
+  expect(markup).toMatch(
+    /class="own" [^>]*transform="translate\(20 15\) matrix\(2, 0, 0, 2, 0, 0\) translate\(-20 -15\)"/,
+  );
+  expect(markup).toContain('<rect transform="translate(3 4)" width="5" height="5">');
+});
+
+test('ends of lines and cuts that a style sheet names are parts of the drawing', () => {
+  const parts =
+    '<marker id="arrow"><path d="M0 0z"/></marker><clipPath id="cut"><rect width="5" height="5"/></clipPath>';
+  const line = '<line style="marker-end: url(#arrow); clip-path: url(#cut)" x2="9"/>';
+  const markup = carried(`<svg width="200" height="100">${parts}${line}</svg>`);
+  expect(markup).toContain('marker-end="url(#arrow)"');
+  expect(markup).toContain('clip-path="url(#cut)"');
 });
