@@ -44,6 +44,7 @@ figcaption, .facts { font-size: 0.85em; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.8em; }
 table { border-collapse: collapse; }
 th, td { border: 1px solid; padding: 0.2em 0.4em; text-align: start; vertical-align: top; }
+hr { margin: 1.5em 0; border: 0; border-top: 1px solid; opacity: .3; }
 blockquote { margin: 1em; padding-inline-start: 1em; border-inline-start: 2px solid; }
 .cover { margin: 0; text-align: center; }
 .cover img { height: 95vh; }

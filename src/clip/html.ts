@@ -19,6 +19,7 @@ table { border-collapse: collapse; }
 th, td { border: 1px solid; padding: .25rem .5rem; vertical-align: top; text-align: start; }
 blockquote { margin-inline: 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid; }
 figure { margin: 1.5rem 0; }
+hr { margin: 1.75rem 0; border: 0; border-top: 1px solid; opacity: .3; break-after: avoid; }
 figcaption, .source, .gap { font-size: .875rem; }
 .gap { display: inline-block; padding: .25rem .5rem; border: 1px dashed; }
 @media print {
