@@ -289,6 +289,17 @@ test('far down a list what was just done is told in sight, can be undone, and th
   await expect(library.getByRole('button', { name: /^All 25/ })).toBeVisible();
 });
 
+test('many articles that are deleted by two presses come back by one Undo, which says so', async ({ extension }) => {
+  const library = await libraryWith(extension, MANY);
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  await library.getByRole('button', { name: 'Delete 25 articles', exact: true }).dblclick();
+  await expect(rows(library)).toHaveCount(0);
+  await expect(library.getByRole('status')).toContainText('25 articles are in the trash.');
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(library.getByRole('status')).toHaveText('25 articles are back in the library.');
+  await expect(library.getByRole('button', { name: /^All 25/ })).toBeVisible();
+});
+
 test('all that a search shows is chosen at once', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   const all = library.getByRole('checkbox', { name: 'Choose all' });

@@ -11,6 +11,7 @@ import type { Notice } from '../ui/status.tsx';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
+import type { Course } from '../store/store.ts';
 import { keepFocus } from './keep-focus.ts';
 import { sentenceFor } from './problem.ts';
 import { dropClipped, laterWith, openLater } from './queue.ts';
@@ -96,13 +97,13 @@ function draw(): void {
       }}
       onChoose={choose}
       onPickAll={(on) => pickAll(list, on)}
-      onDelete={(entry) => void run(() => trash([entry]))}
-      onDeletePicked={() => void run(() => trash(picked))}
-      onRestore={(entry) => void run(() => takeOut([entry]))}
-      onRestorePicked={() => void run(() => takeOut(picked))}
-      onDestroy={(entry) => void run(() => destroy([entry]))}
-      onDestroyPicked={() => void run(() => destroy(picked))}
-      onEmptyTrash={() => void run(() => destroy(onShelf(entries, { shelf: 'trash', tag: '', hits: null })))}
+      onDelete={(entry) => inTurn(() => trash([entry]))}
+      onDeletePicked={() => inTurn(() => trash(picked))}
+      onRestore={(entry) => inTurn(() => restore([entry.id]))}
+      onRestorePicked={() => inTurn(() => restore(idsOf(picked)))}
+      onDestroy={(entry) => inTurn(() => destroy([entry.id]))}
+      onDestroyPicked={() => inTurn(() => destroy(idsOf(picked)))}
+      onEmptyTrash={() => inTurn(() => destroy(idsOf(onShelf(entries, { shelf: 'trash', tag: '', hits: null }))))}
       onRead={(entry, read) => void run(() => note(entry, read))}
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       onSettled={() => catalogue.refresh()}
@@ -196,46 +197,57 @@ function choose(entry: Entry, on: boolean): void {
 
 function pickAll(list: readonly Entry[], on: boolean): void {
   if (on) chosen = new Set([...chosen, ...idsOf(list)]);
-  else unchoose(list);
+  else unchoose(idsOf(list));
   show();
 }
 
-function unchoose(gone: readonly Entry[]): void {
+function unchoose(ids: readonly string[]): void {
   const left = new Set(chosen);
-  for (const id of idsOf(gone)) left.delete(id);
+  for (const id of ids) left.delete(id);
   chosen = left;
 }
 
-async function trash(gone: readonly Entry[]): Promise<void> {
-  const { deleteClip } = await store();
-  for (const { id } of gone) await deleteClip(id);
-  unchoose(gone);
-  const [first] = gone;
+/** Works on many articles follow one another: a press while one goes on finds nothing left to do. */
+let turn: Promise<void> = Promise.resolve();
+
+function inTurn(work: () => Promise<void>): void {
+  const next = () => run(work);
+  turn = turn.then(next, next);
+}
+
+/** Shows how far it is once it takes long, and lets it be stopped. Gives the ids of what was changed. */
+async function onMany(ids: readonly string[], work: (ids: readonly string[], course: Course) => Promise<string[]>) {
+  const stop = new AbortController();
+  const onStop = () => stop.abort();
+  const report = (done: number): void => {
+    if (done === ids.length) return;
+    notice = { sentence: t('library_working'), undo: null, progress: { done, of: ids.length, onStop } };
+    show();
+  };
+  const changed = await work(ids, { report, signal: stop.signal });
+  unchoose(changed);
+  return changed;
+}
+
+async function trash(found: readonly Entry[]): Promise<void> {
+  const gone = await onMany(idsOf(found), (await store()).deleteClips);
+  if (gone.length === 0) return;
+  const title = entries.get(gone[0])?.title;
   const sentence =
     gone.length === 1
-      ? t('library_deleted', isolated(first.title || t('untitled')))
+      ? t('library_deleted', isolated(title || t('untitled')))
       : plural('library_deleted_many', gone.length);
-  say(sentence, () => void run(() => restore(gone)));
+  say(sentence, () => inTurn(() => restore(gone)));
 }
 
-async function restore(gone: readonly Entry[]): Promise<void> {
-  const { restoreClip } = await store();
-  for (const { id } of gone) await restoreClip(id);
-  notice = null;
+async function restore(ids: readonly string[]): Promise<void> {
+  const back = await onMany(ids, (await store()).restoreClips);
+  if (back.length > 0) say(plural('library_restored', back.length));
 }
 
-/** Out of the trash, as a person asked for; `restore` only takes back what has just been done. */
-async function takeOut(found: readonly Entry[]): Promise<void> {
-  await restore(found);
-  unchoose(found);
-  say(plural('library_restored', found.length));
-}
-
-async function destroy(gone: readonly Entry[]): Promise<void> {
-  const { removeClip } = await store();
-  for (const { id } of gone) await removeClip(id);
-  unchoose(gone);
-  say(plural('library_destroyed', gone.length));
+async function destroy(ids: readonly string[]): Promise<void> {
+  const gone = await onMany(ids, (await store()).removeClips);
+  if (gone.length > 0) say(plural('library_destroyed', gone.length));
 }
 
 /** Articles in the order in which they are shown, as one file. */
@@ -257,7 +269,7 @@ async function dropLater(one: Later): Promise<void> {
 
 async function takeBackLater(one: Later, place: number): Promise<void> {
   await putBackLater(one, place);
-  notice = null;
+  say(t('library_later_back', isolated(one.title || one.url)));
 }
 
 async function settle(id: string): Promise<void> {
