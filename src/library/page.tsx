@@ -15,7 +15,18 @@ import type { Course } from '../store/store.ts';
 import { keepFocus } from './keep-focus.ts';
 import { sentenceFor } from './problem.ts';
 import { dropClipped, laterWith, openLater } from './queue.ts';
-import { FIRST, latestFirst, onShelf, pickedIn, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
+import {
+  addressesOf,
+  FIRST,
+  latestFirst,
+  onShelf,
+  pickedIn,
+  remembering,
+  shelfCounts,
+  STEP,
+  tagsOf,
+  type Shelf,
+} from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { Library } from './view.tsx';
@@ -46,6 +57,7 @@ const countsOf = remembering(shelfCounts);
 const allTags = remembering(tagsOf);
 const laterFor = remembering(laterWith);
 const pickedOf = remembering(pickedIn);
+const keptAddresses = remembering(addressesOf);
 const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: string, found: typeof hits) =>
   onShelf(all, { shelf: on, tag: tagged, hits: found }, inOrder(all)),
 );
@@ -60,7 +72,6 @@ function draw(): void {
   if (!tags.includes(tag)) tag = '';
   const list = listOf(entries, shelf, tag, hits);
   const picked = pickedOf(list, chosen);
-  const addresses = new Set(shelf === 'later' ? Array.from(entries.values(), ({ url }) => url) : []);
   render(
     <Library
       entries={list}
@@ -80,7 +91,7 @@ function draw(): void {
       waiting={later.length}
       onOpen={(one) => void openLater(one)}
       onRemove={(one) => void run(() => dropLater(one))}
-      known={addresses}
+      known={keptAddresses(entries)}
       onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
       onDiscard={async (id) => (await store()).deleteClip(id)}
       onTakeBack={async (id) => (await store()).restoreClip(id)}

@@ -63,6 +63,11 @@ export function shelfCounts(entries: ReadonlyMap<string, Entry>): ShelfCounts {
   return counts;
 }
 
+/** Addresses of the articles that are kept: what lies in the trash may be clipped again. */
+export function addressesOf(entries: ReadonlyMap<string, Entry>): ReadonlySet<string> {
+  return new Set(Array.from(entries.values()).flatMap(({ url, deletedAt }) => (deletedAt === '' ? [url] : [])));
+}
+
 /** Tags of the articles in the trash where that is what is shown, else of those outside it, the commonest first. */
 export function tagsOf(entries: ReadonlyMap<string, Entry>, shelf: Shelf): string[] {
   const counts = new Map<string, number>();

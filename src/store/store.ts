@@ -114,12 +114,22 @@ function titled<C extends ClipHead>(clip: C, title: string): C {
   return { ...clip, metadata: { ...clip.metadata, title } };
 }
 
-/** Stores a clip under a name of its own, such as the digest of the file it came from. Refused is what could not be read again. */
+/**
+ * Stores a clip under a name of its own, such as the digest of the file it came from, as `takeIn` does. Refused is what
+ * could not be read again.
+ */
 export async function saveImported(clip: Clip, name: string): Promise<'added' | 'known' | 'refused'> {
   if (!v.is(clipSchema, clip)) return 'refused';
   const id = `${LIBRARY_PREFIX}${clip.savedAt}:${name}`;
-  const document = newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' });
-  return (await create(document)) ? 'added' : 'known';
+  return takeIn(newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' }));
+}
+
+/** Stores what comes from a file. An article that lies in the trash comes out of it, as it is there: it was asked for again. */
+export async function takeIn(document: Written<ClipDocument>): Promise<'added' | 'known'> {
+  if (await create(document)) return 'added';
+  if (document.deletedAt !== '' || !(await isInTrash(document._id))) return 'known';
+  await restoreClip(document._id);
+  return 'added';
 }
 
 /** Everything that a document of a clip is made of. */
