@@ -528,6 +528,19 @@ test('several articles become one valid book, in the order in which they are sho
   await clear(library);
 });
 
+/** From now on the library waits with the next tab until the answer is called. */
+async function heldBack(library: Page): Promise<() => Promise<void>> {
+  await library.evaluate(() => {
+    const proceed = new Promise((resolve) => addEventListener('proceed', resolve, { once: true }));
+    const inject = chrome.scripting.executeScript.bind(chrome.scripting) as (
+      given: chrome.scripting.ScriptInjection<[], void>,
+    ) => Promise<chrome.scripting.InjectionResult<void>[]>;
+    chrome.scripting.executeScript = (given: chrome.scripting.ScriptInjection<[], void>) =>
+      proceed.then(() => inject(given));
+  });
+  return () => library.evaluate(() => void dispatchEvent(new Event('proceed')));
+}
+
 test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
   putSite(server);
   // A press of the button lends the right to read a tab, as a yes to the question of the queue does.
@@ -547,7 +560,11 @@ test('open tabs are clipped one after another, looked through, and taken back', 
   const queue = library.getByRole('region', { name: 'Clip open tabs…' });
   await expect(queue.getByRole('checkbox', { checked: true })).toHaveCount(2);
   expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
+  const proceed = await heldBack(library);
   await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await library.getByRole('button', { name: /^All/ }).click();
+  await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await proceed();
   await expect(queue.getByRole('heading', { name: '2 pages were clipped. Have a look:' })).toBeVisible();
   const first = queue.getByRole('listitem').first();
   await first.getByRole('button', { name: /^Delete/ }).click();

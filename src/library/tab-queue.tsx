@@ -5,7 +5,9 @@ import { clipTab, openTabs, withSites, type ClippedTab, type OpenTab } from './o
 import type { Result } from '../messages/result.ts';
 
 export interface TabQueueProps {
-  /** Addresses of what is in the library. */
+  /** Whether tabs are chosen here. What has begun is shown all the same, and goes on. */
+  readonly isAtHand: boolean;
+  /** Addresses of what is in the library, and not in its trash. */
   readonly known: ReadonlySet<string>;
   readonly addressOf: (id: string) => string;
   /** Puts pages on the list of those to clip. */
@@ -52,6 +54,7 @@ export function TabQueue(props: TabQueueProps) {
     setState({ step: 'review', done });
   };
   const close = () => setState({ step: 'closed' });
+  if (!props.isAtHand && (state.step === 'closed' || state.step === 'choosing')) return null;
   switch (state.step) {
     case 'closed':
       return (

@@ -11,8 +11,15 @@ import { Row, type RowActions, type RowProps } from './row.tsx';
 import type { Shelf, ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
 import { Stuck } from './stuck.tsx';
+import { TabQueue, type TabQueueProps } from './tab-queue.tsx';
 
-export interface LibraryProps extends RowActions, PickedActions, LaterProps, Pick<RowProps, 'thumbnailOf' | 'textOf'> {
+export interface LibraryProps
+  extends
+    RowActions,
+    PickedActions,
+    LaterProps,
+    Omit<TabQueueProps, 'isAtHand'>,
+    Pick<RowProps, 'thumbnailOf' | 'textOf'> {
   /** What the view shows of the library, in order. */
   readonly entries: readonly Entry[];
   /** How many of these are shown; more as the person scrolls. */
@@ -34,7 +41,6 @@ export interface LibraryProps extends RowActions, PickedActions, LaterProps, Pic
   readonly storage: StorageState | null;
   /** Documents that a later version of Winnow has written. */
   readonly unreadable: number;
-  readonly addressOf: (id: string) => string;
   readonly onShelf: (shelf: Shelf) => void;
   readonly onSearch: (query: string) => void;
   readonly onMore: () => void;
@@ -53,6 +59,7 @@ export function Library(props: LibraryProps) {
         {props.entries.length > 0 && <Many {...props} of={props.entries.length} />}
         <Status notice={props.notice} />
       </Stuck>
+      <TabQueue {...props} isAtHand={props.shelf === 'later'} />
       <Shown {...props} />
       <Foot {...props} />
     </main>
