@@ -158,6 +158,7 @@ async function reload(): Promise<void> {
   entries = byId(listing.entries);
   isWhole = true;
   ({ seq, unreadable } = listing);
+  void dropClipped(later, listing.entries);
   show();
 }
 
@@ -269,6 +270,7 @@ async function save(articles: readonly Entry[], format: FormatOfMany): Promise<v
 
 async function showLater(): Promise<void> {
   later = await readLater();
+  void dropClipped(later, entries.values());
   show();
 }
 
