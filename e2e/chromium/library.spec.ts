@@ -8,6 +8,7 @@ import { sampleClip } from '../../src/store/testing.ts';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
 import { expectValidBook } from '../epub-check.ts';
+import type { TestServer } from '../server.ts';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -532,17 +533,17 @@ test('several articles become one valid book, in the order in which they are sho
 async function heldBack(library: Page): Promise<() => Promise<void>> {
   await library.evaluate(() => {
     const proceed = new Promise((resolve) => addEventListener('proceed', resolve, { once: true }));
-    const inject = chrome.scripting.executeScript.bind(chrome.scripting) as (
-      given: chrome.scripting.ScriptInjection<[], void>,
-    ) => Promise<chrome.scripting.InjectionResult<void>[]>;
-    chrome.scripting.executeScript = (given: chrome.scripting.ScriptInjection<[], void>) =>
-      proceed.then(() => inject(given));
+    const inject = chrome.scripting.executeScript.bind(chrome.scripting);
+    const executeScript = (given: chrome.scripting.ScriptInjection<[], void>) => proceed.then(() => inject(given));
+    Object.assign(chrome.scripting, { executeScript });
   });
   return () => library.evaluate(() => void dispatchEvent(new Event('proceed')));
 }
 
-test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
+/** The library, asked to clip two open tabs. */
+async function queueOfTwo(extension: Extension, server: TestServer) {
   putSite(server);
+  for (const page of extension.context.pages()) if (page.url().startsWith(server.origin)) await page.close();
   // A press of the button lends the right to read a tab, as a yes to the question of the queue does.
   for (const path of ['/plain.html', '/article.html']) {
     const page = await extension.context.newPage();
@@ -559,6 +560,11 @@ test('open tabs are clipped one after another, looked through, and taken back', 
   await library.getByRole('button', { name: 'Clip open tabs…' }).click();
   const queue = library.getByRole('region', { name: 'Clip open tabs…' });
   await expect(queue.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  return { library, queue };
+}
+
+test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
+  const { library, queue } = await queueOfTwo(extension, server);
   expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
   const proceed = await heldBack(library);
   await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
@@ -572,4 +578,24 @@ test('open tabs are clipped one after another, looked through, and taken back', 
   await library.getByRole('button', { name: /^All 1/ }).click();
   await expect(rows(library)).toHaveCount(1);
   await clear(library);
+});
+
+test('what a library has borrowed is given back when it closes in the middle of the work', async ({
+  extension,
+  server,
+}) => {
+  const { library, queue } = await queueOfTwo(extension, server);
+  const loans = async () => {
+    const worker = await extension.worker();
+    return worker.evaluate(async () => {
+      const { loans = {} } = await chrome.storage.local.get<{ loans?: object }>('loans');
+      return Object.keys(loans);
+    });
+  };
+  await heldBack(library);
+  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(await loans()).toHaveLength(1);
+  await library.close();
+  await expect.poll(loans).toEqual([]);
 });

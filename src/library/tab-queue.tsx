@@ -1,7 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { siteOf } from '../ui/reading.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
-import { clipTab, openTabs, withSites, type ClippedTab, type OpenTab } from './open-tabs.ts';
+import { borrowing } from '../store/loans.ts';
+import { clipTab, openTabs, originsOf, type ClippedTab, type OpenTab } from './open-tabs.ts';
 import type { Result } from '../messages/result.ts';
 
 export interface TabQueueProps {
@@ -43,15 +44,16 @@ export function TabQueue(props: TabQueueProps) {
   const run = async (tabs: readonly OpenTab[]): Promise<void> => {
     stopped.current = false;
     const done: Done[] = [];
-    const work = async (): Promise<void> => {
+    const work = async (): Promise<readonly Done[]> => {
       for (const tab of tabs) {
         if (stopped.current) break;
         setState({ step: 'running', tabs, done: [...done] });
         done.push({ tab, result: await clipTab(tab) });
       }
+      return done;
     };
-    if (!(await withSites(tabs, work))) return props.onNotice(t('library_tabs_refused'));
-    setState({ step: 'review', done });
+    if (await borrowing(originsOf(tabs), work)) setState({ step: 'review', done });
+    else props.onNotice(t('library_tabs_refused'));
   };
   const close = () => setState({ step: 'closed' });
   if (!props.isAtHand && (state.step === 'closed' || state.step === 'choosing')) return null;
