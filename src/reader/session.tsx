@@ -287,13 +287,15 @@ export class ReaderSession {
   }
 
   #choose(choices: PrintChoices): void {
+    const before = this.#choices;
     this.#change(() => (this.#choices = choices));
-    void this.#remember(remember({ print: choices }));
+    void this.#remember(remember('print', before, choices));
   }
 
   #read(reading: ReadingChoices): void {
+    const before = this.#reading;
     this.#change(() => (this.#reading = reading));
-    void this.#remember(remember({ reading }));
+    void this.#remember(remember('reading', before, reading));
   }
 
   #source(on: boolean): void {
