@@ -43,6 +43,21 @@ test('an article that was printed is kept once, also from two readers, and is in
   await expect(rows).toHaveCount(1);
 });
 
+test('where a person has stopped reading is remembered from when the article is kept', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The lamp half read');
+  await reader.setViewportSize({ width: 800, height: 300 });
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const { rows } = await openLibrary(extension, 'The lamp half read');
+  await reader.bringToFront();
+  await reader.mouse.wheel(0, 200);
+  await expect(rows).toContainText(/\d+% read/);
+});
+
 test('an article that is thrown away while the reader shows it can be kept again there', async ({
   extension,
   server,

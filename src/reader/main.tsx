@@ -59,7 +59,7 @@ async function open(clip: StoredClip): Promise<void> {
   if (print.look === 'page' && tab !== null) await session.look('page');
   await imagesReady();
   session.show();
-  keepPlace(clip, () => session.isColumn);
+  keepPlace(clip, session);
   document.documentElement.dataset.ready = 'true';
   if (query.has('print')) printOnce();
 }

@@ -136,6 +136,11 @@ export class ReaderSession {
     return !this.#asPages;
   }
 
+  /** Whether it is in the library now. */
+  get isKept(): boolean {
+    return this.#kept;
+  }
+
   /**
    * Gives the article the look of its page, or ours. The page is asked the first time; where it does not answer as it
    * was, ours stays. The answer is a sentence on that, or null.

@@ -337,7 +337,7 @@ export async function isInLibrary(id: string): Promise<boolean> {
 }
 
 /** The id in the library of what was stored, or is held, to be printed. */
-function keptId(id: string): string {
+export function keptId(id: string): string {
   return id.replace(/^[a-z]+:/, LIBRARY_PREFIX);
 }
 
