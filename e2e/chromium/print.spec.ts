@@ -195,9 +195,15 @@ test('a block is moved to a new page, removed and brought back, by click and by 
   await expect(third).toBeVisible();
   await shown.getByRole('button', { name: 'Undo' }).click();
   expect(await count(shown)).toBe(before);
+  await expect(shown.getByRole('button', { name: 'Undo' })).toBeFocused();
+  const isBroken = (on: boolean) =>
+    expect(shown.getByRole('button', { name: 'New page before' })).toHaveAttribute('aria-pressed', String(on));
   await shown.locator('article').press('ArrowDown');
   await shown.locator('article').press('b');
-  await expect(shown.getByRole('button', { name: 'New page before' })).toHaveAttribute('aria-pressed', 'true');
+  await isBroken(true);
+  // A keyboard of Cyrillic letters.
+  await shown.locator('article').dispatchEvent('keydown', { key: 'и', code: 'KeyB' });
+  await isBroken(false);
 });
 
 test('what was done to the pages is there again when the reader was reloaded, or left for the settings', async ({

@@ -6,6 +6,7 @@ import { missingPictures } from '../store/missing-pictures.ts';
 import { onChange } from '../store/change.ts';
 import { isFull } from '../store/problems.ts';
 import { isInLibrary, keepClip, type StoredClip } from '../store/store.ts';
+import { latinKey } from '../ui/latin-key.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
 import { isolated, locale, reasonOf, t } from '../ui/words.ts';
 import { blocksWith, edited, nextBlock, NO_EDITS, undone, type BlockEdit, type BlockEdits } from './block-edits.ts';
@@ -344,7 +345,7 @@ export class ReaderSession {
 
   #key(event: KeyboardEvent): void {
     if (!this.#asPages || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = this.#actOf(event.key);
+    const act = this.#actOf(latinKey(event.key, event.code));
     if (!act) return;
     event.preventDefault();
     act();
