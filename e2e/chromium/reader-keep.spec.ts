@@ -36,8 +36,9 @@ test('an article that was printed is kept once, also from two readers, and is in
   const reader = await printed(extension, server, page, 'The printed lamp');
   const other = await extension.open(new URL(reader.url()).pathname.slice(1) + new URL(reader.url()).search);
   await expect(keepButton(other)).toBeEnabled();
-  await keepButton(reader).click();
+  await keepButton(reader).press('Enter');
   await expect(keptButton(reader)).toBeDisabled();
+  await expect(keptButton(reader)).toBeFocused();
   await expect(keptButton(other)).toBeDisabled();
   const { rows } = await openLibrary(extension, 'The printed lamp');
   await expect(rows).toHaveCount(1);
