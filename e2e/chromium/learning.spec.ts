@@ -245,8 +245,14 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   const lines = await exported(labels);
   await labels.getByRole('button', { name: /Delete .*The second story/ }).click();
   await expect(rows).toHaveCount(all - 1);
-  await labels.getByRole('button', { name: 'Undo' }).click();
+  await labels.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(rows).toHaveCount(all);
+  await expect(labels.locator('.status')).toHaveText('The label is there again.');
+  expect(await labels.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+  const keeping = labels.getByRole('checkbox', { name: KEEP });
+  await expect(keeping).toBeChecked();
+  await extension.store({ keepLabels: false });
+  await expect(keeping).not.toBeChecked();
   const waiting = labels.waitForEvent('download');
   await labels.getByRole('button', { name: 'Export for Label Studio' }).click();
   const tasks = JSON.parse(await readFile(await (await waiting).path(), 'utf8')) as unknown[];

@@ -4,7 +4,7 @@ import { onChange } from '../store/change.ts';
 import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
 import { isFull } from '../store/problems.ts';
 import { reopenIn } from '../store/reopened.ts';
-import { readSettings, writeSettings } from '../store/settings.ts';
+import { onSettingsChange, readSettings, writeSettings } from '../store/settings.ts';
 import { fileByFile } from '../ui/file-by-file.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, locale, plural, reasonOf, t, titlePage } from '../ui/words.ts';
@@ -84,7 +84,12 @@ function say(sentence: string, undo: Notice['undo'] = null): void {
 
 async function keep(on: boolean): Promise<void> {
   await writeSettings({ keepLabels: on });
-  isKeeping = on;
+}
+
+/** The switch stands in the settings too. */
+async function followSettings(): Promise<void> {
+  ({ keepLabels: isKeeping } = await readSettings());
+  show();
 }
 
 /** Opens the page; when the person presses the button there, the selection of the label is put on. */
@@ -139,7 +144,8 @@ function sentenceOn({ added, changed, known, refused, hasLabels, problem }: Impo
 }
 
 titlePage(document, 'labels_title');
-({ keepLabels: isKeeping } = await readSettings());
+await followSettings();
+onSettingsChange(() => void followSettings());
 onChange('labels', () => void refresh());
 await refresh();
 document.documentElement.dataset.ready = 'true';

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { DEFAULT_EXTRACTOR, extractorNames } from '../extractors/names.ts';
-import { readSettings, writeSettings, type Settings } from '../store/settings.ts';
+import { onSettingsChange, readSettings, writeSettings, type Settings } from '../store/settings.ts';
 import { readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, reasonOf, t, titlePage } from '../ui/words.ts';
@@ -42,4 +42,5 @@ async function forget(site: string, method: string): Promise<void> {
 }
 
 titlePage(document, 'options_title');
+onSettingsChange(() => void show());
 await show();
