@@ -6,6 +6,8 @@ import { isFull } from '../store/problems.ts';
 import { reopenIn } from '../store/reopened.ts';
 import { onSettingsChange, readSettings, writeSettings } from '../store/settings.ts';
 import { fileByFile } from '../ui/file-by-file.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
+import { pressOnce } from '../ui/press-once.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, locale, plural, reasonOf, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
@@ -108,7 +110,7 @@ async function remove({ id, title }: LabelEntry): Promise<void> {
 
 async function putBack(id: string): Promise<void> {
   await restoreLabel(id);
-  notice = null;
+  say(t('labels_back'));
 }
 
 async function exportAs(form: 'lines' | 'studio', chosen: readonly LabelEntry[]): Promise<void> {
@@ -144,6 +146,8 @@ function sentenceOn({ added, changed, known, refused, hasLabels, problem }: Impo
 }
 
 titlePage(document, 'labels_title');
+keepFocus();
+pressOnce();
 await followSettings();
 onSettingsChange(() => void followSettings());
 onChange('labels', () => void refresh());

@@ -6,13 +6,14 @@ import type { Entry } from '../store/entry.ts';
 import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Later } from '../store/later.ts';
 import { readListing } from '../store/listing.ts';
 import { readServer } from '../store/server.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { latinKey } from '../ui/latin-key.ts';
+import { pressOnce } from '../ui/press-once.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
 import type { Course } from '../store/store.ts';
-import { keepFocus } from './keep-focus.ts';
 import { sentenceFor } from './problem.ts';
 import { dropClipped, laterWith, openLater } from './queue.ts';
 import {
@@ -63,13 +64,9 @@ const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: 
 );
 
 function show(): void {
-  keepFocus(draw);
-}
-
-function draw(): void {
   const tags = allTags(entries, shelf);
   // A tag that no article has any more would hide them all, and could not be taken off.
-  if (!tags.includes(tag)) tag = '';
+  if (isWhole && !tags.includes(tag)) tag = '';
   const list = listOf(entries, shelf, tag, hits);
   const picked = pickedOf(list, chosen);
   render(
@@ -314,7 +311,8 @@ function idsOf(list: readonly Entry[]): string[] {
 export async function openPage(latest: Promise<readonly Entry[]>): Promise<void> {
   titlePage(document, 'library_title');
   document.addEventListener('keydown', focusSearch);
-  document.addEventListener('keydown', pressOnce);
+  pressOnce();
+  keepFocus(['.many input', '.shelves [aria-pressed="true"]']);
   entries = byId(await latest);
   if (entries.size > 0) show();
   performance.mark('rows');
@@ -332,13 +330,9 @@ export async function openPage(latest: Promise<readonly Entry[]>): Promise<void>
 /** Control or Command and K: a letter or sign alone would be pressed by those who dictate (WCAG 2.1.4). */
 function focusSearch(event: KeyboardEvent): void {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (event.target instanceof HTMLInputElement) return;
+  const { target } = event;
+  if (target instanceof HTMLInputElement && target.type !== 'checkbox') return;
   if (latinKey(key, code).toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
-}
-
-/** A key that is held presses one button once: when a row goes, the same button of the next one has the focus. */
-function pressOnce(event: KeyboardEvent): void {
-  if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
 }

@@ -57,17 +57,14 @@ export function TabQueue(props: TabQueueProps) {
   };
   const close = () => setState({ step: 'closed' });
   if (!props.isAtHand && (state.step === 'closed' || state.step === 'choosing')) return null;
-  switch (state.step) {
-    case 'closed':
-      return (
-        <p class="tabs">
-          <button type="button" class="button" onClick={() => void open()}>
-            {t('library_tabs_open')}
-          </button>
-        </p>
-      );
-    case 'choosing':
-      return (
+  return (
+    <div class="tabs">
+      {state.step === 'closed' && (
+        <button type="button" class="button" onClick={() => void open()}>
+          {t('library_tabs_open')}
+        </button>
+      )}
+      {state.step === 'choosing' && (
         <Choosing
           {...props}
           tabs={state.tabs}
@@ -80,12 +77,13 @@ export function TabQueue(props: TabQueueProps) {
           }}
           onClose={close}
         />
-      );
-    case 'running':
-      return <Running tabs={state.tabs} done={state.done.length} onStop={() => (stopped.current = true)} />;
-    case 'review':
-      return <Review {...props} done={state.done} onClose={close} />;
-  }
+      )}
+      {state.step === 'running' && (
+        <Running tabs={state.tabs} done={state.done.length} onStop={() => (stopped.current = true)} />
+      )}
+      {state.step === 'review' && <Review {...props} done={state.done} onClose={close} />}
+    </div>
+  );
 }
 
 interface ChoosingProps extends Pick<TabQueueProps, 'known' | 'onAdd'> {

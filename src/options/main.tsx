@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { DEFAULT_EXTRACTOR, extractorNames } from '../extractors/names.ts';
 import { onSettingsChange, readSettings, writeSettings, type Settings } from '../store/settings.ts';
 import { readSiteMethods, rememberMethod } from '../store/site-methods.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, reasonOf, t, titlePage } from '../ui/words.ts';
 import { Options } from './view.tsx';
@@ -42,5 +43,6 @@ async function forget(site: string, method: string): Promise<void> {
 }
 
 titlePage(document, 'options_title');
+keepFocus();
 onSettingsChange(() => void show());
 await show();
