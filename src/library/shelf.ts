@@ -9,8 +9,10 @@ export interface View {
   readonly hits: readonly string[] | null;
 }
 
-/** 'later': pages that are still to be clipped, no articles. */
-export type Shelf = 'all' | 'unread' | 'later' | 'trash';
+/** In the order in which they are shown. 'later': pages that are still to be clipped, no articles. */
+export const SHELVES = ['all', 'unread', 'later', 'trash'] as const;
+
+export type Shelf = (typeof SHELVES)[number];
 
 /** Rows shown at first: what a window has room for. */
 export const FIRST = 10;
