@@ -135,6 +135,9 @@ test('Control and K go to the search; a slash or a letter alone does nothing', a
   }
   await library.keyboard.press('Control+k');
   await expect(field).toBeFocused();
+  await library.getByRole('checkbox', { name: 'Choose all' }).focus();
+  await library.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
 });
 
 test('titles and tags can be changed, articles marked as read, and filtered by both', async ({ extension }) => {
@@ -352,7 +355,7 @@ test('a page saved with SingleFile becomes an article; bookmarks become pages to
     { name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(bookmarks) },
   ]);
   await expect(library.getByRole('status')).toHaveText(
-    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*bookmarks\.html\W+2 pages are on the list\.$/,
+    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*bookmarks\.html\W+2 pages were put on the list\.$/,
   );
   await expect(rows(library)).toHaveText(['Saved lamps']);
   await library.getByRole('button', { name: /^To clip/ }).click();
@@ -650,6 +653,7 @@ async function queueOfTwo(extension: Extension, server: TestServer) {
   await library.getByRole('button', { name: 'Clip open tabs…' }).click();
   const queue = library.getByRole('region', { name: 'Clip open tabs…' });
   await expect(queue.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(queue.getByRole('checkbox').first()).toBeFocused();
   return { library, queue };
 }
 
@@ -665,6 +669,9 @@ test('open tabs are clipped one after another, looked through, and taken back', 
   const first = queue.getByRole('listitem').first();
   await first.getByRole('button', { name: /^Delete/ }).click();
   await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(queue).toHaveCount(0);
+  expect(await library.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   await library.getByRole('button', { name: /^All 1/ }).click();
   await expect(rows(library)).toHaveCount(1);
   await clear(library);

@@ -14,6 +14,7 @@ import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
 import type { Course } from '../store/store.ts';
+import { placeIn, START, type Place } from './place.ts';
 import { sentenceFor } from './problem.ts';
 import { dropClipped, laterWith, openLater } from './queue.ts';
 import {
@@ -38,10 +39,7 @@ const store = () => import('../store/store.ts');
 let entries: ReadonlyMap<string, Entry> = new Map();
 /** Whether `entries` are all that there are; before, they are the first ones that are shown. */
 let isWhole = false;
-let shelf: Shelf = 'all';
-let tag = '';
-/** What stands in the search field. */
-let typed = '';
+let { shelf, tag, typed } = START;
 let query = '';
 let hits: readonly string[] | null = null;
 let shown = FIRST;
@@ -180,22 +178,38 @@ function say(sentence: string, undo: Notice['undo'] = null): void {
   show();
 }
 
-function turnTo(part: { readonly shelf?: Shelf; readonly tag?: string }): void {
-  shelf = part.shelf ?? shelf;
-  tag = part.tag ?? tag;
-  shown = FIRST;
-  chosen = new Set();
+/** Another shelf or tag is a step of the browser's history. */
+function turnTo(part: Partial<Place>): void {
+  const place = { shelf, tag, typed, ...part };
+  history.pushState(place, '');
+  goTo(place);
+}
+
+function goTo(place: Place): void {
+  turn(place);
   show();
+}
+
+function turn(place: Place): void {
+  ({ shelf, tag } = place);
+  chosen = new Set();
+  look(place.typed);
 }
 
 /** The list of articles stays as it is until the answer is there; that of pages to clip needs none. */
 function search(text: string): void {
+  look(text);
+  history.replaceState({ shelf, tag, typed } satisfies Place, '');
+  if (!query || shelf === 'later') show();
+}
+
+function look(text: string): void {
+  const earlier = query;
   typed = text;
   query = text.trim();
   shown = FIRST;
-  if (query) catalogue.search(query);
-  else hits = null;
-  if (!query || shelf === 'later') show();
+  if (!query) hits = null;
+  else if (query !== earlier) catalogue.search(query);
 }
 
 function choose(entry: Entry, on: boolean): void {
@@ -217,11 +231,11 @@ function unchoose(ids: readonly string[]): void {
 }
 
 /** Works on many articles follow one another: a press while one goes on finds nothing left to do. */
-let turn: Promise<void> = Promise.resolve();
+let before: Promise<void> = Promise.resolve();
 
 function inTurn(work: () => Promise<void>): void {
   const next = () => run(work);
-  turn = turn.then(next, next);
+  before = before.then(next, next);
 }
 
 /** Shows how far it is once it takes long, and lets it be stopped. Gives the ids of what was changed. */
@@ -313,6 +327,8 @@ export async function openPage(latest: Promise<readonly Entry[]>): Promise<void>
   document.addEventListener('keydown', focusSearch);
   pressOnce();
   keepFocus(['.many input', '.shelves [aria-pressed="true"]']);
+  window.addEventListener('popstate', ({ state }) => goTo(placeIn(state)));
+  turn(placeIn(history.state));
   entries = byId(await latest);
   if (entries.size > 0) show();
   performance.mark('rows');
