@@ -121,6 +121,7 @@ test('what is remembered is listed in the settings, changed, turned off, forgott
   await expect(use).toBeHidden();
   await options.getByRole('button', { name: 'Undo' }).click();
   await expect(use).toBeVisible();
+  await expect(options.locator('.status')).toContainText('Known again');
 });
 
 test('with the switch off nothing is remembered', async ({ extension, server, page }) => {
