@@ -140,6 +140,7 @@ const catalogue = catalogueFor({
     if (query) catalogue.search(query);
   },
   onHits(ids, ms) {
+    if (!query) return; // The field was emptied meanwhile.
     hits = ids;
     show();
     document.documentElement.dataset.searchMs = ms.toFixed(1);
@@ -181,7 +182,7 @@ function say(sentence: string, undo: Notice['undo'] = null): void {
 /** Another shelf or tag is a step of the browser's history. */
 function turnTo(part: Partial<Place>): void {
   const place = { shelf, tag, typed, ...part };
-  history.pushState(place, '');
+  if (place.shelf !== shelf || place.tag !== tag) history.pushState(place, '');
   goTo(place);
 }
 
