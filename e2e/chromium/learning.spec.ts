@@ -121,6 +121,7 @@ test('what is remembered is listed in the settings, changed, turned off, forgott
   await expect(use).toBeHidden();
   await options.getByRole('button', { name: 'Undo' }).click();
   await expect(use).toBeVisible();
+  await expect(options.locator('.status')).toContainText('Known again');
 });
 
 test('with the switch off nothing is remembered', async ({ extension, server, page }) => {
@@ -245,8 +246,14 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   const lines = await exported(labels);
   await labels.getByRole('button', { name: /Delete .*The second story/ }).click();
   await expect(rows).toHaveCount(all - 1);
-  await labels.getByRole('button', { name: 'Undo' }).click();
+  await labels.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(rows).toHaveCount(all);
+  await expect(labels.locator('.status')).toHaveText('The label is there again.');
+  expect(await labels.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+  const keeping = labels.getByRole('checkbox', { name: KEEP });
+  await expect(keeping).toBeChecked();
+  await extension.store({ keepLabels: false });
+  await expect(keeping).not.toBeChecked();
   const waiting = labels.waitForEvent('download');
   await labels.getByRole('button', { name: 'Export for Label Studio' }).click();
   const tasks = JSON.parse(await readFile(await (await waiting).path(), 'utf8')) as unknown[];

@@ -8,6 +8,7 @@ import { sampleClip } from '../../src/store/testing.ts';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
 import { expectValidBook } from '../epub-check.ts';
+import type { TestServer } from '../server.ts';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -132,6 +133,9 @@ test('Control and K go to the search; a slash or a letter alone does nothing', a
     await library.keyboard.press(key);
     await expect(field).not.toBeFocused();
   }
+  await library.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await library.getByRole('checkbox', { name: 'Choose all' }).focus();
   await library.keyboard.press('Control+k');
   await expect(field).toBeFocused();
 });
@@ -289,6 +293,17 @@ test('far down a list what was just done is told in sight, can be undone, and th
   await expect(library.getByRole('button', { name: /^All 25/ })).toBeVisible();
 });
 
+test('many articles that are deleted by two presses come back by one Undo, which says so', async ({ extension }) => {
+  const library = await libraryWith(extension, MANY);
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  await library.getByRole('button', { name: 'Delete 25 articles', exact: true }).dblclick();
+  await expect(rows(library)).toHaveCount(0);
+  await expect(library.getByRole('status')).toContainText('25 articles are in the trash.');
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(library.getByRole('status')).toHaveText('25 articles are back in the library.');
+  await expect(library.getByRole('button', { name: /^All 25/ })).toBeVisible();
+});
+
 test('all that a search shows is chosen at once', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   const all = library.getByRole('checkbox', { name: 'Choose all' });
@@ -340,7 +355,7 @@ test('a page saved with SingleFile becomes an article; bookmarks become pages to
     { name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(bookmarks) },
   ]);
   await expect(library.getByRole('status')).toHaveText(
-    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*bookmarks\.html\W+2 pages are on the list\.$/,
+    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*bookmarks\.html\W+2 pages were put on the list\.$/,
   );
   await expect(rows(library)).toHaveText(['Saved lamps']);
   await library.getByRole('button', { name: /^To clip/ }).click();
@@ -466,6 +481,91 @@ test('library and settings have no violation that axe knows, light and dark', as
   }
 });
 
+test('the browser goes back to the shelf and to what was searched for', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const field = library.getByRole('searchbox');
+  const pressed = library.locator('.shelves [aria-pressed="true"]');
+  await field.fill('keepers');
+  await expect(rows(library)).toHaveText([ARTICLES[0].title]);
+  await rows(library).getByRole('link').click();
+  await expect(library.locator('article')).toContainText('They trimmed the lamp');
+  await library.goBack();
+  await expect(rows(library)).toHaveText([ARTICLES[0].title]);
+  await expect(field).toHaveValue('keepers');
+  await field.fill('');
+  await library.getByRole('button', { name: /^Trash/ }).click();
+  await expect(pressed).toHaveText(/^Trash/);
+  await library.reload();
+  await expect(pressed).toHaveText(/^Trash/);
+  await library.goBack();
+  await expect(pressed).toHaveText(/^All/);
+  await expect(rows(library)).toHaveCount(ARTICLES.length);
+});
+
+test('choices to save as unfold, and fold again when the person turns elsewhere', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  const save = library.getByRole('button', { name: 'Save 1 article as…' });
+  const first = library.getByRole('button', { name: 'One book (EPUB)' });
+  await save.click();
+  await library.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
+  await library.keyboard.press('Escape');
+  await expect(save).toBeFocused();
+  await expect(first).toHaveCount(0);
+  await save.click();
+  await library.getByRole('heading', { level: 1 }).click();
+  await expect(first).toHaveCount(0);
+});
+
+test('a double click saves one file', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
+  let files = 0;
+  library.on('download', () => files++);
+  await library.getByRole('button', { name: 'Export everything' }).dblclick();
+  await expect(library.getByRole('status')).toHaveText(/^Exported as/);
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  const waiting = library.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.epub'));
+  await library.getByRole('button', { name: 'Save 1 article as…' }).click();
+  await library.getByRole('button', { name: 'One book (EPUB)' }).dblclick();
+  await waiting;
+  await expect(library.getByRole('status')).toHaveText(/epub\W*$/);
+  expect(files).toBe(2);
+});
+
+test('all pages that wait to be clipped can be seen, and one that is removed leaves the focus beside it', async ({
+  extension,
+}) => {
+  const later = Array.from({ length: 45 }, (_, k) => ({ url: `https://example.org/wait-${k}`, title: `Waiting ${k}` }));
+  await extension.store({ later });
+  const library = await libraryWith(extension, []);
+  await library.getByRole('button', { name: /^To clip 45/ }).click();
+  const waiting = library.getByRole('button', { name: /^Remove/ });
+  await expect(async () => {
+    await library.mouse.wheel(0, 5000);
+    await expect(waiting).toHaveCount(45, { timeout: 200 });
+  }).toPass();
+  await waiting.nth(44).press('Enter');
+  await expect(waiting).toHaveCount(44);
+  await expect(waiting.nth(43)).toBeFocused();
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(library.getByRole('status')).toHaveText(/Waiting 44\W* is on the list again\.$/);
+  await extension.store({ later: [] });
+});
+
+test('the fields of an article fit a window of 320 px in any language', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
+  await library.setViewportSize({ width: 320, height: 640 });
+  await library.getByRole('button', { name: /^Edit title and tags/ }).click();
+  const beyond = await library.locator('form.edit').evaluate((form) => {
+    for (const button of form.querySelectorAll('button')) button.textContent = 'Übernehmen';
+    const { right } = form.getBoundingClientRect();
+    return Array.from(form.querySelectorAll('*')).filter((one) => one.getBoundingClientRect().right > right + 1).length;
+  });
+  expect(beyond).toBe(0);
+});
+
 test('nothing stands beyond a window of 320 px', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   await library.getByRole('button', { name: /^Edit title and tags of .*keepers/ }).click();
@@ -475,6 +575,8 @@ test('nothing stands beyond a window of 320 px', async ({ extension }) => {
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
   for (const page of [library, reader, await extension.open('src/options/index.html')]) {
     await page.setViewportSize({ width: 320, height: 640 });
+    const save = page.getByRole('button', { name: /as…$/ });
+    if (await save.isVisible()) await save.click();
     expect(await page.evaluate(rightmost)).toBeLessThanOrEqual(320);
   }
 });
@@ -501,7 +603,10 @@ test('several articles become one valid book, in the order in which they are sho
   const library = await libraryWith(extension, ARTICLES, [drawn]);
   for (const box of await library.locator('.row input[type=checkbox]').all()) await box.check();
   const waiting = library.waitForEvent('download');
-  await library.getByRole('combobox', { name: 'Save 3 articles as…' }).selectOption('epub');
+  const save = library.getByRole('button', { name: 'Save 3 articles as…' });
+  await save.press('ArrowDown');
+  await save.press('Enter');
+  await library.getByRole('button', { name: 'One book (EPUB)' }).press('Enter');
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/^Articles of .*\.epub$/);
   const files = unzipSync(Uint8Array.from(await readFile(await download.path())));
@@ -517,8 +622,21 @@ test('several articles become one valid book, in the order in which they are sho
   await clear(library);
 });
 
-test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
+/** From now on the library waits with the next tab until the answer is called. */
+async function heldBack(library: Page): Promise<() => Promise<void>> {
+  await library.evaluate(() => {
+    const proceed = new Promise((resolve) => addEventListener('proceed', resolve, { once: true }));
+    const inject = chrome.scripting.executeScript.bind(chrome.scripting);
+    const executeScript = (given: chrome.scripting.ScriptInjection<[], void>) => proceed.then(() => inject(given));
+    Object.assign(chrome.scripting, { executeScript });
+  });
+  return () => library.evaluate(() => void dispatchEvent(new Event('proceed')));
+}
+
+/** The library, asked to clip two open tabs. */
+async function queueOfTwo(extension: Extension, server: TestServer) {
   putSite(server);
+  for (const page of extension.context.pages()) if (page.url().startsWith(server.origin)) await page.close();
   // A press of the button lends the right to read a tab, as a yes to the question of the queue does.
   for (const path of ['/plain.html', '/article.html']) {
     const page = await extension.context.newPage();
@@ -535,13 +653,46 @@ test('open tabs are clipped one after another, looked through, and taken back', 
   await library.getByRole('button', { name: 'Clip open tabs…' }).click();
   const queue = library.getByRole('region', { name: 'Clip open tabs…' });
   await expect(queue.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(queue.getByRole('checkbox').first()).toBeFocused();
+  return { library, queue };
+}
+
+test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
+  const { library, queue } = await queueOfTwo(extension, server);
   expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
+  const proceed = await heldBack(library);
   await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await library.getByRole('button', { name: /^All/ }).click();
+  await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await proceed();
   await expect(queue.getByRole('heading', { name: '2 pages were clipped. Have a look:' })).toBeVisible();
   const first = queue.getByRole('listitem').first();
   await first.getByRole('button', { name: /^Delete/ }).click();
   await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(queue).toHaveCount(0);
+  expect(await library.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   await library.getByRole('button', { name: /^All 1/ }).click();
   await expect(rows(library)).toHaveCount(1);
   await clear(library);
+});
+
+test('what a library has borrowed is given back when it closes in the middle of the work', async ({
+  extension,
+  server,
+}) => {
+  const { library, queue } = await queueOfTwo(extension, server);
+  const loans = async () => {
+    const worker = await extension.worker();
+    return worker.evaluate(async () => {
+      const { loans = {} } = await chrome.storage.local.get<{ loans?: object }>('loans');
+      return Object.keys(loans);
+    });
+  };
+  await heldBack(library);
+  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(await loans()).toHaveLength(1);
+  await library.close();
+  await expect.poll(loans).toEqual([]);
 });

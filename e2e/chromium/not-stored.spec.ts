@@ -33,11 +33,14 @@ test('a method that is forgotten for a site is brought back by one press', async
   await extension.store({ siteMethods: { 'a.example': 'clg', 'b.example': 'mss' } });
   const options = await extension.open('src/options/index.html');
   const sites = options.locator('ul.sites li');
-  await sites.filter({ hasText: 'a.example' }).getByRole('button').click();
+  await sites.filter({ hasText: 'a.example' }).getByRole('button').press('Enter');
   await expect(sites).toHaveCount(1);
+  await expect(sites.getByRole('button')).toBeFocused();
   await expect(options.locator('.status')).toContainText('The method of the settings is used on');
-  await options.getByRole('button', { name: 'Undo' }).click();
+  await options.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(sites).toHaveCount(2);
+  await expect(options.locator('.status')).toHaveText(/^From now on CLG is used on \W*a\.example/);
+  expect(await options.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   await expect(sites.filter({ hasText: 'a.example' })).toContainText('CLG');
   await fillSettings(options);
   await sites.filter({ hasText: 'b.example' }).getByRole('button').click();

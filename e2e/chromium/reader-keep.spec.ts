@@ -36,11 +36,27 @@ test('an article that was printed is kept once, also from two readers, and is in
   const reader = await printed(extension, server, page, 'The printed lamp');
   const other = await extension.open(new URL(reader.url()).pathname.slice(1) + new URL(reader.url()).search);
   await expect(keepButton(other)).toBeEnabled();
-  await keepButton(reader).click();
+  await keepButton(reader).press('Enter');
   await expect(keptButton(reader)).toBeDisabled();
+  await expect(keptButton(reader)).toBeFocused();
   await expect(keptButton(other)).toBeDisabled();
   const { rows } = await openLibrary(extension, 'The printed lamp');
   await expect(rows).toHaveCount(1);
+});
+
+test('where a person has stopped reading is remembered from when the article is kept', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The lamp half read');
+  await reader.setViewportSize({ width: 800, height: 300 });
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const { rows } = await openLibrary(extension, 'The lamp half read');
+  await reader.bringToFront();
+  await reader.mouse.wheel(0, 200);
+  await expect(rows).toContainText(/\d+% read/);
 });
 
 test('an article that is thrown away while the reader shows it can be kept again there', async ({
@@ -158,7 +174,8 @@ test('where a file cannot be made the person is told, and what to do', async ({ 
       throw new TypeError('There is no room for it.');
     };
   });
-  await reader.getByRole('combobox', { name: 'Save as a file' }).selectOption({ index: 1 });
+  await reader.getByRole('button', { name: 'Save as…' }).click();
+  await reader.getByRole('button', { name: 'Web page (HTML)' }).click();
   await expect(reader.getByRole('status')).toHaveText(/^No file was saved \(.*There is no room for it.*\)\. Choose/);
 });
 

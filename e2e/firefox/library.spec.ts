@@ -79,12 +79,11 @@ test('several articles become one book', async ({ extension, tab }) => {
       URL.createObjectURL = (file: Blob) => (resolve(file), 'about:blank');
       HTMLAnchorElement.prototype.click = () => undefined;
     });
-    const choice = () => document.querySelector('.many select');
-    while (!choice()) await new Promise((next) => setTimeout(next, 20));
-    const select = choice();
-    if (!(select instanceof HTMLSelectElement)) throw new TypeError('no choice of a file');
-    select.selectedIndex = 1;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    for (const selector of ['.many .menu > button', '.many .menu li button']) {
+      const button = () => document.querySelector<HTMLElement>(selector);
+      while (!button()) await new Promise((next) => setTimeout(next, 20));
+      button()?.click();
+    }
     return Array.from(new Uint8Array(await (await offered).arrayBuffer()));
   }, titles);
   const files = unzipSync(Uint8Array.from(book));

@@ -7,6 +7,7 @@ import { handle, isOurPage, sendToPage, type Sender } from '../messages/channel.
 import type { Lesson, PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
+import { followLoans } from '../store/loans.ts';
 import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
 import { addPicturesSchema } from '../store/schema.ts';
@@ -26,6 +27,7 @@ import { followServer } from './replicate.ts';
 const MENU = 'clip';
 
 followServer();
+followLoans();
 
 const PARTS: Readonly<Record<PartName, string>> = { clip: clipPartFile, methods: methodsPartFile };
 

@@ -4,8 +4,10 @@ import { onChange } from '../store/change.ts';
 import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
 import { isFull } from '../store/problems.ts';
 import { reopenIn } from '../store/reopened.ts';
-import { readSettings, writeSettings } from '../store/settings.ts';
+import { onSettingsChange, readSettings, writeSettings } from '../store/settings.ts';
 import { fileByFile } from '../ui/file-by-file.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
+import { pressOnce } from '../ui/press-once.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, locale, plural, reasonOf, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
@@ -84,7 +86,12 @@ function say(sentence: string, undo: Notice['undo'] = null): void {
 
 async function keep(on: boolean): Promise<void> {
   await writeSettings({ keepLabels: on });
-  isKeeping = on;
+}
+
+/** The switch stands in the settings too. */
+async function followSettings(): Promise<void> {
+  ({ keepLabels: isKeeping } = await readSettings());
+  show();
 }
 
 /** Opens the page; when the person presses the button there, the selection of the label is put on. */
@@ -103,7 +110,7 @@ async function remove({ id, title }: LabelEntry): Promise<void> {
 
 async function putBack(id: string): Promise<void> {
   await restoreLabel(id);
-  notice = null;
+  say(t('labels_back'));
 }
 
 async function exportAs(form: 'lines' | 'studio', chosen: readonly LabelEntry[]): Promise<void> {
@@ -139,7 +146,10 @@ function sentenceOn({ added, changed, known, refused, hasLabels, problem }: Impo
 }
 
 titlePage(document, 'labels_title');
-({ keepLabels: isKeeping } = await readSettings());
+keepFocus();
+pressOnce();
+await followSettings();
+onSettingsChange(() => void followSettings());
 onChange('labels', () => void refresh());
 await refresh();
 document.documentElement.dataset.ready = 'true';

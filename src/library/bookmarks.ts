@@ -1,7 +1,7 @@
-import type { Later } from '../store/later.ts';
+import type { NewLater } from '../store/later.ts';
 
 /** Addresses of web pages in a bookmarks file as browsers export it (NETSCAPE-Bookmark-file-1), in its order. */
-export function bookmarksIn(html: string): Later[] {
+export function bookmarksIn(html: string): NewLater[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return Array.from(parsed.querySelectorAll('a[href]'), (link) => ({
     url: link.getAttribute('href') ?? '',

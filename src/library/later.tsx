@@ -1,61 +1,60 @@
 import type { Later } from '../store/later.ts';
 import { siteOf } from '../ui/reading.ts';
 import { isolated, t } from '../ui/words.ts';
-import { TabQueue, type TabQueueProps } from './tab-queue.tsx';
+import { More } from './more.tsx';
 
-export interface LaterProps extends TabQueueProps {
+export interface LaterProps {
   /** Pages that fit what is searched for, of how many. */
   readonly later: readonly Later[];
   readonly waiting: number;
+  /** How many are shown; more as the person scrolls. */
+  readonly shown: number;
+  readonly onMore: () => void;
   readonly onOpen: (one: Later) => void;
   readonly onRemove: (one: Later) => void;
 }
 
-/** Pages shown: the rest follow as these are clipped or removed. */
-const MOST = 200;
-
 /** The queue of pages to clip: each is opened, looked at and clipped by the person. */
 export function LaterList(props: LaterProps) {
-  const { later, waiting, onOpen, onRemove } = props;
+  const { later, waiting, shown, onOpen, onRemove, onMore } = props;
+  if (later.length === 0) {
+    return <p class="empty">{t(waiting > 0 ? 'library_later_no_hits' : 'library_later_empty')}</p>;
+  }
   return (
     <>
-      <TabQueue {...props} />
-      {later.length === 0 ? (
-        <p class="empty">{t(waiting > 0 ? 'library_later_no_hits' : 'library_later_empty')}</p>
-      ) : (
-        <ul class="entries">
-          {later.slice(0, MOST).map((one) => (
-            <li class="row" key={one.url}>
-              <div class="about">
-                <h2>
-                  <bdi>{one.title || one.url}</bdi>
-                </h2>
-                <p class="facts">
-                  <bdi>{siteOf(one.url)}</bdi>
-                </p>
-              </div>
-              <div class="buttons">
-                <button
-                  type="button"
-                  class="button"
-                  aria-label={t('library_later_open_named', isolated(one.title || one.url))}
-                  onClick={() => onOpen(one)}
-                >
-                  {t('library_later_open')}
-                </button>
-                <button
-                  type="button"
-                  class="button quiet"
-                  aria-label={t('library_later_remove_named', isolated(one.title || one.url))}
-                  onClick={() => onRemove(one)}
-                >
-                  {t('library_later_remove')}
-                </button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul class="entries">
+        {later.slice(0, shown).map((one) => (
+          <li class="row" key={one.url}>
+            <div class="about">
+              <h2>
+                <bdi>{one.title || one.url}</bdi>
+              </h2>
+              <p class="facts">
+                <bdi>{siteOf(one.url)}</bdi>
+              </p>
+            </div>
+            <div class="buttons">
+              <button
+                type="button"
+                class="button"
+                aria-label={t('library_later_open_named', isolated(one.title || one.url))}
+                onClick={() => onOpen(one)}
+              >
+                {t('library_later_open')}
+              </button>
+              <button
+                type="button"
+                class="button quiet"
+                aria-label={t('library_later_remove_named', isolated(one.title || one.url))}
+                onClick={() => onRemove(one)}
+              >
+                {t('library_later_remove')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown < later.length && <More shown={shown} onMore={onMore} />}
     </>
   );
 }

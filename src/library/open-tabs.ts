@@ -40,25 +40,6 @@ export function originsOf(tabs: readonly Pick<OpenTab, 'url'>[]): string[] {
   return Array.from(new Set(origins)).sort();
 }
 
-/**
- * Asks, within a click, for the right to read the sites of tabs, runs `work`, and gives back the rights that were not
- * there before. False where the person says no.
- */
-export async function withSites(tabs: readonly OpenTab[], work: () => Promise<void>): Promise<boolean> {
-  const origins = originsOf(tabs);
-  // Asked at once, before anything is waited for: browsers ask only within the click.
-  const asked = browser.permissions.request({ origins });
-  const { origins: before = [] } = await browser.permissions.getAll();
-  if (!(await asked)) return false;
-  try {
-    await work();
-  } finally {
-    const lent = origins.filter((origin) => !before.includes(origin));
-    if (lent.length > 0) await browser.permissions.remove({ origins: lent });
-  }
-  return true;
-}
-
 /** Finds and keeps the article of a tab, as its person chose it where they already have. The tab stays in the background. */
 export async function clipTab({ id, asleep }: OpenTab): Promise<Result<ClippedTab>> {
   if (asleep) return failure('no-page', t('library_tabs_asleep'));

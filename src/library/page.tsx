@@ -6,15 +6,29 @@ import type { Entry } from '../store/entry.ts';
 import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Later } from '../store/later.ts';
 import { readListing } from '../store/listing.ts';
 import { readServer } from '../store/server.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { latinKey } from '../ui/latin-key.ts';
+import { pressOnce } from '../ui/press-once.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { FormatOfMany } from '../store/files.ts';
-import { keepFocus } from './keep-focus.ts';
+import type { Course } from '../store/store.ts';
+import { placeIn, START, type Place } from './place.ts';
 import { sentenceFor } from './problem.ts';
 import { dropClipped, laterWith, openLater } from './queue.ts';
-import { FIRST, latestFirst, onShelf, pickedIn, remembering, shelfCounts, STEP, tagsOf, type Shelf } from './shelf.ts';
+import {
+  addressesOf,
+  FIRST,
+  latestFirst,
+  onShelf,
+  pickedIn,
+  remembering,
+  shelfCounts,
+  STEP,
+  tagsOf,
+  type Shelf,
+} from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { Library } from './view.tsx';
@@ -25,10 +39,7 @@ const store = () => import('../store/store.ts');
 let entries: ReadonlyMap<string, Entry> = new Map();
 /** Whether `entries` are all that there are; before, they are the first ones that are shown. */
 let isWhole = false;
-let shelf: Shelf = 'all';
-let tag = '';
-/** What stands in the search field. */
-let typed = '';
+let { shelf, tag, typed } = START;
 let query = '';
 let hits: readonly string[] | null = null;
 let shown = FIRST;
@@ -45,21 +56,17 @@ const countsOf = remembering(shelfCounts);
 const allTags = remembering(tagsOf);
 const laterFor = remembering(laterWith);
 const pickedOf = remembering(pickedIn);
+const keptAddresses = remembering(addressesOf);
 const listOf = remembering((all: ReadonlyMap<string, Entry>, on: Shelf, tagged: string, found: typeof hits) =>
   onShelf(all, { shelf: on, tag: tagged, hits: found }, inOrder(all)),
 );
 
 function show(): void {
-  keepFocus(draw);
-}
-
-function draw(): void {
   const tags = allTags(entries, shelf);
   // A tag that no article has any more would hide them all, and could not be taken off.
-  if (!tags.includes(tag)) tag = '';
+  if (isWhole && !tags.includes(tag)) tag = '';
   const list = listOf(entries, shelf, tag, hits);
   const picked = pickedOf(list, chosen);
-  const addresses = new Set(shelf === 'later' ? Array.from(entries.values(), ({ url }) => url) : []);
   render(
     <Library
       entries={list}
@@ -79,7 +86,7 @@ function draw(): void {
       waiting={later.length}
       onOpen={(one) => void openLater(one)}
       onRemove={(one) => void run(() => dropLater(one))}
-      known={addresses}
+      known={keptAddresses(entries)}
       onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
       onDiscard={async (id) => (await store()).deleteClip(id)}
       onTakeBack={async (id) => (await store()).restoreClip(id)}
@@ -96,13 +103,13 @@ function draw(): void {
       }}
       onChoose={choose}
       onPickAll={(on) => pickAll(list, on)}
-      onDelete={(entry) => void run(() => trash([entry]))}
-      onDeletePicked={() => void run(() => trash(picked))}
-      onRestore={(entry) => void run(() => takeOut([entry]))}
-      onRestorePicked={() => void run(() => takeOut(picked))}
-      onDestroy={(entry) => void run(() => destroy([entry]))}
-      onDestroyPicked={() => void run(() => destroy(picked))}
-      onEmptyTrash={() => void run(() => destroy(onShelf(entries, { shelf: 'trash', tag: '', hits: null })))}
+      onDelete={(entry) => inTurn(() => trash([entry]))}
+      onDeletePicked={() => inTurn(() => trash(picked))}
+      onRestore={(entry) => inTurn(() => restore([entry.id]))}
+      onRestorePicked={() => inTurn(() => restore(idsOf(picked)))}
+      onDestroy={(entry) => inTurn(() => destroy([entry.id]))}
+      onDestroyPicked={() => inTurn(() => destroy(idsOf(picked)))}
+      onEmptyTrash={() => inTurn(() => destroy(idsOf(onShelf(entries, { shelf: 'trash', tag: '', hits: null }))))}
       onRead={(entry, read) => void run(() => note(entry, read))}
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       onSettled={() => catalogue.refresh()}
@@ -133,6 +140,7 @@ const catalogue = catalogueFor({
     if (query) catalogue.search(query);
   },
   onHits(ids, ms) {
+    if (!query) return; // The field was emptied meanwhile.
     hits = ids;
     show();
     document.documentElement.dataset.searchMs = ms.toFixed(1);
@@ -146,6 +154,7 @@ async function reload(): Promise<void> {
   entries = byId(listing.entries);
   isWhole = true;
   ({ seq, unreadable } = listing);
+  void dropClipped(later, listing.entries);
   show();
 }
 
@@ -170,22 +179,38 @@ function say(sentence: string, undo: Notice['undo'] = null): void {
   show();
 }
 
-function turnTo(part: { readonly shelf?: Shelf; readonly tag?: string }): void {
-  shelf = part.shelf ?? shelf;
-  tag = part.tag ?? tag;
-  shown = FIRST;
-  chosen = new Set();
+/** Another shelf or tag is a step of the browser's history. */
+function turnTo(part: Partial<Place>): void {
+  const place = { shelf, tag, typed, ...part };
+  if (place.shelf !== shelf || place.tag !== tag) history.pushState(place, '');
+  goTo(place);
+}
+
+function goTo(place: Place): void {
+  turn(place);
   show();
+}
+
+function turn(place: Place): void {
+  ({ shelf, tag } = place);
+  chosen = new Set();
+  look(place.typed);
 }
 
 /** The list of articles stays as it is until the answer is there; that of pages to clip needs none. */
 function search(text: string): void {
+  look(text);
+  history.replaceState({ shelf, tag, typed } satisfies Place, '');
+  if (!query || shelf === 'later') show();
+}
+
+function look(text: string): void {
+  const earlier = query;
   typed = text;
   query = text.trim();
   shown = FIRST;
-  if (query) catalogue.search(query);
-  else hits = null;
-  if (!query || shelf === 'later') show();
+  if (!query) hits = null;
+  else if (query !== earlier) catalogue.search(query);
 }
 
 function choose(entry: Entry, on: boolean): void {
@@ -196,46 +221,57 @@ function choose(entry: Entry, on: boolean): void {
 
 function pickAll(list: readonly Entry[], on: boolean): void {
   if (on) chosen = new Set([...chosen, ...idsOf(list)]);
-  else unchoose(list);
+  else unchoose(idsOf(list));
   show();
 }
 
-function unchoose(gone: readonly Entry[]): void {
+function unchoose(ids: readonly string[]): void {
   const left = new Set(chosen);
-  for (const id of idsOf(gone)) left.delete(id);
+  for (const id of ids) left.delete(id);
   chosen = left;
 }
 
-async function trash(gone: readonly Entry[]): Promise<void> {
-  const { deleteClip } = await store();
-  for (const { id } of gone) await deleteClip(id);
-  unchoose(gone);
-  const [first] = gone;
+/** Works on many articles follow one another: a press while one goes on finds nothing left to do. */
+let before: Promise<void> = Promise.resolve();
+
+function inTurn(work: () => Promise<void>): void {
+  const next = () => run(work);
+  before = before.then(next, next);
+}
+
+/** Shows how far it is once it takes long, and lets it be stopped. Gives the ids of what was changed. */
+async function onMany(ids: readonly string[], work: (ids: readonly string[], course: Course) => Promise<string[]>) {
+  const stop = new AbortController();
+  const onStop = () => stop.abort();
+  const report = (done: number): void => {
+    if (done === ids.length) return;
+    notice = { sentence: t('library_working'), undo: null, progress: { done, of: ids.length, onStop } };
+    show();
+  };
+  const changed = await work(ids, { report, signal: stop.signal });
+  unchoose(changed);
+  return changed;
+}
+
+async function trash(found: readonly Entry[]): Promise<void> {
+  const gone = await onMany(idsOf(found), (await store()).deleteClips);
+  if (gone.length === 0) return;
+  const title = entries.get(gone[0])?.title;
   const sentence =
     gone.length === 1
-      ? t('library_deleted', isolated(first.title || t('untitled')))
+      ? t('library_deleted', isolated(title || t('untitled')))
       : plural('library_deleted_many', gone.length);
-  say(sentence, () => void run(() => restore(gone)));
+  say(sentence, () => inTurn(() => restore(gone)));
 }
 
-async function restore(gone: readonly Entry[]): Promise<void> {
-  const { restoreClip } = await store();
-  for (const { id } of gone) await restoreClip(id);
-  notice = null;
+async function restore(ids: readonly string[]): Promise<void> {
+  const back = await onMany(ids, (await store()).restoreClips);
+  if (back.length > 0) say(plural('library_restored', back.length));
 }
 
-/** Out of the trash, as a person asked for; `restore` only takes back what has just been done. */
-async function takeOut(found: readonly Entry[]): Promise<void> {
-  await restore(found);
-  unchoose(found);
-  say(plural('library_restored', found.length));
-}
-
-async function destroy(gone: readonly Entry[]): Promise<void> {
-  const { removeClip } = await store();
-  for (const { id } of gone) await removeClip(id);
-  unchoose(gone);
-  say(plural('library_destroyed', gone.length));
+async function destroy(ids: readonly string[]): Promise<void> {
+  const gone = await onMany(ids, (await store()).removeClips);
+  if (gone.length > 0) say(plural('library_destroyed', gone.length));
 }
 
 /** Articles in the order in which they are shown, as one file. */
@@ -246,6 +282,7 @@ async function save(articles: readonly Entry[], format: FormatOfMany): Promise<v
 
 async function showLater(): Promise<void> {
   later = await readLater();
+  void dropClipped(later, entries.values());
   show();
 }
 
@@ -257,7 +294,7 @@ async function dropLater(one: Later): Promise<void> {
 
 async function takeBackLater(one: Later, place: number): Promise<void> {
   await putBackLater(one, place);
-  notice = null;
+  say(t('library_later_back', isolated(one.title || one.url)));
 }
 
 async function settle(id: string): Promise<void> {
@@ -289,7 +326,10 @@ function idsOf(list: readonly Entry[]): string[] {
 export async function openPage(latest: Promise<readonly Entry[]>): Promise<void> {
   titlePage(document, 'library_title');
   document.addEventListener('keydown', focusSearch);
-  document.addEventListener('keydown', pressOnce);
+  pressOnce();
+  keepFocus(['.many input', '.shelves [aria-pressed="true"]']);
+  window.addEventListener('popstate', ({ state }) => goTo(placeIn(state)));
+  turn(placeIn(history.state));
   entries = byId(await latest);
   if (entries.size > 0) show();
   performance.mark('rows');
@@ -307,13 +347,9 @@ export async function openPage(latest: Promise<readonly Entry[]>): Promise<void>
 /** Control or Command and K: a letter or sign alone would be pressed by those who dictate (WCAG 2.1.4). */
 function focusSearch(event: KeyboardEvent): void {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (event.target instanceof HTMLInputElement) return;
+  const { target } = event;
+  if (target instanceof HTMLInputElement && target.type !== 'checkbox') return;
   if (latinKey(key, code).toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
-}
-
-/** A key that is held presses one button once: when a row goes, the same button of the next one has the focus. */
-function pressOnce(event: KeyboardEvent): void {
-  if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
 }

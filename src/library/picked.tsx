@@ -1,4 +1,5 @@
 import type { FormatOfMany } from '../store/files.ts';
+import { Menu } from '../ui/menu.tsx';
 import { plural, t, type Key } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import type { Shelf } from './shelf.ts';
@@ -82,24 +83,6 @@ const TOGETHER: readonly (readonly [format: FormatOfMany, name: Key])[] = [
 ];
 
 function SaveTogether({ picked, onSave }: Pick<PickedProps, 'picked' | 'onSave'>) {
-  const name = plural('library_save_chosen', picked);
-  return (
-    <select
-      class="button"
-      aria-label={name}
-      value=""
-      onChange={(event) => {
-        const format = TOGETHER[event.currentTarget.selectedIndex - 1];
-        event.currentTarget.selectedIndex = 0;
-        if (format) onSave(format[0]);
-      }}
-    >
-      <option value="">{name}</option>
-      {TOGETHER.map(([format, key]) => (
-        <option key={format} value={format}>
-          {t(key)}
-        </option>
-      ))}
-    </select>
-  );
+  const choices = TOGETHER.map(([value, key]) => ({ value, label: t(key) }));
+  return <Menu label={plural('library_save_chosen', picked)} choices={choices} onChoose={onSave} />;
 }

@@ -6,10 +6,13 @@ vi.mock('webextension-polyfill', () => ({ default: {} }));
 const { removed } = vi.hoisted(() => ({ removed: [] as string[] }));
 vi.mock('../store/later.ts', () => ({ removeLater: (urls: readonly string[]) => removed.push(...urls) }));
 
+/** When the pages were put on the list. */
+const added = '2026-03-01T10:00:00.000Z';
+
 const LATER = [
-  { url: 'https://example.org/lamps', title: 'Of the Keepers' },
-  { url: 'https://example.org/%D9%85%D9%86%D8%A7%D8%B1%D8%A9', title: '' },
-  { url: 'https://example.net/100%', title: 'Lamps' },
+  { url: 'https://example.org/lamps', title: 'Of the Keepers', added },
+  { url: 'https://example.org/%D9%85%D9%86%D8%A7%D8%B1%D8%A9', title: '', added },
+  { url: 'https://example.net/100%', title: 'Lamps', added },
 ];
 
 function found(query: string): number[] {
@@ -30,8 +33,30 @@ test('a search for nothing leaves all pages', () => {
   expect(found('  ')).toEqual([0, 1, 2]);
 });
 
-test('what is clipped goes off the list, and what lies in the trash stays on it', async () => {
-  const changed = ['', '2026-03-01T10:00:00.000Z'].map((deletedAt, k) => ({ url: LATER[k].url, deletedAt }));
-  await dropClipped(LATER, changed);
-  expect(removed).toEqual([LATER[0].url]);
+/** What goes off the list when the articles of its first page are these. */
+async function dropped(...entries: { readonly savedAt: string; readonly deletedAt?: string }[]): Promise<string[]> {
+  removed.length = 0;
+  await dropClipped(
+    LATER,
+    entries.map((entry) => ({ url: LATER[0].url, deletedAt: '', ...entry })),
+  );
+  return [...removed];
+}
+
+const BEFORE = '2026-02-01T10:00:00.000Z';
+const AFTER = '2026-04-01T10:00:00.000Z';
+
+test('what has been clipped since it was put on the list goes off it', async () => {
+  expect(await dropped({ savedAt: BEFORE }, { savedAt: AFTER })).toEqual([LATER[0].url]);
+});
+
+test('a page stays on the list where its article was kept before, or lies in the trash', async () => {
+  expect(await dropped({ savedAt: BEFORE })).toEqual([]);
+  expect(await dropped({ savedAt: AFTER, deletedAt: AFTER })).toEqual([]);
+});
+
+test('a page stays on the list where it is not known since when', async () => {
+  removed.length = 0;
+  await dropClipped([{ ...LATER[0], added: '' }], [{ url: LATER[0].url, savedAt: AFTER, deletedAt: '' }]);
+  expect(removed).toEqual([]);
 });

@@ -10,14 +10,18 @@ export async function openLater({ url }: Later): Promise<void> {
   else await browser.tabs.update(open.id, { active: true });
 }
 
-/** Takes what has been clipped off the list. What lies in the trash may be clipped again. */
+/** Takes what has been clipped since it was put on the list off it. What lies in the trash may be clipped again. */
 export async function dropClipped(
   later: readonly Later[],
-  changed: readonly Pick<Entry, 'url' | 'deletedAt'>[],
+  entries: Iterable<Pick<Entry, 'url' | 'savedAt' | 'deletedAt'>>,
 ): Promise<void> {
-  const clipped = new Set(changed.filter(({ deletedAt }) => deletedAt === '').map(({ url }) => url));
-  const gone = later.map(({ url }) => url).filter((url) => clipped.has(url));
-  if (gone.length > 0) await removeLater(gone);
+  const added = new Map(later.map((one) => [one.url, one.added]));
+  const gone = new Set<string>();
+  for (const { url, savedAt, deletedAt } of entries) {
+    const since = added.get(url);
+    if (since && deletedAt === '' && savedAt > since) gone.add(url);
+  }
+  if (gone.size > 0) await removeLater(Array.from(gone));
 }
 
 /** Pages that have all words of a query in title or address, in whatever case; all of them for an empty query. */

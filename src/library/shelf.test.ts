@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../store/entry.ts';
-import { onShelf, pickedIn, remembering, shelfCounts, tagsOf, type View } from './shelf.ts';
+import { addressesOf, onShelf, pickedIn, remembering, shelfCounts, tagsOf, type View } from './shelf.ts';
 
 function entry(id: string, part: Partial<Entry> = {}): [string, Entry] {
   const whole: Entry = {
@@ -73,4 +73,12 @@ test('what is asked again is not made again, and what is asked anew is', () => {
   const sum = remembering((a: number, b: number) => (made++, a + b));
   expect([sum(1, 2), sum(1, 2), made]).toEqual([3, 3, 1]);
   expect([sum(1, 3), sum(1, 2), made]).toEqual([4, 3, 3]);
+});
+
+test('the address of an article in the trash is not among those that are kept', () => {
+  const two = new Map([
+    entry('a', { url: 'https://a.org/' }),
+    entry('b', { url: 'https://b.org/', deletedAt: 'then' }),
+  ]);
+  expect(addressesOf(two)).toEqual(new Set(['https://a.org/']));
 });

@@ -9,8 +9,10 @@ export interface View {
   readonly hits: readonly string[] | null;
 }
 
-/** 'later': pages that are still to be clipped, no articles. */
-export type Shelf = 'all' | 'unread' | 'later' | 'trash';
+/** In the order in which they are shown. 'later': pages that are still to be clipped, no articles. */
+export const SHELVES = ['all', 'unread', 'later', 'trash'] as const;
+
+export type Shelf = (typeof SHELVES)[number];
 
 /** Rows shown at first: what a window has room for. */
 export const FIRST = 10;
@@ -61,6 +63,11 @@ export function shelfCounts(entries: ReadonlyMap<string, Entry>): ShelfCounts {
     }
   }
   return counts;
+}
+
+/** Addresses of the articles that are kept: what lies in the trash may be clipped again. */
+export function addressesOf(entries: ReadonlyMap<string, Entry>): ReadonlySet<string> {
+  return new Set(Array.from(entries.values()).flatMap(({ url, deletedAt }) => (deletedAt === '' ? [url] : [])));
 }
 
 /** Tags of the articles in the trash where that is what is shown, else of those outside it, the commonest first. */

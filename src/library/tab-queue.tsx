@@ -1,11 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import { siteOf } from '../ui/reading.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
-import { clipTab, openTabs, withSites, type ClippedTab, type OpenTab } from './open-tabs.ts';
+import { borrowing } from '../store/loans.ts';
+import { clipTab, openTabs, originsOf, type ClippedTab, type OpenTab } from './open-tabs.ts';
 import type { Result } from '../messages/result.ts';
 
 export interface TabQueueProps {
-  /** Addresses of what is in the library. */
+  /** Whether tabs are chosen here. What has begun is shown all the same, and goes on. */
+  readonly isAtHand: boolean;
+  /** Addresses of what is in the library, and not in its trash. */
   readonly known: ReadonlySet<string>;
   readonly addressOf: (id: string) => string;
   /** Puts pages on the list of those to clip. */
@@ -41,28 +44,27 @@ export function TabQueue(props: TabQueueProps) {
   const run = async (tabs: readonly OpenTab[]): Promise<void> => {
     stopped.current = false;
     const done: Done[] = [];
-    const work = async (): Promise<void> => {
+    const work = async (): Promise<readonly Done[]> => {
       for (const tab of tabs) {
         if (stopped.current) break;
         setState({ step: 'running', tabs, done: [...done] });
         done.push({ tab, result: await clipTab(tab) });
       }
+      return done;
     };
-    if (!(await withSites(tabs, work))) return props.onNotice(t('library_tabs_refused'));
-    setState({ step: 'review', done });
+    if (await borrowing(originsOf(tabs), work)) setState({ step: 'review', done });
+    else props.onNotice(t('library_tabs_refused'));
   };
   const close = () => setState({ step: 'closed' });
-  switch (state.step) {
-    case 'closed':
-      return (
-        <p class="tabs">
-          <button type="button" class="button" onClick={() => void open()}>
-            {t('library_tabs_open')}
-          </button>
-        </p>
-      );
-    case 'choosing':
-      return (
+  if (!props.isAtHand && (state.step === 'closed' || state.step === 'choosing')) return null;
+  return (
+    <div class="tabs">
+      {state.step === 'closed' && (
+        <button type="button" class="button" onClick={() => void open()}>
+          {t('library_tabs_open')}
+        </button>
+      )}
+      {state.step === 'choosing' && (
         <Choosing
           {...props}
           tabs={state.tabs}
@@ -75,12 +77,13 @@ export function TabQueue(props: TabQueueProps) {
           }}
           onClose={close}
         />
-      );
-    case 'running':
-      return <Running tabs={state.tabs} done={state.done.length} onStop={() => (stopped.current = true)} />;
-    case 'review':
-      return <Review {...props} done={state.done} onClose={close} />;
-  }
+      )}
+      {state.step === 'running' && (
+        <Running tabs={state.tabs} done={state.done.length} onStop={() => (stopped.current = true)} />
+      )}
+      {state.step === 'review' && <Review {...props} done={state.done} onClose={close} />}
+    </div>
+  );
 }
 
 interface ChoosingProps extends Pick<TabQueueProps, 'known' | 'onAdd'> {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -6,17 +5,23 @@ import { Status, type Notice } from '../ui/status.tsx';
 import { locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { LaterList, type LaterProps } from './later.tsx';
+import { More } from './more.tsx';
 import { Many, type PickedActions } from './picked.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
-import type { Shelf, ShelfCounts } from './shelf.ts';
+import { SHELVES, type Shelf, type ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
 import { Stuck } from './stuck.tsx';
+import { TabQueue, type TabQueueProps } from './tab-queue.tsx';
 
-export interface LibraryProps extends RowActions, PickedActions, LaterProps, Pick<RowProps, 'thumbnailOf' | 'textOf'> {
+export interface LibraryProps
+  extends
+    RowActions,
+    PickedActions,
+    LaterProps,
+    Omit<TabQueueProps, 'isAtHand'>,
+    Pick<RowProps, 'thumbnailOf' | 'textOf'> {
   /** What the view shows of the library, in order. */
   readonly entries: readonly Entry[];
-  /** How many of these are shown; more as the person scrolls. */
-  readonly shown: number;
   /** Null until all articles are read. */
   readonly counts: ShelfCounts | null;
   readonly shelf: Shelf;
@@ -34,10 +39,8 @@ export interface LibraryProps extends RowActions, PickedActions, LaterProps, Pic
   readonly storage: StorageState | null;
   /** Documents that a later version of Winnow has written. */
   readonly unreadable: number;
-  readonly addressOf: (id: string) => string;
   readonly onShelf: (shelf: Shelf) => void;
   readonly onSearch: (query: string) => void;
-  readonly onMore: () => void;
   readonly onEmptyTrash: () => void;
   readonly onExport: () => void;
   readonly onImport: (files: readonly File[]) => void;
@@ -53,6 +56,7 @@ export function Library(props: LibraryProps) {
         {props.entries.length > 0 && <Many {...props} of={props.entries.length} />}
         <Status notice={props.notice} />
       </Stuck>
+      <TabQueue {...props} isAtHand={props.shelf === 'later'} />
       <Shown {...props} />
       <Foot {...props} />
     </main>
@@ -106,7 +110,7 @@ function Shelves({ shelf, counts, waiting, tags, tag, onShelf, onTag, ...props }
   };
   return (
     <nav class="shelves" aria-label={t('library_title')}>
-      {(['all', 'unread', 'later', 'trash'] as const).map((name) => (
+      {SHELVES.map((name) => (
         <button
           type="button"
           key={name}
@@ -149,23 +153,8 @@ function List(props: LibraryProps) {
           <Row {...props} key={entry.id} entry={entry} address={addressOf(entry.id)} chosen={chosen.has(entry.id)} />
         ))}
       </ul>
-      {shown < entries.length && <More key={shown} onMore={onMore} />}
+      {shown < entries.length && <More shown={shown} onMore={onMore} />}
     </>
-  );
-}
-
-/** Shows more as it comes near the window; a button for those who do not scroll. */
-function More({ onMore }: { readonly onMore: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const watcher = new IntersectionObserver(([seen]) => seen.isIntersecting && onMore(), { rootMargin: '800px' });
-    if (button.current) watcher.observe(button.current);
-    return () => watcher.disconnect();
-  }, []);
-  return (
-    <button type="button" class="button more" ref={button} onClick={onMore}>
-      {t('library_more')}
-    </button>
   );
 }
 

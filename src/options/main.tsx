@@ -1,7 +1,9 @@
 import { render } from 'preact';
 import { DEFAULT_EXTRACTOR, extractorNames } from '../extractors/names.ts';
-import { readSettings, writeSettings, type Settings } from '../store/settings.ts';
+import { onSettingsChange, readSettings, writeSettings, type Settings } from '../store/settings.ts';
 import { readSiteMethods, rememberMethod } from '../store/site-methods.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
+import { methodTitle } from '../ui/methods.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, reasonOf, t, titlePage } from '../ui/words.ts';
 import { Options } from './view.tsx';
@@ -37,9 +39,12 @@ async function write(written: Promise<void>, done: Notice | null = null): Promis
 }
 
 async function forget(site: string, method: string): Promise<void> {
-  const undo = (): void => void write(rememberMethod(site, method));
+  const back = { sentence: t('remember_method', methodTitle(method), isolated(site)), undo: null };
+  const undo = (): void => void write(rememberMethod(site, method), back);
   await write(rememberMethod(site, ''), { sentence: t('remember_forgotten', isolated(site)), undo });
 }
 
 titlePage(document, 'options_title');
+keepFocus();
+onSettingsChange(() => void show());
 await show();

@@ -22,7 +22,8 @@ export function MemoriesSection({ onWrite }: { readonly onWrite: Write }) {
     read();
   }, []);
   const forget = (site: string, memory: Memory): void => {
-    const undo = (): void => void onWrite(putBackMemory(site, memory));
+    const back = { sentence: t('options_memory_back', nameOf(memory)), undo: null };
+    const undo = (): void => void onWrite(putBackMemory(site, memory), back);
     void onWrite(removeMemory(site, memory.id), { sentence: t('options_memory_forgotten', nameOf(memory)), undo });
   };
   const sites = Object.entries(memories);

@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import { askForPictures } from '../messages/channel.ts';
+import { borrowing } from '../store/loans.ts';
 import { missingPictures, originsOfPictures } from '../store/missing-pictures.ts';
 import { getClip, type StoredClip, type StoredPicture } from '../store/store.ts';
 import { locale, t } from '../ui/words.ts';
@@ -16,13 +17,8 @@ export interface Fetched {
  */
 export async function fetchPictures(article: StoredClip): Promise<Fetched> {
   const origins = originsOfPictures(missingPictures(article));
-  // Asked at once, before anything is waited for: browsers ask only within the click.
-  const asked = browser.permissions.request({ origins });
-  const { origins: before = [] } = await browser.permissions.getAll();
-  if (!(await asked)) return { pictures: [], sentence: t('reader_fetch_refused') };
-  const filled = await askForPictures(browser, article.id);
-  const lent = origins.filter((origin) => !before.includes(origin));
-  if (lent.length > 0) await browser.permissions.remove({ origins: lent });
+  const filled = await borrowing(origins, () => askForPictures(browser, article.id));
+  if (!filled) return { pictures: [], sentence: t('reader_fetch_refused') };
   if (!filled.ok) return { pictures: [], sentence: filled.problem.sentence };
   const { stored, left } = filled.value;
   const count = (n: number) => n.toLocaleString(locale());

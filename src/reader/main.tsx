@@ -9,11 +9,13 @@ import { keepPlace } from './place.ts';
 import { readRemembered } from './remembered.ts';
 import { ReaderSession } from './session.tsx';
 import { Missing, type Absence } from './view.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
 
 const query = new URLSearchParams(location.search);
 const tab = /^\d+$/.test(query.get('tab') ?? '') ? Number(query.get('tab')) : null;
 titlePage(document, 'library_title');
+keepFocus();
 const id = query.get('id') ?? '';
 await show();
 
@@ -59,7 +61,7 @@ async function open(clip: StoredClip): Promise<void> {
   if (print.look === 'page' && tab !== null) await session.look('page');
   await imagesReady();
   session.show();
-  keepPlace(clip, () => session.isColumn);
+  keepPlace(clip, session);
   document.documentElement.dataset.ready = 'true';
   if (query.has('print')) printOnce();
 }

@@ -1,4 +1,4 @@
-import { noteReading, type StoredClip } from '../store/store.ts';
+import { keptId, noteReading, type StoredClip } from '../store/store.ts';
 import { progressAt } from './reading-choices.ts';
 
 /**
@@ -7,17 +7,22 @@ import { progressAt } from './reading-choices.ts';
  */
 const REST = 1000;
 
+/** What the place is told of: whether the article is read as one column, and is in the library now. */
+interface Read {
+  readonly isColumn: boolean;
+  readonly isKept: boolean;
+}
+
 /** Goes where the person stopped reading, and remembers where they stop now: when they rest, and when the page is hidden. */
-export function keepPlace({ id, kept, progress }: StoredClip, isReading: () => boolean): void {
+export function keepPlace({ id, progress }: StoredClip, read: Read): void {
   const root = document.documentElement;
   if (progress > 0 && progress < 1) window.scrollTo(0, progress * (root.scrollHeight - window.innerHeight));
-  if (!kept) return;
   let seen = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const note = (): void => {
-    if (!seen || !isReading()) return;
+    if (!seen || !read.isColumn || !read.isKept) return;
     const now = progressAt(window.scrollY, root.scrollHeight, window.innerHeight);
-    void noteReading(id, { progress: now, ...(now === 1 && { read: true }) });
+    void noteReading(keptId(id), { progress: now, ...(now === 1 && { read: true }) });
   };
   const rest = (): void => {
     seen = true;

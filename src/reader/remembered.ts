@@ -13,6 +13,16 @@ export async function readRemembered(): Promise<Remembered> {
   return { print: checkChoices(print, defaultChoices(navigator.language)), reading: checkReading(reading) };
 }
 
-export async function remember(choices: Partial<Remembered>): Promise<void> {
-  await browser.storage.local.set(choices);
+/** Stores what is not as it was `before`, and nothing else: another reader may have stored other choices meanwhile. */
+export function remember<K extends keyof Remembered>(
+  kind: K,
+  before: Remembered[K],
+  now: Remembered[K],
+): Promise<void> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.fromEntries(Object.entries(now).filter(([name, value]) => was.get(name) !== value));
+  return navigator.locks.request('remembered', async () => {
+    const stored = (await readRemembered())[kind];
+    await browser.storage.local.set({ [kind]: { ...stored, ...changed } });
+  });
 }

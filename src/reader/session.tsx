@@ -6,6 +6,7 @@ import { missingPictures } from '../store/missing-pictures.ts';
 import { onChange } from '../store/change.ts';
 import { isFull } from '../store/problems.ts';
 import { isInLibrary, keepClip, type StoredClip } from '../store/store.ts';
+import { latinKey } from '../ui/latin-key.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
 import { isolated, locale, reasonOf, t } from '../ui/words.ts';
 import { blocksWith, edited, nextBlock, NO_EDITS, undone, type BlockEdit, type BlockEdits } from './block-edits.ts';
@@ -134,6 +135,11 @@ export class ReaderSession {
   /** Whether the article is shown as one long column. */
   get isColumn(): boolean {
     return !this.#asPages;
+  }
+
+  /** Whether it is in the library now. */
+  get isKept(): boolean {
+    return this.#kept;
   }
 
   /**
@@ -287,13 +293,15 @@ export class ReaderSession {
   }
 
   #choose(choices: PrintChoices): void {
+    const before = this.#choices;
     this.#change(() => (this.#choices = choices));
-    void this.#remember(remember({ print: choices }));
+    void this.#remember(remember('print', before, choices));
   }
 
   #read(reading: ReadingChoices): void {
+    const before = this.#reading;
     this.#change(() => (this.#reading = reading));
-    void this.#remember(remember({ reading }));
+    void this.#remember(remember('reading', before, reading));
   }
 
   #source(on: boolean): void {
@@ -337,7 +345,7 @@ export class ReaderSession {
 
   #key(event: KeyboardEvent): void {
     if (!this.#asPages || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = this.#actOf(event.key);
+    const act = this.#actOf(latinKey(event.key, event.code));
     if (!act) return;
     event.preventDefault();
     act();

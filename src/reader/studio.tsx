@@ -162,7 +162,13 @@ function Blocks({ chosen, on, canUndo, onEdit, onUndo }: StudioProps) {
       <button type="button" class="button" disabled={none} aria-keyshortcuts="Delete" onClick={() => onEdit('remove')}>
         {t('reader_remove')}
       </button>
-      <button type="button" class="button" disabled={!canUndo} aria-keyshortcuts="Z" onClick={onUndo}>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={!canUndo}
+        aria-keyshortcuts="Z"
+        onClick={() => canUndo && onUndo()}
+      >
         {t('undo')}
       </button>
     </div>

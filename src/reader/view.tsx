@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Metadata } from '../clip/clip.ts';
 import { FORMATS, type Format } from '../store/files.ts';
 import type { StoredClip } from '../store/store.ts';
+import { Menu } from '../ui/menu.tsx';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
 import type { NumberedLink } from './links.ts';
@@ -92,27 +93,15 @@ function Tools(props: ReaderProps) {
         {t('reader_layout')}
       </button>
       {onKeep && (
-        <button type="button" class="button" disabled={kept} onClick={onKeep}>
+        <button type="button" class="button" aria-disabled={kept} onClick={() => !kept && onKeep()}>
           {kept ? t('reader_kept') : t('reader_keep')}
         </button>
       )}
-      <select
-        class="button"
-        aria-label={t('reader_save_file')}
-        value=""
-        onChange={(event) => {
-          const format = FORMATS[event.currentTarget.selectedIndex - 1];
-          event.currentTarget.selectedIndex = 0;
-          if (format) onSave(format);
-        }}
-      >
-        <option value="">{t('reader_save_as')}</option>
-        {FORMATS.map((format) => (
-          <option key={format} value={format}>
-            {t(FORMAT_NAMES[format])}
-          </option>
-        ))}
-      </select>
+      <Menu
+        label={t('reader_save_as')}
+        choices={FORMATS.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
+        onChoose={onSave}
+      />
       {!asPages && <TextTools {...props} />}
       {props.missing > 0 && (
         <p class="missing-images">

@@ -111,6 +111,17 @@ test('importing an archive again adds nothing and changes nothing', async () => 
   expect((await getClip(id))?.tags).toEqual(['later']);
 });
 
+test('an article that lies in the trash comes back with the archive that it was put into before', async () => {
+  const id = await save('A');
+  const before = await exportArchive([id], NOW, quiet);
+  await deleteClip(id);
+  const after = await exportArchive([id], NOW, quiet);
+  expect(await importArchive(after.archive, quiet)).toEqual({ added: 0, known: 1, refused: 0 });
+  expect(await getClip(id)).toBeNull();
+  expect(await importArchive(before.archive, quiet)).toEqual({ added: 1, known: 0, refused: 0 });
+  expect((await getClip(id))?.clip.metadata.title).toBe('A');
+});
+
 test('HTML of an archive is sanitised again (S20)', async () => {
   const html = '<p onclick="x()">a</p><script>x()</script><img src="https://example.org/a.png" onerror="x()">';
   const archive = await archiveWith({ ...ARTICLE, clip: { ...sampleClip(), html } });

@@ -18,9 +18,9 @@ import {
   type Archived,
 } from './archive-format.ts';
 import { blobSink } from './blob-sink.ts';
-import { create, find, type StoredDocument } from './database.ts';
+import { find, type StoredDocument } from './database.ts';
 import { pictureName, upgrade } from './document.ts';
-import { newDocument, readClip } from './store.ts';
+import { newDocument, readClip, takeIn } from './store.ts';
 
 /** Bytes that are read at a time: those of one piece are inflated before anybody can stop, to at most 1,032 times as many. */
 const PIECE = 64 * 1024;
@@ -108,9 +108,9 @@ function fileOf(digest: string): string {
 
 /** What became of the articles of an archive. */
 export interface Imported {
-  /** New in the library. */
+  /** New in the library, or out of its trash. */
   readonly added: number;
-  /** In the library already, trash included: left as they are. */
+  /** There already: left as they are. */
   readonly known: number;
   /** Not well-formed, or with an image missing: nothing of them was stored. */
   readonly refused: number;
@@ -167,7 +167,7 @@ async function importArticle(entry: FileEntry, entries: Entries): Promise<keyof 
     pictures.push({ url, type, data });
   }
   const safe = { ...clip, html: sanitise(clip.html) };
-  return (await create(newDocument(id, { clip: safe, pictures, ...state }))) ? 'added' : 'known';
+  return takeIn(newDocument(id, { clip: safe, pictures, ...state }));
 }
 
 function parsed(text: string): unknown {

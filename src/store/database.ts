@@ -117,3 +117,30 @@ export async function edit(
   }
   throw writtenByOthers(id);
 }
+
+/**
+ * Changes documents of the library together, in one transaction; by itself what was not written then, as where somebody
+ * else wrote it in between. `change` gives null to leave one as it is. Gives the ids of those that were changed.
+ */
+export async function editTogether(
+  ids: readonly string[],
+  change: (document: StoredDocument) => Written<ClipDocument> | null,
+): Promise<string[]> {
+  const { rows } = await library().allDocs({ keys: ids, include_docs: true });
+  const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
+  const answers = await bulk(changed);
+  const left = changed.filter((_, k) => answers[k].status !== undefined);
+  for (const { _id } of left) await edit(_id, change);
+  return changed.map(({ _id }) => _id);
+}
+
+async function bulk(documents: readonly Written<ClipDocument>[]) {
+  try {
+    const answers = await library().bulkDocs(documents);
+    announceChange('library');
+    return answers;
+  } catch (error) {
+    opened.clear();
+    throw error;
+  }
+}

@@ -21,7 +21,7 @@ vi.stubGlobal('navigator', { locks: { request } });
 
 const { addLater, putBackLater, readLater, removeLater } = await import('./later.ts');
 
-const page = (name: string) => ({ url: `https://example.org/${name}`, title: name });
+const page = (name: string) => ({ url: `https://example.org/${name}`, title: name, added: '' });
 const titles = async () => (await readLater()).map(({ title }) => title);
 
 beforeEach(() => stored.clear());
@@ -48,4 +48,10 @@ test('what was removed is put back where it stood', async () => {
   await removeLater([page('b').url]);
   await putBackLater(page('b'), 1);
   expect(await titles()).toEqual(['a', 'b', 'c']);
+});
+
+test('a list that tells no times is read, and what is added tells its own', async () => {
+  stored.set('later', [{ url: page('a').url, title: 'a' }]);
+  await addLater([page('b')], new Date('2026-03-01T10:00:00Z'));
+  expect((await readLater()).map(({ added }) => added)).toEqual(['', '2026-03-01T10:00:00.000Z']);
 });

@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import browser from 'webextension-polyfill';
 import { metadataSchema } from './schema.ts';
 
-/** An address that a person wants to clip later. */
-export interface Later {
+/** A page that a person wants to clip later. */
+export interface NewLater {
   readonly url: string;
   readonly title: string;
+}
+
+/** The same on the list. */
+export interface Later extends NewLater {
+  /** ISO 8601 time when it was put there; empty where that is not known. */
+  readonly added: string;
 }
 
 const KEY = 'later';
@@ -13,9 +19,12 @@ const KEY = 'later';
 /** Addresses remembered; a bookmarks file may hold more. */
 const MOST = 5000;
 
-const laterSchema = v.array(
-  v.object({ url: v.pipe(metadataSchema.entries.url, v.startsWith('http')), title: metadataSchema.entries.title }),
-);
+const newSchema = v.object({
+  url: v.pipe(metadataSchema.entries.url, v.startsWith('http')),
+  title: metadataSchema.entries.title,
+});
+
+const laterSchema = v.array(v.object({ ...newSchema.entries, added: v.optional(v.string(), '') }));
 
 export async function readLater(): Promise<readonly Later[]> {
   const parsed = v.safeParse(laterSchema, (await browser.storage.local.get(KEY))[KEY]);
@@ -23,8 +32,9 @@ export async function readLater(): Promise<readonly Later[]> {
 }
 
 /** Adds addresses at the end, each once; what is no address of a web page, or has a password in it, is left out. The answer is how many are new. */
-export async function addLater(more: readonly Later[]): Promise<number> {
-  const fit = more.filter((one) => v.is(laterSchema, [one]));
+export async function addLater(more: readonly NewLater[], now = new Date()): Promise<number> {
+  const added = now.toISOString();
+  const fit = more.filter((one) => v.is(newSchema, one)).map(({ url, title }) => ({ url, title, added }));
   return change((known) => {
     const all = new Map([...known, ...fit].map((one) => [one.url, one]));
     return Array.from(all.values()).slice(0, MOST);

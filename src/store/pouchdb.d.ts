@@ -82,8 +82,14 @@ declare module 'pouchdb-browser' {
     /** Rejects with `status` 409 where `_rev` is not the latest. */
     put(document: Written<T>): Promise<{ readonly id: string; readonly rev: string }>;
     remove(id: string, rev: string): Promise<unknown>;
-    bulkDocs(documents: readonly Written<T>[]): Promise<unknown>;
+    /** One answer a document, in their order: with a `status` where it was not written, 409 where `_rev` is not the latest. */
+    bulkDocs(documents: readonly Written<T>[]): Promise<readonly { readonly status?: number }[]>;
     getAttachment(id: string, name: string): Promise<Blob>;
+    /** A row a key, without `doc` where there is none. */
+    allDocs(options: {
+      readonly include_docs: true;
+      readonly keys: readonly string[];
+    }): Promise<{ readonly rows: readonly { readonly doc?: (T & Identity) | null }[] }>;
     allDocs(options: {
       readonly include_docs: true;
       readonly conflicts?: boolean;

@@ -49,3 +49,10 @@ export async function readSettings(): Promise<Settings> {
 export async function writeSettings(settings: Partial<Settings>): Promise<void> {
   await browser.storage.local.set(settings);
 }
+
+/** Calls `hear` whenever a setting has changed, here or elsewhere. */
+export function onSettingsChange(hear: () => void): void {
+  browser.storage.local.onChanged.addListener((changes) => {
+    if (Object.keys(DEFAULTS).some((name) => name in changes)) hear();
+  });
+}

@@ -1,18 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
-import { destroy, destroyDatabases, find, library } from './database.ts';
+import { destroy, destroyDatabases, editTogether, find, library } from './database.ts';
 import { catchUp } from './catalogue.ts';
-import { STORE_VERSION, type AnyDocument } from './document.ts';
+import { attachmentsOf, STORE_VERSION, upgrade, type AnyDocument } from './document.ts';
 import {
   addPictures,
   deleteClip,
+  deleteClips,
   getClip,
   isInLibrary,
   isInTrash,
   keepClip,
   noteReading,
   removeClip,
+  removeClips,
   renameClip,
   restoreClip,
+  restoreClips,
   saveClip,
   saveClipAgain,
   saveImported,
@@ -305,4 +308,58 @@ test('an image whose bytes are gone comes back where it stood', async () => {
   expect((await read(id)).pictures.map(({ url }) => url)).toEqual([picture('b').url]);
   expect(await addPictures(id, [picture('a'), picture('b')])).toBe(1);
   expect((await read(id)).pictures.map(({ url }) => url)).toEqual([picture('a').url, picture('b').url]);
+});
+
+/** Work on many that nobody stops, or that is stopped once so many are done. */
+function course(until = Infinity) {
+  const told: number[] = [];
+  const stop = new AbortController();
+  const report = (done: number) => {
+    told.push(done);
+    if (done >= until) stop.abort();
+  };
+  return { told, report, signal: stop.signal };
+}
+
+async function saveMany(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await save(['a']));
+  return ids;
+}
+
+test('many articles go into the trash and come back, images and all, but not what lay there before', async () => {
+  const ids = await saveMany(5);
+  await deleteClip(ids[1]);
+  const first = course();
+  const gone = await deleteClips(ids, first, 2);
+  expect(gone).toEqual(ids.filter((id) => id !== ids[1]));
+  expect(first.told).toEqual([2, 4, 5]);
+  expect(await deleteClips(ids, course())).toEqual([]);
+  expect(await restoreClips(gone, course(), 2)).toEqual(gone);
+  expect(await isInTrash(ids[1])).toBe(true);
+  expect((await read(ids[4])).pictures).toHaveLength(1);
+});
+
+test('work on many articles that is stopped has done what it tells, and no more', async () => {
+  const ids = await saveMany(5);
+  expect(await deleteClips(ids, course(2), 2)).toEqual(ids.slice(0, 2));
+  expect(await isInTrash(ids[2])).toBe(false);
+  expect(await removeClips(ids, course(4), 2)).toEqual(ids.slice(0, 4));
+  expect(await libraryIds()).toEqual(ids.slice(4));
+});
+
+test('of many articles the one that is written meanwhile is changed as it stands then', async () => {
+  const ids = await saveMany(2);
+  let written: Promise<unknown> = Promise.resolve();
+  let isFirst = true;
+  await editTogether(ids, (stored) => {
+    const { document } = upgrade(stored);
+    const own = { _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
+    if (stored._id === ids[0] && isFirst) written = library().put({ ...document, ...own, read: true });
+    if (stored._id === ids[0]) isFirst = false;
+    return { ...document, ...own, tags: ['sea'] };
+  });
+  await written;
+  expect(await read(ids[0])).toMatchObject({ read: true, tags: ['sea'] });
+  expect(await read(ids[1])).toMatchObject({ read: false, tags: ['sea'] });
 });

@@ -6,6 +6,7 @@ import {
   databaseOf,
   destroy,
   edit,
+  editTogether,
   find,
   library,
   prints,
@@ -113,12 +114,22 @@ function titled<C extends ClipHead>(clip: C, title: string): C {
   return { ...clip, metadata: { ...clip.metadata, title } };
 }
 
-/** Stores a clip under a name of its own, such as the digest of the file it came from. Refused is what could not be read again. */
+/**
+ * Stores a clip under a name of its own, such as the digest of the file it came from, as `takeIn` does. Refused is what
+ * could not be read again.
+ */
 export async function saveImported(clip: Clip, name: string): Promise<'added' | 'known' | 'refused'> {
   if (!v.is(clipSchema, clip)) return 'refused';
   const id = `${LIBRARY_PREFIX}${clip.savedAt}:${name}`;
-  const document = newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' });
-  return (await create(document)) ? 'added' : 'known';
+  return takeIn(newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' }));
+}
+
+/** Stores what comes from a file. An article that lies in the trash comes out of it, as it is there: it was asked for again. */
+export async function takeIn(document: Written<ClipDocument>): Promise<'added' | 'known'> {
+  if (await create(document)) return 'added';
+  if (document.deletedAt !== '' || !(await isInTrash(document._id))) return 'known';
+  await restoreClip(document._id);
+  return 'added';
 }
 
 /** Everything that a document of a clip is made of. */
@@ -202,16 +213,67 @@ export async function readPicture(id: string, name: string): Promise<Blob | null
 
 /** Puts a clip into the trash; `restoreClip` brings it back for `TRASH_DAYS`. */
 export async function deleteClip(id: string): Promise<void> {
-  await change(id, (document) => ({ ...document, deletedAt: new Date().toISOString() }));
+  await change(id, trashed(new Date()));
 }
 
 export async function restoreClip(id: string): Promise<void> {
-  await change(id, (document) => (document.deletedAt === '' ? null : { ...document, deletedAt: '' }));
+  await change(id, restored);
 }
 
 /** Deletes a clip for good, with its images unless another clip has them too. */
 export function removeClip(id: string): Promise<void> {
   return destroy(id);
+}
+
+/** How work on many clips goes on: after each batch it tells how many are done, and ends there where the signal says so. */
+export interface Course {
+  readonly report: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Puts clips into the trash. Gives the ids of those that were not there: what takes this back brings back no others. */
+export function deleteClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
+  return changeMany(ids, trashed(new Date()), course, batch);
+}
+
+/** Takes clips out of the trash. Gives the ids of those that were there. */
+export function restoreClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
+  return changeMany(ids, restored, course, batch);
+}
+
+/** Deletes clips for good, one after another. Gives their ids. */
+export function removeClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
+  return inBatches(ids, course, batch, async (some) => {
+    for (const id of some) await destroy(id);
+    return some;
+  });
+}
+
+type Next = (document: ClipDocument) => ClipDocument | null;
+
+function trashed(now: Date): Next {
+  return (document) => (document.deletedAt === '' ? { ...document, deletedAt: now.toISOString() } : null);
+}
+
+const restored: Next = (document) => (document.deletedAt === '' ? null : { ...document, deletedAt: '' });
+
+function changeMany(ids: readonly string[], next: Next, course: Course, batch: number): Promise<string[]> {
+  return inBatches(ids, course, batch, (some) => editTogether(some, changedBy(next)));
+}
+
+/** Gives what came of all batches that were worked on. */
+async function inBatches(
+  ids: readonly string[],
+  { report, signal }: Course,
+  batch: number,
+  work: (some: readonly string[]) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (let done = 0; done < ids.length && !signal.aborted; done += batch) {
+    changed.push(...(await work(ids.slice(done, done + batch))));
+    report(Math.min(ids.length, done + batch));
+  }
+  return changed;
 }
 
 /** Gives a clip another title; what the page called it is gone. An empty title changes nothing. */
@@ -275,11 +337,11 @@ export async function isInLibrary(id: string): Promise<boolean> {
 }
 
 /** The id in the library of what was stored, or is held, to be printed. */
-function keptId(id: string): string {
+export function keptId(id: string): string {
   return id.replace(/^[a-z]+:/, LIBRARY_PREFIX);
 }
 
-/** Documents read at a time: a page that opens meanwhile waits for no more than these. */
+/** Documents read, or written, at a time: a page that opens meanwhile waits for no more than these. */
 const BATCH = 100;
 
 /**
@@ -314,9 +376,13 @@ async function* everything(database: Database, batch: number): AsyncGenerator<St
 }
 
 /** An edit of a document of any version, which is brought to today's with it. `next` gives null to change nothing. */
-async function change(id: string, next: (document: ClipDocument) => ClipDocument | null): Promise<void> {
-  await edit(id, (stored) => {
+async function change(id: string, next: Next): Promise<void> {
+  await edit(id, changedBy(next));
+}
+
+function changedBy(next: Next) {
+  return (stored: StoredDocument) => {
     const changed = next(upgrade(stored).document);
     return changed && { ...changed, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
-  });
+  };
 }

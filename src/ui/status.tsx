@@ -4,6 +4,15 @@ import { t } from './words.ts';
 export interface Notice {
   readonly sentence: string;
   readonly undo: (() => void) | null;
+  /** Of work that goes on. */
+  readonly progress?: Progress;
+}
+
+/** How far work is that takes a while. It is seen, and not read out at every step. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  readonly onStop: () => void;
 }
 
 /** Where a page says what was just done; read out as it changes. */
@@ -13,6 +22,7 @@ export function Status({ notice }: { readonly notice: Notice | null }) {
       {notice && (
         <p class="undo">
           <span>{notice.sentence}</span>
+          {notice.progress && <Working {...notice.progress} name={notice.sentence} />}
           {notice.undo && (
             <button type="button" class="button" onClick={notice.undo}>
               {t('undo')}
@@ -21,5 +31,16 @@ export function Status({ notice }: { readonly notice: Notice | null }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Working({ done, of, onStop, name }: Progress & { readonly name: string }) {
+  return (
+    <>
+      <progress max={of} value={done} aria-label={name} />
+      <button type="button" class="button" onClick={onStop}>
+        {t('popup_stop')}
+      </button>
+    </>
   );
 }

@@ -1,0 +1,92 @@
+const CONTROLS = 'a[href], button, input, select, summary';
+
+/**
+ * Where what has the focus goes, the focus goes on: to the same control of the row that now stands in the place, else to
+ * a control beside it, else to the first of the selectors of `home` that is found, else to what stands before it. Who
+ * works by keys does not begin at the top again. Until `signal` aborts.
+ */
+export function keepFocus(home: readonly string[] = [], signal?: AbortSignal): void {
+  const options = { capture: true, ...(signal && { signal }) };
+  let last: Element | null = null;
+  const watcher = new MutationObserver((records) => {
+    if (!last || document.activeElement !== document.body) return;
+    const next = isUsable(last) ? last : nextTo(last, records, home);
+    if (next instanceof HTMLElement) next.focus();
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  signal?.addEventListener('abort', () => watcher.disconnect());
+  document.addEventListener('focusin', ({ target }) => (last = target instanceof Element ? target : null), options);
+  // Whoever presses beside everything wants nothing to have the focus.
+  document.addEventListener('pointerdown', () => (last = null), options);
+}
+
+function nextTo(gone: Element, records: readonly MutationRecord[], home: readonly string[]): Element | null {
+  const removal = removalOf(gone, records);
+  if (!removal) return null;
+  const { removed, parent, after } = removal;
+  const alike = [after, removal.before].find(
+    (node) => node?.nodeName === removed.nodeName && controlsIn(node).length > 0,
+  );
+  if (alike) return controlsIn(alike).at(placeIn(removed, gone)) ?? controlsIn(alike)[0];
+  const beside = parent.matches('main, body')
+    ? null
+    : (firstAdded(parent, records) ?? lastBefore(after, parent) ?? controlsIn(parent)[0]);
+  return beside ?? homeOf(home) ?? lastBefore(after ?? endOf(parent), document.body);
+}
+
+/** What was removed with an element, and what stood around it; null where it was not removed. */
+interface Removal {
+  readonly removed: Node;
+  readonly parent: Element;
+  readonly before: Node | null;
+  readonly after: Node | null;
+}
+
+function removalOf(gone: Node, records: readonly MutationRecord[]): Removal | null {
+  for (const { removedNodes, target, previousSibling, nextSibling } of records) {
+    const removed = Array.from(removedNodes).find((node) => node.contains(gone));
+    if (!removed) continue;
+    // Taken out of what was itself taken out afterwards.
+    if (!(target instanceof Element && target.isConnected)) return removalOf(target, records);
+    return { removed, parent: target, before: previousSibling, after: nextSibling?.isConnected ? nextSibling : null };
+  }
+  return null;
+}
+
+/** The first control of what has come into a parent. */
+function firstAdded(parent: Element, records: readonly MutationRecord[]): Element | null {
+  const added = records.flatMap(({ target, addedNodes }) => (target === parent ? Array.from(addedNodes) : []));
+  return added.flatMap(controlsIn)[0] ?? null;
+}
+
+/** From the end: rows end alike, and have links and tags of their own before. */
+function placeIn(removed: Node, control: Element): number {
+  const controls = removed instanceof Element ? Array.from(removed.querySelectorAll(CONTROLS)) : [];
+  return controls.length > 0 ? controls.indexOf(control) - controls.length : 0;
+}
+
+/** The last control within an element that stands before a node, or at all. */
+function lastBefore(node: Node | null, within: Element): Element | null {
+  const isBefore = (one: Element) =>
+    !node || (one.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  return controlsIn(within).filter(isBefore).at(-1) ?? null;
+}
+
+/** The next element after all that a parent holds; null for none. */
+function endOf(parent: Element): Element | null {
+  const following = parent.nextElementSibling;
+  return following ?? (parent.parentElement && endOf(parent.parentElement));
+}
+
+function homeOf(home: readonly string[]): Element | null {
+  return home.map((selector) => document.querySelector(selector)).find((one) => one !== null) ?? null;
+}
+
+function controlsIn(node: Node | null): Element[] {
+  if (!(node instanceof Element)) return [];
+  return [node, ...node.querySelectorAll(CONTROLS)].filter((one) => one.matches(CONTROLS) && isUsable(one));
+}
+
+function isUsable(control: Element): boolean {
+  return control.isConnected && control.checkVisibility() && !control.matches(':disabled');
+}
