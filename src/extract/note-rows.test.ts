@@ -50,7 +50,10 @@ test('a part that holds notes here and there is taken once, not what is in it a 
   const mixed = h('div', { id: 'mixed' }, note(1), words);
   const notes = h('section', { id: 'notes' }, mixed, note(2), note(3), note(4));
   const marks = [1, 2, 3, 4].map((n) => sign(n));
-  expect(found([text('A river', ...marks), notes], ['text'], [])).toEqual({ included: ['text', 'notes'], excluded: [] });
+  expect(found([text('A river', ...marks), notes], ['text'], [])).toEqual({
+    included: ['text', 'notes'],
+    excluded: [],
+  });
 });
 
 test('a number before its text belongs to what stands around both', () => {
