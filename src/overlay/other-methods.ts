@@ -2,12 +2,13 @@ import { switchTo } from '../extract/edit-commands.ts';
 import type { Editor } from '../extract/edit-state.ts';
 import type { Selection } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import type { Alternative, Alternatives } from '../messages/protocol.ts';
+import type { Alternative, Alternatives, MethodModel } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { t } from '../ui/words.ts';
 import { alternativesOf } from './alternatives.ts';
-import { askAllMethods, type Sources } from './reading.ts';
+import { askAllMethods } from './ask-methods.ts';
+import { drawMethodList, type MethodListOptions } from './method-list.ts';
 import type { View } from './view.ts';
 
 /** What all methods find on the page as it was read last. They are asked when somebody wants to know, once a reading. */
@@ -19,8 +20,9 @@ export interface OtherMethods {
   show(digit?: number): Promise<void>;
 }
 
-export interface OtherMethodsOptions {
-  readonly sources: Sources;
+export interface OtherMethodsOptions extends Omit<MethodListOptions, 'lettersWithAlt'> {
+  /** The model of a method, from the background. */
+  readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** What is edited on the page as it was read last; null where nothing was read. */
   readonly editor: () => Editor | null;
   readonly view: () => Pick<View, 'showMethods' | 'closeMethods'> | null;
@@ -30,10 +32,11 @@ export interface OtherMethodsOptions {
   readonly whyNone: () => string;
   readonly edit: (next: Editor, announcement: string) => void;
   readonly announce: (sentence: string) => void;
+  readonly lettersWithAlt: () => boolean;
 }
 
 export function createOtherMethods(options: OtherMethodsOptions): OtherMethods {
-  const { sources, editor, view, running, whyNone, edit, announce } = options;
+  const { askForModel, editor, view, running, whyNone, edit, announce } = options;
   let known: { readonly page: Snapshot; readonly answers: readonly Selection[] } | null = null;
   /** What the person sees; null where nothing is listed. */
   let listed: readonly Alternative[] | null = null;
@@ -44,7 +47,7 @@ export function createOtherMethods(options: OtherMethodsOptions): OtherMethods {
     const before = editor();
     if (!before) return failure('changed', whyNone());
     if (known?.page !== before.page) {
-      const asked = await askAllMethods(before.page, sources, running());
+      const asked = await askAllMethods(before.page, askForModel, running());
       if (!asked.ok) return asked;
       // The page was read again meanwhile.
       if (editor()?.page !== before.page) return alternatives();
@@ -78,7 +81,7 @@ export function createOtherMethods(options: OtherMethodsOptions): OtherMethods {
     const after = await alternatives();
     if (!after.ok) return;
     listed = after.value.list;
-    view()?.showMethods(listed);
+    view()?.showMethods(drawMethodList(listed, { ...options, lettersWithAlt: options.lettersWithAlt() }));
   }
 
   return { alternatives, use, show };

@@ -6,6 +6,7 @@ import { failure, success } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import './clip-part.ts';
 import type { KeptArticle } from './keep.ts';
+import './methods-part.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
 
 const WINNOW: MethodModel = { name: 'winnow', model, version: '1', relatedPictures: false };

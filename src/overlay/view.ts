@@ -3,7 +3,7 @@ import { click, isSelected } from '../extract/edit-commands.ts';
 import { whyNot } from '../extract/edit-reasons.ts';
 import { opinionOf, pointAt, type Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
-import type { Alternative, Box, PageState } from '../messages/protocol.ts';
+import type { Box, PageState } from '../messages/protocol.ts';
 import { keyUnderAlt, latinKey } from '../ui/latin-key.ts';
 import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
@@ -34,8 +34,8 @@ export interface View {
   readonly host: Element;
   setCaptured(captured: Captured): void;
   show(state: PageState, editor: Editor | null, announcement: string): void;
-  /** What other methods find; null while they are asked. */
-  showMethods(list: readonly Alternative[] | null): void;
+  /** Fills the list of what other methods find; null while they are asked. */
+  showMethods(list: HTMLElement | null): void;
   /** Closes what shows them: they could not be asked. */
   closeMethods(): void;
   /** Boxes of the selection as they lie now. */
@@ -51,7 +51,6 @@ export interface ViewOptions {
   readonly captured: Captured | null;
   readonly onCommand: (command: Command) => void;
   readonly onEdit: (editor: Editor, announcement: string) => void;
-  readonly onRemember: (extractor: string) => void;
   /** Whether letters, digits and signs are keys only together with Alt. */
   readonly lettersWithAlt: () => boolean;
   /** The person reaches for the toolbar: a press may follow. */
@@ -85,8 +84,8 @@ export function mountView(options: ViewOptions): View {
   giveFocusBack(signal);
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
-  const { onRemember, lettersWithAlt } = options;
-  const panels = createPanels({ run, onRemember, lettersWithAlt });
+  const { lettersWithAlt } = options;
+  const panels = createPanels(lettersWithAlt);
   const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar, lettersWithAlt });
   const chips = createChips((row) => editor && edit(click(editor, row, false), t('chip_put_back')));
   root.append(canvas, chips.element, bar.element);
