@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { prose, putSite } from '../site.ts';
+import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 import { sightTold } from './sight.ts';
 
@@ -102,6 +102,32 @@ test('Save HTML gives a file with the whole article and nothing that runs', asyn
   expect(text).toContain('Entry 8 of the log');
   expect(text).not.toMatch(/<script|Menuhome/);
 });
+
+/** Policies under which the browser refuses every download of a page, and what a page can do to that end itself. */
+for (const [what, policy, script] of [
+  ['a sandboxed page', 'sandbox allow-scripts', ''],
+  ['a sandboxed page with an origin', 'sandbox allow-scripts allow-same-origin', ''],
+  ['a page that ends every download', '', 'navigation.addEventListener("navigate", (event) => event.preventDefault())'],
+] as const) {
+  test(`${what} has no file saved by the bar, which says so; the popup saves it`, async ({
+    extension,
+    server,
+    page,
+  }) => {
+    const title = 'The shut cabinet';
+    const body = pageHtml({ title, article: `${storyHtml(title, prose(6))}<script>${script}</script>` });
+    const headers = { ...(policy && { 'content-security-policy': policy }) };
+    await extension.clip(page, server.put('/shut.html', { type: 'text/html; charset=utf-8', body, headers }));
+    await page.getByRole('button', { name: 'Save HTML' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      /^The page does not allow saving\. Use Save HTML in the Winnow popup/,
+    );
+    const popup = await extension.press(page);
+    const download = popup.waitForEvent('download');
+    await popup.getByRole('button', { name: 'Save HTML' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^The shut cabinet.*\.html$/);
+  });
+}
 
 test('a page that clicks on our buttons by script gets nothing done (S10)', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
