@@ -5,8 +5,13 @@ import type { Snapshot } from '../extract/snapshot.ts';
 import type { Alternative } from '../messages/protocol.ts';
 import { shareOf } from './share.ts';
 
+/** What one method or several find on a page. */
+export interface Finding extends Omit<Alternative, 'current'> {
+  readonly choice: Choice;
+}
+
 /** What methods found, those together that found the same; in the order in which each was first found. */
-export function alternativesOf(page: Snapshot, selections: readonly Selection[], current: Choice): Alternative[] {
+export function findingsOf(page: Snapshot, selections: readonly Selection[]): Finding[] {
   const groups: { choice: Choice; extractors: string[] }[] = [];
   for (const selection of selections) {
     const choice = tidy(page, selection);
@@ -14,10 +19,14 @@ export function alternativesOf(page: Snapshot, selections: readonly Selection[],
     if (same) same.extractors.push(selection.extractor);
     else groups.push({ choice, extractors: [selection.extractor] });
   }
-  return groups.map(({ choice, extractors }) => ({
-    extractors,
-    outline: outlineOf(page, choice),
-    share: shareOf(page, choice),
-    current: sameChoice(choice, current),
+  return groups.map((group) => ({
+    ...group,
+    outline: outlineOf(page, group.choice),
+    share: shareOf(page, group.choice),
   }));
+}
+
+/** The same to choose from, where `selected` is what is selected now. */
+export function alternativesOf(findings: readonly Finding[], selected: Choice): Alternative[] {
+  return findings.map(({ choice, ...one }) => ({ ...one, current: sameChoice(choice, selected) }));
 }

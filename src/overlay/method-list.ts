@@ -9,7 +9,7 @@ import { capsOf, keyCaps } from './words.ts';
 export interface MethodListOptions {
   /** The person chose what stands at a place of the list, from 1 on. */
   readonly onChoose: (place: number) => void;
-  /** The person wants a method for this site; empty: no longer. */
+  /** The person wants a method for this site from now on; empty: none. */
   readonly onRemember: (extractor: string) => void;
   readonly lettersWithAlt: boolean;
 }
@@ -18,16 +18,45 @@ export interface MethodListOptions {
 const DIGITS = 9;
 
 /** What each method finds, as small outlines to choose from, in the bar. */
-export function drawMethodList(list: readonly Alternative[], options: MethodListOptions): HTMLElement {
-  const choices = element('div', 'choices', ...list.map((one, k) => choiceButton(one, k + 1, options)));
+export interface MethodList {
+  readonly element: HTMLElement;
+  /**
+   * Marks which of the same choices is selected. `remembered`: name of the method that this site has, empty for none; null
+   * where none can be remembered.
+   */
+  mark(list: readonly Alternative[], remembered: string | null): void;
+}
+
+export function createMethodList(list: readonly Alternative[], options: MethodListOptions): MethodList {
+  const buttons = list.map((one, k) => choiceButton(one, k + 1, options));
+  const choices = element('div', 'choices', ...buttons);
   choices.setAttribute('role', 'group');
   choices.setAttribute('aria-label', t('popup_methods'));
-  const current = list.find((one) => one.current);
-  return element('div', '', choices, ...(current ? [rememberBox(current.extractors[0], options.onRemember)] : []));
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  const words = element('span', '');
+  const remember = element('label', 'remember', box, ' ', words);
+  /** The method that the box is about. */
+  let asked = '';
+  box.addEventListener('change', (event) => {
+    if (event.isTrusted) options.onRemember(box.checked ? asked : '');
+  });
+  return {
+    element: element('div', '', choices, remember),
+    mark(now, remembered) {
+      buttons.forEach((button, k) => button.setAttribute('aria-pressed', String(now[k].current)));
+      const current = now.find((one) => one.current)?.extractors;
+      remember.hidden = !current || remembered === null;
+      if (!current || remembered === null) return;
+      box.checked = current.includes(remembered);
+      asked = box.checked ? remembered : current[0];
+      words.textContent = t('bar_always', methodTitle(asked));
+    },
+  };
 }
 
 function choiceButton(
-  { extractors, outline, share, current }: Alternative,
+  { extractors, outline, share }: Alternative,
   place: number,
   { onChoose, lettersWithAlt }: MethodListOptions,
 ): HTMLElement {
@@ -35,7 +64,6 @@ function choiceButton(
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'choice';
-  button.setAttribute('aria-pressed', String(current));
   const cap = String(place);
   const digit = place <= DIGITS ? [...keyCaps(capsOf({ caps: [cap], keys: [cap] }, lettersWithAlt)), ' '] : [];
   button.append(drawing(outline), element('span', 'name', ...digit, names));
@@ -61,13 +89,4 @@ function drawing({ inside, outside }: Outline): SVGElement {
     svg.append(path);
   }
   return svg;
-}
-
-function rememberBox(extractor: string, onRemember: MethodListOptions['onRemember']): HTMLElement {
-  const box = document.createElement('input');
-  box.type = 'checkbox';
-  box.addEventListener('change', (event) => {
-    if (event.isTrusted) onRemember(box.checked ? extractor : '');
-  });
-  return element('label', 'remember', box, ` ${t('bar_always', methodTitle(extractor))}`);
 }

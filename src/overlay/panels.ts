@@ -23,8 +23,12 @@ export function createPanels(lettersWithAlt: () => boolean): Panels {
     if (panel === 'keys') keys.replaceChildren(...keyList(lettersWithAlt()));
     methods.hidden = panel !== 'methods';
   };
-  const showMethods = (list: HTMLElement | null): void =>
-    methods.replaceChildren(list ?? element('p', 'wait', t('popup_asking')));
+  const wait = element('p', 'wait', t('popup_asking'));
+  /** What is shown already stays where it is, and with it the focus. */
+  const showMethods = (list: HTMLElement | null): void => {
+    const content = list ?? wait;
+    if (content.parentElement !== methods) methods.replaceChildren(content);
+  };
   show('none');
   showMethods(null);
   return {

@@ -17,6 +17,7 @@ const UNKNOWN: SiteKnowledge = {
   keepMemories: false,
   reopened: null,
   lettersWithAlt: false,
+  method: null,
 };
 
 const PARAGRAPH =

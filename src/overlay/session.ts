@@ -228,6 +228,7 @@ export function createSession(options: SessionOptions): Session {
     const phase = current.phase === 'nothing' && found ? 'shown' : current.phase;
     const [canUndo, canRedo] = [next.past.length > 0, next.future.length > 0];
     change({ phase, found, canUndo, canRedo, notice: '' }, announcement);
+    others?.mark();
   }
 
   function adjust(on: boolean): Result<PageState> {
@@ -256,8 +257,13 @@ export function createSession(options: SessionOptions): Session {
       edit,
       announce,
       onChoose: (place) => run(`method ${place}`),
-      onRemember: (extractor) => void remember(extractor).catch(sayWhatFailed),
+      remember: options.remember,
+      remembered: async () => {
+        const known = await options.askForSite();
+        return known.ok ? known.value.method : null;
+      },
       lettersWithAlt: () => site.knowledge.lettersWithAlt,
+      onFailed: sayWhatFailed,
     });
     return success(others);
   }
@@ -281,11 +287,6 @@ export function createSession(options: SessionOptions): Session {
     if (methods.ok) return methods.value.show(digit);
     view?.closeMethods();
     announce(methods.problem.sentence);
-  }
-
-  async function remember(extractor: string): Promise<void> {
-    const answer = await options.remember(extractor);
-    announce(answer.ok ? answer.value : answer.problem.sentence);
   }
 
   /**
