@@ -83,9 +83,17 @@ test('a correction is put on another page of the site, told as remembered, and t
   }
   expect(await words(extension, page)).not.toBe(found);
   expect((await extension.state(page)).found?.extractor).toBe('memory');
-  await page.getByRole('button', { name: 'Not on this site' }).click();
+  const refuse = page.getByRole('button', { name: 'Not on this site' });
+  await refuse.click();
   await expect.poll(() => words(extension, page)).toBe(found);
-  await expect(page.getByRole('button', { name: 'Not on this site' })).toBeHidden();
+  await expect(refuse).toBeHidden();
+  // A step forth puts it on once more, and so it can be taken back once more.
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await page.keyboard.press('Shift+Z');
+  await expect.poll(() => words(extension, page)).not.toBe(found);
+  await refuse.click();
+  await expect.poll(() => words(extension, page)).toBe(found);
+  await expect(page.getByRole('status')).toContainText('What was remembered for this site is off.');
   await extension.clip(page, `${server.origin}/news/third.html`);
   expect((await extension.state(page)).found?.extractor).not.toBe('memory');
 });

@@ -1,5 +1,6 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
+import { isRecalled } from '../extract/edit-commands.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
 import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
@@ -322,8 +323,8 @@ export function createSession(options: SessionOptions): Session {
   /** Goes back to what was found on this page; what was remembered is used no more. */
   async function refuse(): Promise<Result<PageState>> {
     const { editor } = clipping;
-    if (!editor || !site.isOn(editor)) return success(state());
-    edit(undo(editor), t('overlay_refused'));
+    if (!editor || !isRecalled(editor, 'memory')) return success(state());
+    edit(undo(editor), '');
     announce(await site.refuse());
     return success(state());
   }
