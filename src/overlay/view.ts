@@ -15,6 +15,7 @@ import type { Area, Gesture } from './gestures.ts';
 import { createHints } from './hints.ts';
 import { isTypedIntoField } from './field.ts';
 import { createHitTest, type HitTest } from './hit.ts';
+import { listenToKeydown } from './keydown.ts';
 import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
@@ -330,7 +331,7 @@ export function mountView(options: ViewOptions): View {
   }
 
   function listenToKeys(): void {
-    const listen = (event: KeyboardEvent): void => {
+    listenToKeydown(signal, (event, inFrame) => {
       if (!event.isTrusted || !state) return;
       const inBar = event.target === host;
       if (inBar) options.onReach();
@@ -338,7 +339,8 @@ export function mountView(options: ViewOptions): View {
       const modified = event.ctrlKey || event.metaKey;
       const { shiftKey: shift, altKey: alt } = event;
       const key = alt ? keyUnderAlt(event.key, event.code) : latinKey(event.key, event.code);
-      const inField = !inBar && isTypedIntoField(event);
+      // In a frame all but Escape is left to the page in it.
+      const inField = inFrame || (!inBar && isTypedIntoField(event));
       const where = {
         onButton,
         inBar,
@@ -352,8 +354,7 @@ export function mountView(options: ViewOptions): View {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (command) run(command);
-    };
-    window.addEventListener('keydown', listen, { signal, capture: true });
+    });
   }
 
   return {
