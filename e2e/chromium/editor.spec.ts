@@ -267,6 +267,22 @@ for (const [name, what, scroller] of [
   });
 }
 
+test('a list of keys that is longer than the window is scrolled by key, and then the pane of the article', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 300 });
+  await adjust(extension, page, `${server.origin}/pane.html`);
+  await page.keyboard.press('?');
+  const top = () => page.locator('article').evaluate((element) => element.scrollTop);
+  await page.keyboard.press('End');
+  await expect(page.locator('dd').last()).toBeInViewport();
+  expect(await top()).toBe(0);
+  await scrollBy(page, 'End');
+  expect(await top()).toBeGreaterThan(1000);
+});
+
 for (const mode of ['open', 'closed']) {
   test(`a paragraph in ${mode} shadow is dropped with a click, and a field there keeps what is typed`, async ({
     extension,

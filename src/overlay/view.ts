@@ -317,7 +317,10 @@ export function mountView(options: ViewOptions): View {
   window.addEventListener('resize', remeasure, { signal, passive: true });
   watchSizes(document.documentElement, remeasure, signal);
 
-  /** A key of TURNS scrolls the pane that is worked on, where the browser would scroll the window; false where there is none. */
+  /**
+   * A key of TURNS scrolls what lies open in the bar, and after its end the pane that is worked on, where the browser would
+   * scroll the window; false where there is neither.
+   */
   function turnPage({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, inBar: boolean): boolean {
     if (ctrlKey || metaKey || altKey || shiftKey) return false;
     const share = TURNS.get(key);
@@ -325,7 +328,8 @@ export function mountView(options: ViewOptions): View {
       return false;
     const { elements } = captured;
     const rows = [editor.cursor, ...editor.present.choice.included.slice(0, 1)].filter((row) => row >= 0);
-    const turned = rows.some((row) => scrollAround(elements[row], share));
+    const scrollers = [...(panels.open === 'none' ? [] : [bar.element]), ...rows.map((row) => elements[row])];
+    const turned = scrollers.some((element) => scrollAround(element, share));
     if (turned) redraw();
     return turned;
   }
