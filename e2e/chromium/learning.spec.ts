@@ -87,6 +87,7 @@ test('a correction is put on another page of the site, told as remembered, and t
   await refuse.click();
   await expect.poll(() => words(extension, page)).toBe(found);
   await expect(refuse).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Winnow' })).toBeFocused();
   // A step forth puts it on once more, and so it can be taken back once more.
   await page.getByRole('button', { name: 'Adjust' }).click();
   await page.keyboard.press('Shift+Z');

@@ -103,6 +103,30 @@ test('Save HTML gives a file with the whole article and nothing that runs', asyn
   expect(text).not.toMatch(/<script|Menuhome/);
 });
 
+test('the focus stays in the toolbar when the button that has it goes or can be pressed no more', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  const bar = page.getByRole('region', { name: 'Winnow' });
+  const methods = page.getByRole('button', { name: 'Other methods' });
+  await methods.press('Enter');
+  await page.getByRole('group', { name: 'What each method finds' }).getByRole('button').nth(2).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(methods).toBeFocused();
+  await page.getByRole('button', { name: 'Adjust' }).press('Enter');
+  await expect(bar).toBeFocused();
+  // The only step is taken back.
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect(bar).toBeFocused();
+  await page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText(/^Kept in your library\./);
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeFocused();
+});
+
 /** Policies under which the browser refuses every download of a page, and what a page can do to that end itself. */
 for (const [what, policy, script] of [
   ['a sandboxed page', 'sandbox allow-scripts', ''],

@@ -276,11 +276,17 @@ export function mountView(options: ViewOptions): View {
 
   function openPanel(panel: Exclude<Panel, 'none'>): void {
     const opening = panels.open !== panel;
-    const hadFocus = panels.element.contains(root.activeElement);
-    panels.show(opening ? panel : 'none');
-    if (hadFocus) bar.focus();
+    keepFocus(() => panels.show(opening ? panel : 'none'), panel);
     if (opening && panel === 'methods') options.onCommand('methods');
     redraw();
+  }
+
+  /** Does what may take away or disable what has the focus in the bar. Then the button of a command has it, or the bar itself. */
+  function keepFocus(change: () => void, next: Command | 'bar'): void {
+    const focused = root.activeElement;
+    change();
+    if (!focused || focused === bar.element) return;
+    if (focused.matches(':disabled') || !focused.checkVisibility()) bar.focus(next);
   }
 
   function bringIntoView(): void {
@@ -377,23 +383,25 @@ export function mountView(options: ViewOptions): View {
       const focused = root.activeElement !== null;
       const phaseChanged = state?.phase !== next.phase;
       [state, editor] = [next, nextEditor];
-      if (next.phase !== 'adjusting') hints.off();
-      if (phaseChanged) panels.show(next.phase === 'adjusting' || panels.open !== 'keys' ? panels.open : 'none');
-      canvas.classList.toggle('catching', next.phase === 'adjusting');
-      const why = editor && editor.cursor >= 0 && next.phase === 'adjusting' ? whyNot(editor, editor.cursor) : null;
-      bar.showWhy(why ? whyNotSentence(why) : '', acted === editor?.cursor);
-      bar.show(next, announcement);
-      if (focused && phaseChanged) bar.focus();
-      draw();
+      keepFocus(() => {
+        if (next.phase !== 'adjusting') hints.off();
+        if (phaseChanged) panels.show(next.phase === 'adjusting' || panels.open !== 'keys' ? panels.open : 'none');
+        canvas.classList.toggle('catching', next.phase === 'adjusting');
+        const why = editor && editor.cursor >= 0 && next.phase === 'adjusting' ? whyNot(editor, editor.cursor) : null;
+        bar.showWhy(why ? whyNotSentence(why) : '', acted === editor?.cursor);
+        bar.show(next, announcement);
+        draw();
+      }, 'bar');
+      if (focused && phaseChanged) bar.focus('first');
     },
     showMethods(list) {
-      panels.showMethods(list);
+      keepFocus(() => panels.showMethods(list), 'methods');
       redraw();
     },
     closeMethods() {
       if (panels.open === 'methods') openPanel('methods');
     },
-    focus: () => bar.focus(),
+    focus: () => bar.focus('first'),
     isSeen,
   };
 }
