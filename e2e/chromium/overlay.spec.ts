@@ -56,8 +56,10 @@ test('a click drops a block and adds it again; undo and redo go through every st
   const fewer = await words();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(words).toBe(whole);
+  await expect(page.getByRole('status')).toHaveText(/^Undone: Drop: Entry 3/);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect.poll(words).toBe(fewer);
+  await expect(page.getByRole('status')).toHaveText(/^Done again: Drop: Entry 3/);
   await page.mouse.click(box.x + 40, box.y + 10);
   await expect.poll(words).toBe(whole);
   await page.getByRole('button', { name: 'Done' }).click();
