@@ -129,6 +129,29 @@ test('the focus stays in the toolbar when the button that has it goes or can be 
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeFocused();
 });
 
+test('a double click on Save HTML saves one file, in the toolbar and in the popup; one on Print opens one print document', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  let files = 0;
+  page.on('download', () => (files += 1));
+  await page.getByRole('button', { name: 'Save HTML' }).dblclick();
+  await expect(page.getByRole('status')).toHaveText(/^Saved as/);
+  const popup = await extension.press(page);
+  popup.on('download', () => (files += 1));
+  await popup.getByRole('button', { name: 'Save HTML' }).dblclick();
+  await expect(popup.getByRole('status')).toHaveText(/^Saved as/);
+  await popup.getByRole('button', { name: 'Print' }).dblclick();
+  const readers = () => extension.context.pages().filter((one) => one.url().includes('/src/reader/'));
+  await expect.poll(() => readers().length).toBe(1);
+  await readers()[0].locator('html[data-ready]').waitFor();
+  expect(readers().length).toBe(1);
+  expect(files).toBe(2);
+});
+
 /** Policies under which the browser refuses every download of a page, and what a page can do to that end itself. */
 for (const [what, policy, script] of [
   ['a sandboxed page', 'sandbox allow-scripts', ''],

@@ -4,6 +4,7 @@ import { isRecalled } from '../extract/edit-commands.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
 import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
+import { createOnePress } from '../ui/one-press.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
 import { locale, reasonOf, t } from '../ui/words.ts';
 import { createAccepting, type Keep } from './accepting.ts';
@@ -80,6 +81,7 @@ export function createSession(options: SessionOptions): Session {
   const loadClip = () => partOf('clip', askForPart);
   const clipping: Clipping = { captured: null, editor: null, history: NO_HISTORY, settled: null };
   let site = createSite({ loadClip, refuse: options.refuse });
+  let press = createOnePress();
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
   /** Edits that are neither kept nor given up are not lost with a tab that is closed by mistake. */
@@ -144,6 +146,7 @@ export function createSession(options: SessionOptions): Session {
     end({ phase: 'finding' });
     running = new AbortController();
     site = createSite({ loadClip, refuse: options.refuse });
+    press = createOnePress();
     const { signal } = running;
     watchAddress(signal, () => {
       end({ phase: 'ended', notice: t('page_changed') });
@@ -355,9 +358,11 @@ export function createSession(options: SessionOptions): Session {
     if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
     if (command === 'accept') return acceptHere();
     const { signal } = running;
-    announce(t('popup_moment'));
-    const sentence = await deliver(command, taking);
-    if (!signal.aborted) announce(sentence);
+    return press(command, async () => {
+      announce(t('popup_moment'));
+      const sentence = await deliver(command, taking);
+      if (!signal.aborted) announce(sentence);
+    });
   }
 
   /** By the bar in the page: begins at once, and ends again where the page has covered the bar and so what is drawn. */

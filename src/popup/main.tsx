@@ -9,6 +9,7 @@ import { readSettings } from '../store/settings.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
 import { keyUnderAlt } from '../ui/latin-key.ts';
+import { createOnePress } from '../ui/one-press.ts';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
 import { Popup } from './view.tsx';
 
@@ -78,11 +79,15 @@ function stop(): void {
   void sendToPage(browser, tab, 'dismiss', null);
 }
 
-async function run(delivery: Delivery): Promise<void> {
-  show({ notice: t('popup_moment') });
-  const sentence = await deliver(tab, delivery);
-  show({ notice: sentence });
-  await sendToPage(browser, tab, 'announce', { sentence });
+const press = createOnePress();
+
+function run(delivery: Delivery): Promise<void> {
+  return press(delivery, async () => {
+    show({ notice: t('popup_moment') });
+    const sentence = await deliver(tab, delivery);
+    show({ notice: sentence });
+    await sendToPage(browser, tab, 'announce', { sentence });
+  });
 }
 
 /** Opens or closes the list of what other methods find. */
