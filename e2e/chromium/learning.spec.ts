@@ -99,6 +99,24 @@ test('a correction is put on another page of the site, told as remembered, and t
   expect((await extension.state(page)).found?.extractor).not.toBe('memory');
 });
 
+test('what was remembered is taken back in the popup, where the list of methods and the focus follow', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.clip(page, `${server.origin}/news/first.html`);
+  await correct(extension, page);
+  await accept(page);
+  await page.goto(`${server.origin}/news/second.html`);
+  const popup = await extension.press(page);
+  await popup.getByRole('button', { name: 'Try another method' }).click();
+  const choices = popup.getByRole('group', { name: 'What each method finds' }).getByRole('button');
+  await expect(choices.first()).toHaveAttribute('aria-pressed', 'false');
+  await popup.getByRole('button', { name: 'Not on this site' }).press('Enter');
+  await expect(choices.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(popup.locator('.card')).toBeFocused();
+});
+
 test('what is remembered is listed in the settings, changed, turned off, forgotten and brought back', async ({
   extension,
   server,
