@@ -17,6 +17,10 @@ export function createOnePress(): (name: string, act: () => Promise<void>) => Pr
     underway.add(name);
     try {
       await act();
+    } catch (error) {
+      // Whoever is told of it may try again at once.
+      pressed.delete(name);
+      throw error;
     } finally {
       underway.delete(name);
     }
