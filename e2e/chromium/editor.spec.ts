@@ -267,6 +267,22 @@ for (const [name, what, scroller] of [
   });
 }
 
+test('a list of keys that is longer than the window is scrolled by key, and then the pane of the article', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 300 });
+  await adjust(extension, page, `${server.origin}/pane.html`);
+  await page.keyboard.press('?');
+  const top = () => page.locator('article').evaluate((element) => element.scrollTop);
+  await page.keyboard.press('End');
+  await expect(page.locator('dd').last()).toBeInViewport();
+  expect(await top()).toBe(0);
+  await scrollBy(page, 'End');
+  expect(await top()).toBeGreaterThan(1000);
+});
+
 for (const mode of ['open', 'closed']) {
   test(`a paragraph in ${mode} shadow is dropped with a click, and a field there keeps what is typed`, async ({
     extension,
@@ -315,6 +331,35 @@ test('in a frame a paragraph is dropped with a click, and wheel and End scroll i
   await expect.poll(() => words(extension, page)).toBeLessThan(less);
   await page.keyboard.press('End');
   await expect.poll(top).toBeGreaterThan(1000);
+});
+
+test('with the focus in a frame Escape is ours, and everything else goes to the page in it', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const html = { type: 'text/html; charset=utf-8' };
+  server.put('/asked.html', { ...html, body: '<input aria-label="Asked">' });
+  const title = 'The framed question';
+  const article = `${storyHtml(title, prose(6))}<iframe src="/asked.html"></iframe>`;
+  await adjust(extension, page, server.put('/asking.html', { ...html, body: pageHtml({ title, article }) }));
+  const before = await words(extension, page);
+  const field = page.frameLocator('iframe').getByRole('textbox');
+  await field.focus();
+  await page.keyboard.type('z o a');
+  await expect(field).toHaveValue('z o a');
+  expect(await words(extension, page)).toBe(before);
+  const phase = async () => (await extension.state(page)).phase;
+  await page.keyboard.press('Escape');
+  await expect.poll(phase).toBe('shown');
+  // Also where the frame has gone to another page meanwhile.
+  await field.click();
+  const arrived = page.waitForEvent('framenavigated');
+  await field.evaluate(() => location.reload());
+  await arrived;
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect.poll(phase).toBe('idle');
 });
 
 test('where a form has inputs named like what elements can do, blocks are dropped by pointer and by key', async ({

@@ -83,11 +83,38 @@ test('a correction is put on another page of the site, told as remembered, and t
   }
   expect(await words(extension, page)).not.toBe(found);
   expect((await extension.state(page)).found?.extractor).toBe('memory');
-  await page.getByRole('button', { name: 'Not on this site' }).click();
+  const refuse = page.getByRole('button', { name: 'Not on this site' });
+  await refuse.click();
   await expect.poll(() => words(extension, page)).toBe(found);
-  await expect(page.getByRole('button', { name: 'Not on this site' })).toBeHidden();
+  await expect(refuse).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Winnow' })).toBeFocused();
+  // A step forth puts it on once more, and so it can be taken back once more.
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await page.keyboard.press('Shift+Z');
+  await expect.poll(() => words(extension, page)).not.toBe(found);
+  await refuse.click();
+  await expect.poll(() => words(extension, page)).toBe(found);
+  await expect(page.getByRole('status')).toContainText('What was remembered for this site is off.');
   await extension.clip(page, `${server.origin}/news/third.html`);
   expect((await extension.state(page)).found?.extractor).not.toBe('memory');
+});
+
+test('what was remembered is taken back in the popup, where the list of methods and the focus follow', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.clip(page, `${server.origin}/news/first.html`);
+  await correct(extension, page);
+  await accept(page);
+  await page.goto(`${server.origin}/news/second.html`);
+  const popup = await extension.press(page);
+  await popup.getByRole('button', { name: 'Try another method' }).click();
+  const choices = popup.getByRole('group', { name: 'What each method finds' }).getByRole('button');
+  await expect(choices.first()).toHaveAttribute('aria-pressed', 'false');
+  await popup.getByRole('button', { name: 'Not on this site' }).press('Enter');
+  await expect(choices.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(popup.locator('.card')).toBeFocused();
 });
 
 test('what is remembered is listed in the settings, changed, turned off, forgotten and brought back', async ({

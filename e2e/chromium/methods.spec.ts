@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pageHtml, putSite, solidPng } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
@@ -139,20 +139,22 @@ test('every method can be the one of the settings', async ({ extension, server, 
   }
 });
 
+/** Opens the list in the bar by its key, and gives the choices in it. */
+async function listInBar(page: Page): Promise<Locator> {
+  await page.keyboard.press('m');
+  const choices = page.getByRole('group', { name: 'What each method finds' }).getByRole('button');
+  await expect(choices.first()).toBeVisible();
+  return choices;
+}
+
 test('in the bar, M shows the methods, a digit chooses one, Escape closes, and Z takes the step back', async ({
   extension,
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.press(page);
-  await shown(extension, page);
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
-  await page.bringToFront();
+  await extension.clip(page, `${server.origin}/plain.html`);
   const before = await extension.state(page);
-  await page.keyboard.press('m');
-  const choices = page.getByRole('group', { name: 'What each method finds' }).getByRole('button');
+  const choices = await listInBar(page);
   await expect(choices.first()).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('3');
   await expect(choices.nth(2)).toHaveAttribute('aria-pressed', 'true');
@@ -163,6 +165,41 @@ test('in the bar, M shows the methods, a digit chooses one, Escape closes, and Z
   await expect(choices.first()).toBeHidden();
   await page.keyboard.press('z');
   await expect.poll(async () => (await extension.state(page)).found?.share).toBe(before.found?.share);
+});
+
+test('the list in the bar marks what is selected, also after a step back, a step forth and a correction', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.clip(page, `${server.origin}/plain.html`);
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const choices = await listInBar(page);
+  const pressed = () => choices.evaluateAll((all) => all.findIndex((one) => one.ariaPressed === 'true'));
+  await page.keyboard.press('3');
+  await expect.poll(pressed).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(pressed).toBe(0);
+  await page.keyboard.press('Shift+Z');
+  await expect.poll(pressed).toBe(2);
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'o']) await page.keyboard.press(key);
+  await expect.poll(pressed).toBe(-1);
+  await expect(page.getByRole('checkbox')).toBeHidden();
+});
+
+test('the bar says which method the site has, as the popup does', async ({ extension, server, page }) => {
+  await extension.store({ siteMethods: { [new URL(server.origin).host]: 'ceds' } });
+  await extension.clip(page, `${server.origin}/plain.html`);
+  await listInBar(page);
+  const box = page.getByRole('checkbox');
+  await expect(box).toBeChecked();
+  await expect(page.getByText('Always use CEDS on this site')).toBeVisible();
+  await box.uncheck();
+  await expect(page.getByRole('status')).toContainText('The method of the settings is used');
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await listInBar(page);
+  await expect(box).not.toBeChecked();
 });
 
 test('a picture that is not about the article is left out with a note, and one click puts it back', async ({

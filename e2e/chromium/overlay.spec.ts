@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { prose, putSite } from '../site.ts';
+import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 import { sightTold } from './sight.ts';
 
@@ -56,8 +56,10 @@ test('a click drops a block and adds it again; undo and redo go through every st
   const fewer = await words();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(words).toBe(whole);
+  await expect(page.getByRole('status')).toHaveText(/^Undone: Drop: Entry 3/);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect.poll(words).toBe(fewer);
+  await expect(page.getByRole('status')).toHaveText(/^Done again: Drop: Entry 3/);
   await page.mouse.click(box.x + 40, box.y + 10);
   await expect.poll(words).toBe(whole);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -102,6 +104,79 @@ test('Save HTML gives a file with the whole article and nothing that runs', asyn
   expect(text).toContain('Entry 8 of the log');
   expect(text).not.toMatch(/<script|Menuhome/);
 });
+
+test('the focus stays in the toolbar when the button that has it goes or can be pressed no more', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  const bar = page.getByRole('region', { name: 'Winnow' });
+  const methods = page.getByRole('button', { name: 'Other methods' });
+  await methods.press('Enter');
+  await page.getByRole('group', { name: 'What each method finds' }).getByRole('button').nth(2).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(methods).toBeFocused();
+  await page.getByRole('button', { name: 'Adjust' }).press('Enter');
+  await expect(bar).toBeFocused();
+  // The only step is taken back.
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect(bar).toBeFocused();
+  await page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText(/^Kept in your library\./);
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeFocused();
+});
+
+test('a double click on Save HTML saves one file, in the toolbar and in the popup; one on Print opens one print document', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await openOverlay(extension, page);
+  let files = 0;
+  page.on('download', () => (files += 1));
+  await page.getByRole('button', { name: 'Save HTML' }).dblclick();
+  await expect(page.getByRole('status')).toHaveText(/^Saved as/);
+  const popup = await extension.press(page);
+  popup.on('download', () => (files += 1));
+  await popup.getByRole('button', { name: 'Save HTML' }).dblclick();
+  await expect(popup.getByRole('status')).toHaveText(/^Saved as/);
+  await popup.getByRole('button', { name: 'Print' }).dblclick();
+  const readers = () => extension.context.pages().filter((one) => one.url().includes('/src/reader/'));
+  await expect.poll(() => readers().length).toBe(1);
+  await readers()[0].locator('html[data-ready]').waitFor();
+  expect(readers().length).toBe(1);
+  expect(files).toBe(2);
+});
+
+/** Policies under which the browser refuses every download of a page, and what a page can do to that end itself. */
+for (const [what, policy, script] of [
+  ['a sandboxed page', 'sandbox allow-scripts', ''],
+  ['a sandboxed page with an origin', 'sandbox allow-scripts allow-same-origin', ''],
+  ['a page that ends every download', '', 'navigation.addEventListener("navigate", (event) => event.preventDefault())'],
+] as const) {
+  test(`${what} has no file saved by the bar, which says so; the popup saves it`, async ({
+    extension,
+    server,
+    page,
+  }) => {
+    const title = 'The shut cabinet';
+    const body = pageHtml({ title, article: `${storyHtml(title, prose(6))}<script>${script}</script>` });
+    const headers = { ...(policy && { 'content-security-policy': policy }) };
+    await extension.clip(page, server.put('/shut.html', { type: 'text/html; charset=utf-8', body, headers }));
+    await page.getByRole('button', { name: 'Save HTML' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      /^The page does not allow saving\. Use Save HTML in the Winnow popup/,
+    );
+    const popup = await extension.press(page);
+    const download = popup.waitForEvent('download');
+    await popup.getByRole('button', { name: 'Save HTML' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^The shut cabinet.*\.html$/);
+  });
+}
 
 test('a page that clicks on our buttons by script gets nothing done (S10)', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);

@@ -99,7 +99,14 @@ test('a private window teaches nothing and is told nothing, whatever the setting
   expect(lesson).toEqual({ ok: true, value: '' });
   expect(knowledge).toEqual({
     ok: true,
-    value: { memories: [], keepLabels: false, keepMemories: false, reopened: null, lettersWithAlt: false },
+    value: {
+      memories: [],
+      keepLabels: false,
+      keepMemories: false,
+      reopened: null,
+      lettersWithAlt: false,
+      method: null,
+    },
   });
   expect(kept.ok).toBe(false);
   const left = await ours.evaluate(async () => Object.keys(await chrome.storage.local.get(null)));

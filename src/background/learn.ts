@@ -8,7 +8,7 @@ import { isFull } from '../store/problems.ts';
 import { closeReopened, reopenedIn } from '../store/reopened.ts';
 import { hasSession } from '../store/sessions.ts';
 import { readSettings } from '../store/settings.ts';
-import { hostOf } from '../store/site-methods.ts';
+import { hostOf, readSiteMethods } from '../store/site-methods.ts';
 import { t } from '../ui/words.ts';
 import { tabOf } from './tab-of.ts';
 
@@ -17,7 +17,14 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
   const { tab, url = '' } = sender;
   const { keepLabels, siteMemory, lettersWithAlt } = await readSettings();
   if (tab?.id === undefined || tab.incognito || !(await hasSession(tab.id)))
-    return success({ memories: [], keepLabels: false, keepMemories: false, reopened: null, lettersWithAlt });
+    return success({
+      memories: [],
+      keepLabels: false,
+      keepMemories: false,
+      reopened: null,
+      lettersWithAlt,
+      method: null,
+    });
   const site = hostOf(url);
   const memories = siteMemory && site !== '' ? await memoriesOf(site) : [];
   const reopened = await reopenedLabel(tab.id, site);
@@ -27,6 +34,7 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
     keepMemories: siteMemory && site !== '',
     reopened,
     lettersWithAlt,
+    method: site === '' ? null : ((await readSiteMethods())[site] ?? ''),
   });
 }
 

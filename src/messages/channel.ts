@@ -1,17 +1,4 @@
-import type {
-  Kept,
-  Lesson,
-  MethodModel,
-  PageState,
-  PartName,
-  Picture,
-  Purpose,
-  SiteKnowledge,
-  Taken,
-  ToBackground,
-  ToPage,
-  ToPopup,
-} from './protocol.ts';
+import type { Kept, Lesson, PageState, Purpose, Taken, ToBackground, ToPage, ToPopup } from './protocol.ts';
 import { failure, type Result } from './result.ts';
 
 /** The three ends of the extension that are spoken to. */
@@ -174,6 +161,15 @@ export function sendToPage<K extends keyof ToPage>(
   return answered(api, () => api.tabs.sendMessage(tab, { to: 'page', name, request }, { frameId: 0 }));
 }
 
+/** Sends to the background. */
+export function askBackground<K extends keyof ToBackground>(
+  api: Api,
+  name: K,
+  request: RequestOf<ToBackground, K>,
+): Promise<Result<AnswerOf<ToBackground, K>>> {
+  return answered(api, () => api.runtime.sendMessage({ to: 'background', name, request }));
+}
+
 /** Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. */
 export function sendToBackground(
   api: Api,
@@ -182,31 +178,7 @@ export function sendToBackground(
   lesson: Lesson | null = null,
   before = '',
 ): Promise<Result<Kept>> {
-  return answered(api, () =>
-    api.runtime.sendMessage({ to: 'background', name: 'keep', request: { taken, purpose, lesson, before } }),
-  );
-}
-
-/** Adds pictures to an article that this page has had kept. */
-export function sendPictures(api: Api, id: string, pictures: readonly Picture[]): Promise<Result<number>> {
-  return answered(api, () =>
-    api.runtime.sendMessage({ to: 'background', name: 'pictures', request: { id, pictures } }),
-  );
-}
-
-/** Has the background learn from a selection that is not kept. */
-export function sendLesson(api: Api, lesson: Lesson): Promise<Result<string>> {
-  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'learn', request: { lesson } }));
-}
-
-/** Asks the background what is known of the site of this page. */
-export function askForSite(api: Api): Promise<Result<SiteKnowledge>> {
-  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'site', request: null }));
-}
-
-/** Asks the background not to use something remembered for this site any more. */
-export function askToRefuse(api: Api, id: string): Promise<Result<null>> {
-  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'refuse', request: { id } }));
+  return askBackground(api, 'keep', { taken, purpose, lesson, before });
 }
 
 /** Asks the background to fetch what images a stored article lacks: our pages may not. */
@@ -214,7 +186,7 @@ export function askForPictures(
   api: Api,
   id: string,
 ): Promise<Result<{ readonly stored: number; readonly left: number }>> {
-  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'fillPictures', request: { id } }));
+  return askBackground(api, 'fillPictures', { id });
 }
 
 /** ms. Browsers end a background that has heard nothing for 30 s. */
@@ -222,25 +194,9 @@ const AWAKE = 20_000;
 
 /** Keeps the background running as long as this page is open: what goes on there goes on. */
 export function keepAwake(api: Api): void {
-  const knock = () =>
-    void answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'awake', request: null }));
+  const knock = () => void askBackground(api, 'awake', null);
   knock();
   setInterval(knock, AWAKE);
-}
-
-/** Asks the background for the model of a method. */
-export function askForModel(api: Api, extractor: string): Promise<Result<MethodModel>> {
-  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'model', request: { extractor } }));
-}
-
-/** Asks the background to use a method for this site from now on. */
-export function askToRemember(api: Api, extractor: string): Promise<Result<string>> {
-  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'remember', request: { extractor } }));
-}
-
-/** Asks the background to put a part of the script into this page. */
-export function askForPart(api: Api, part: PartName): Promise<Result<null>> {
-  return answered(api, () => api.runtime.sendMessage({ to: 'background', name: 'load', request: { part } }));
 }
 
 /** Tells the popup, if one is open, that the state of the page has changed. */

@@ -102,6 +102,8 @@ export interface SiteKnowledge {
   readonly reopened: { readonly id: string; readonly selection: LabelledSelection } | null;
   /** Letters, digits and signs are keys only together with Alt. */
   readonly lettersWithAlt: boolean;
+  /** Name of the method that is used for the site; empty for none. Null where none can be remembered: private windows, pages of no site. */
+  readonly method: string | null;
 }
 
 /** A text file to save, UTF-8. */

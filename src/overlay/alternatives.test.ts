@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layout, rowOf } from '../extract/testing.ts';
-import { alternativesOf } from './alternatives.ts';
+import { alternativesOf, findingsOf } from './alternatives.ts';
 
 const page = layout({ top: [0, 0, 1000, 500], left: [0, 500, 500, 1000], right: [500, 500, 1000, 1000] });
 const answer = (extractor: string, ...ids: string[]) => ({
@@ -13,7 +13,7 @@ const answer = (extractor: string, ...ids: string[]) => ({
 
 test('methods that find the same are one choice, and what is selected now is marked', () => {
   const answers = [answer('one', 'top'), answer('two', 'left'), answer('three', 'top')];
-  const found = alternativesOf(page, answers, { included: [rowOf(page, 'left')], excluded: [] });
+  const found = alternativesOf(findingsOf(page, answers), { included: [rowOf(page, 'left')], excluded: [] });
   expect(found.map(({ extractors, current }) => ({ extractors, current }))).toEqual([
     { extractors: ['one', 'three'], current: false },
     { extractors: ['two'], current: true },
@@ -21,7 +21,7 @@ test('methods that find the same are one choice, and what is selected now is mar
 });
 
 test('an outline is the region in hundredths of the page', () => {
-  const [found] = alternativesOf(page, [answer('one', 'left')], { included: [], excluded: [] });
+  const [found] = findingsOf(page, [answer('one', 'left')]);
   expect(found.outline).toEqual({ inside: 'M0 50H50V100H0Z', outside: '' });
   expect(found.share).toBeCloseTo(0.25);
 });

@@ -1,12 +1,17 @@
 import { sameChoice, tidy, type Choice } from '../extract/edit-region.ts';
-import { regionArea } from '../extract/geometry.ts';
 import { outlineOf } from '../extract/outline.ts';
 import type { Selection } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Alternative } from '../messages/protocol.ts';
+import { shareOf } from './share.ts';
+
+/** What one method or several find on a page. */
+export interface Finding extends Omit<Alternative, 'current'> {
+  readonly choice: Choice;
+}
 
 /** What methods found, those together that found the same; in the order in which each was first found. */
-export function alternativesOf(page: Snapshot, selections: readonly Selection[], current: Choice): Alternative[] {
+export function findingsOf(page: Snapshot, selections: readonly Selection[]): Finding[] {
   const groups: { choice: Choice; extractors: string[] }[] = [];
   for (const selection of selections) {
     const choice = tidy(page, selection);
@@ -14,18 +19,14 @@ export function alternativesOf(page: Snapshot, selections: readonly Selection[],
     if (same) same.extractors.push(selection.extractor);
     else groups.push({ choice, extractors: [selection.extractor] });
   }
-  return groups.map(({ choice, extractors }) => ({
-    extractors,
-    outline: outlineOf(page, choice),
-    share: shareOf(page, choice),
-    current: sameChoice(choice, current),
+  return groups.map((group) => ({
+    ...group,
+    outline: outlineOf(page, group.choice),
+    share: shareOf(page, group.choice),
   }));
 }
 
-/** Area of a selection over the area of its page, 0–1. */
-export function shareOf(page: Snapshot, { included, excluded }: Choice): number {
-  const rects = (rows: readonly number[]) =>
-    rows.flatMap((row) => [page.left[row], page.top[row], page.right[row], page.bottom[row]]);
-  const whole = page.width * page.height;
-  return whole > 0 ? Math.min(1, regionArea(rects(included), rects(excluded)) / whole) : 0;
+/** The same to choose from, where `selected` is what is selected now. */
+export function alternativesOf(findings: readonly Finding[], selected: Choice): Alternative[] {
+  return findings.map(({ choice, ...one }) => ({ ...one, current: sameChoice(choice, selected) }));
 }

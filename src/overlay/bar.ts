@@ -15,8 +15,11 @@ export interface Bar {
    * the person goes to the bar.
    */
   showWhy(sentence: string, byKey: boolean): void;
-  /** Puts the focus on the first button that can be pressed; while adjusting on the bar itself, so that Space and Enter are free. */
-  focus(): void;
+  /**
+   * Puts the focus on the button of a command, or on the first that can be pressed; on the bar itself where there is none,
+   * and while adjusting, so that Space and Enter are free.
+   */
+  focus(on: Command | 'first' | 'bar'): void;
   size(): Size;
   moveTo(corner: Corner): void;
 }
@@ -139,9 +142,10 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
       takeIn.hidden = !byKey;
       setText(reason, sentence);
     },
-    focus() {
-      const first = adjusting ? undefined : buttons.find(({ button }) => !button.hidden && !button.disabled);
-      (first?.button ?? bar).focus({ preventScroll: true });
+    focus(on) {
+      const named = buttons.filter(({ spec }) => !adjusting && (on === 'first' || spec.command === on));
+      const found = named.find(({ button }) => !button.hidden && !button.disabled);
+      (found?.button ?? bar).focus({ preventScroll: true });
     },
     size: () => ({ width: bar.offsetWidth, height: bar.offsetHeight }),
     moveTo({ left, top }) {

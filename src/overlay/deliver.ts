@@ -59,16 +59,35 @@ function copyByCommand(clip: Clip): boolean {
 /** ms that the browser has to read the file. */
 const KEEP_FILE = 60_000;
 
-/** An anchor outside the document: the page cannot catch the click. */
 async function save(file: () => Promise<Result<NamedText>>): Promise<string> {
+  // A sandbox takes a page its origin, and then tells of no download. Most refuse them.
+  if (self.origin === 'null') return t('save_refused');
   const made = await file();
   if (!made.ok) return made.problem.sentence;
   const { name, text } = made.value;
   const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
+  const begun = download(address, name);
   setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
-  return t('done_saved', isolated(name));
+  return begun ? t('done_saved', isolated(name)) : t('save_refused');
+}
+
+/** The Navigation API, where the browser has it. */
+interface WithNavigation {
+  readonly navigation?: EventTarget;
+}
+
+/**
+ * Whether the download began: a sandbox refuses it before the browser tells of it, and the page can end it then. Firefox
+ * tells of those that a sandbox refuses, too. By an anchor outside the document: the page cannot catch the click.
+ */
+function download(address: string, name: string): boolean {
+  const { navigation } = window as WithNavigation;
+  const told: Event[] = [];
+  const listen = (event: Event): void => void told.push(event);
+  navigation?.addEventListener('navigate', listen);
+  const anchor = document.createElement('a');
+  [anchor.href, anchor.download] = [address, name];
+  anchor.click();
+  navigation?.removeEventListener('navigate', listen);
+  return !navigation || told.some(({ isTrusted, defaultPrevented }) => isTrusted && !defaultPrevented);
 }

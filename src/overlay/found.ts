@@ -1,7 +1,7 @@
 import { summarise } from '../clip/summary.ts';
 import type { Found } from '../messages/protocol.ts';
-import { shareOf } from './alternatives.ts';
 import type { Picked } from './parts.ts';
+import { shareOf } from './share.ts';
 
 /** What people are told of a selection; null where it holds no words and no images. */
 export function foundIn({ captured, choice, extractor }: Picked): Found | null {

@@ -1,4 +1,4 @@
-import { sendLesson, sendPictures, sendToBackground } from '../messages/channel.ts';
+import { askBackground, sendToBackground } from '../messages/channel.ts';
 import type { Picture } from '../messages/protocol.ts';
 import type { Problem, Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
@@ -23,7 +23,7 @@ export async function keepAccepted(
   before: string,
   tell: (kept: KeptArticle) => void,
 ): Promise<KeptArticle> {
-  if (!clip) return { id: '', sentence: lesson ? sentenceOf(await sendLesson(chrome, lesson)) : '' };
+  if (!clip) return { id: '', sentence: lesson ? sentenceOf(await askBackground(chrome, 'learn', { lesson })) : '' };
   const kept = await sendToBackground(chrome, { clip, pictures: [] }, 'keep', lesson, before);
   if (!kept.ok) return { id: before, sentence: kept.problem.sentence };
   const { id, note } = kept.value;
@@ -55,7 +55,7 @@ async function keepPictures(id: string, readPictures: Accepted['readPictures']):
     const pictures = read;
     read = [];
     if (pictures.length === 0 || problem) return;
-    const answer = await sendPictures(chrome, id, pictures);
+    const answer = await askBackground(chrome, 'pictures', { id, pictures });
     if (answer.ok) stored += answer.value;
     else problem = answer.problem;
   };

@@ -9,6 +9,7 @@ export const KNOWS_NOTHING: SiteKnowledge = {
   keepMemories: false,
   reopened: null,
   lettersWithAlt: false,
+  method: null,
 };
 
 /** What was remembered for a site, put in the place of what was found. */

@@ -1,14 +1,4 @@
-import {
-  askForModel,
-  askForPart,
-  askForSite,
-  askToRefuse,
-  askToRemember,
-  handle,
-  isOurPage,
-  tellPopup,
-  type Sender,
-} from '../messages/channel.ts';
+import { askBackground, handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
 import { success } from '../messages/result.ts';
 import { locale, t } from '../ui/words.ts';
 import { deliver } from './deliver.ts';
@@ -39,11 +29,11 @@ function install(): Installed {
     },
     deliver,
     keep: keepAccepted,
-    askForPart: (part) => askForPart(chrome, part),
-    remember: (extractor) => askToRemember(chrome, extractor),
-    askForModel: (extractor) => askForModel(chrome, extractor),
-    askForSite: () => askForSite(chrome),
-    refuse: (memory) => askToRefuse(chrome, memory),
+    askForPart: (part) => askBackground(chrome, 'load', { part }),
+    remember: (extractor) => askBackground(chrome, 'remember', { extractor }),
+    askForModel: (extractor) => askBackground(chrome, 'model', { extractor }),
+    askForSite: () => askBackground(chrome, 'site', null),
+    refuse: (id) => askBackground(chrome, 'refuse', { id }),
   });
   answer(session, running.signal);
   const stop = (): void => {

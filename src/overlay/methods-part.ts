@@ -1,4 +1,5 @@
 import { createChoice } from '../extractors/choices.ts';
+import { createOtherMethods } from './other-methods.ts';
 import { provide } from './parts.ts';
 
-provide('methods', { create: createChoice });
+provide('methods', { create: createChoice, createOtherMethods });

@@ -21,15 +21,18 @@ interface FirefoxElement extends Element {
 const { matches } = Element.prototype;
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
+/** The window that shows a document; null for one that is shown no more. */
+export const windowOf = getterOf<Window | null>(Document.prototype, 'defaultView');
+
 /** The box of an element in CSS px of the viewport of its own document, to be used as `rectOf.call(element)`. */
 export const rectOf = Element.prototype.getBoundingClientRect;
 
 const isConnected = getterOf<boolean>(Node.prototype, 'isConnected');
 const documentOf = getterOf<Document | null>(Node.prototype, 'ownerDocument');
-const windowOf = getterOf<Window | null>(Document.prototype, 'defaultView');
 const namespace = getterOf<string | null>(Element.prototype, 'namespaceURI');
 const openRoot = getterOf<ShadowRoot | null>(Element.prototype, 'shadowRoot');
 const slotOf = getterOf<Element | null>(Element.prototype, 'assignedSlot');
+const activeElement = getterOf<Element | null>(Document.prototype, 'activeElement');
 const shownDocument = getterOf<Document | null>(HTMLIFrameElement.prototype, 'contentDocument');
 
 /** Whether an element is in a page that is shown still: a frame that is gone, or has gone to another page, shows none. */
@@ -147,4 +150,10 @@ export function innermostFocus(target: Element): Element {
   let at = target;
   for (let inner = shadowRootOf(at)?.activeElement; inner; inner = shadowRootOf(at)?.activeElement) at = inner;
   return at;
+}
+
+/** What has the focus in a document, in its shadow trees too; of a frame the frame. */
+export function focusIn(page: Document): Element | null {
+  const active = activeElement(page);
+  return active && innermostFocus(active);
 }

@@ -11,7 +11,10 @@ test('a part that several wait for is injected once, again after a failure, and 
   const both = await Promise.all([partOf('methods', refused), partOf('methods', refused)]);
   expect(both.map(({ ok }) => ok)).toEqual([false, false]);
   expect(injections).toBe(1);
-  const part = { create: () => ({ name: 'none', extract: () => null }) };
+  const never = () => {
+    throw new TypeError('no part is used here');
+  };
+  const part = { create: never, createOtherMethods: never };
   const given = await partOf('methods', () => {
     provide('methods', part);
     return Promise.resolve(success(null));

@@ -13,6 +13,7 @@ import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import type { History } from './history.ts';
 import type { Choice } from '../extract/edit-region.ts';
+import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
 import type { readPictures } from './pictures.ts';
 
 /** What is selected, on which page, chosen by which method. */
@@ -36,8 +37,11 @@ export interface Parts {
     toFile(clip: ClipWithPictures): TextFile;
     readonly readPictures: typeof readPictures;
   };
-  /** All methods but the default one. */
-  readonly methods: { create(choice: ChoiceModel): Extractor };
+  /** All methods but the default one, and the list of what each of them finds. */
+  readonly methods: {
+    create(choice: ChoiceModel): Extractor;
+    createOtherMethods(options: OtherMethodsOptions): OtherMethods;
+  };
 }
 
 /** Injected files share the world of the extension, which the page does not see. */

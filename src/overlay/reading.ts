@@ -1,15 +1,13 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { withoutUnrelatedImages } from '../extract/related-images.ts';
 import type { Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { extractorNames } from '../extractors/names.ts';
 import type { MethodModel } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import { capturePage } from './capture-page.ts';
-import { methodOf, selectWith } from './methods.ts';
+import { methodOf } from './methods.ts';
 import type { Parts } from './parts.ts';
+import { selectWith } from './select.ts';
 
 /** Elements. Above, progress and a way out are shown while the page is read: that takes 30 µs an element here. */
 const SHORT = 4_000;
@@ -51,34 +49,8 @@ export async function readPage(extractor: string, sources: Sources, how: HowToRe
   const method = await methodOf(answer.value, sources.loadMethods);
   if (!method.ok) return method;
   await nextTask();
-  const selection = await selectWith(method.value, captured.snapshot, how.signal);
+  const { relatedPictures, version } = answer.value;
+  const prediction = await selectWith(method.value, captured.snapshot, { signal: how.signal, relatedPictures });
   await nextTask();
-  if (how.signal.aborted) return stopped();
-  const prediction = chosen(selection, captured.snapshot, answer.value);
-  await nextTask();
-  return how.signal.aborted ? stopped() : success({ captured, prediction, model: answer.value.version });
-}
-
-/** What every method finds on a page, in the order of their names; those that find nothing are left out. */
-export async function askAllMethods(
-  page: Snapshot,
-  sources: Sources,
-  signal: AbortSignal,
-): Promise<Result<readonly Selection[]>> {
-  const found: Selection[] = [];
-  for (const name of extractorNames) {
-    const answer = await sources.askForModel(name);
-    if (!answer.ok) return answer;
-    const method = await methodOf(answer.value, sources.loadMethods);
-    if (!method.ok) return method;
-    await nextTask();
-    if (signal.aborted) return stopped();
-    const selection = chosen(await selectWith(method.value, page, signal), page, answer.value);
-    if (selection) found.push(selection);
-  }
-  return success(found);
-}
-
-function chosen(selection: Selection | null, page: Snapshot, { relatedPictures }: MethodModel): Selection | null {
-  return selection && relatedPictures ? withoutUnrelatedImages(page, selection) : selection;
+  return how.signal.aborted ? stopped() : success({ captured, prediction, model: version });
 }

@@ -6,6 +6,7 @@ import { failure, success } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import './clip-part.ts';
 import type { KeptArticle } from './keep.ts';
+import './methods-part.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
 
 const WINNOW: MethodModel = { name: 'winnow', model, version: '1', relatedPictures: false };
@@ -16,6 +17,7 @@ const UNKNOWN: SiteKnowledge = {
   keepMemories: false,
   reopened: null,
   lettersWithAlt: false,
+  method: null,
 };
 
 const PARAGRAPH =

@@ -1,8 +1,10 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
+import { isRecalled } from '../extract/edit-commands.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
 import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
+import { createOnePress } from '../ui/one-press.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
 import { locale, reasonOf, t } from '../ui/words.ts';
 import { createAccepting, type Keep } from './accepting.ts';
@@ -16,7 +18,7 @@ import { createKeepingUp, type Clipping } from './keeping-up.ts';
 import type { Command } from './keys.ts';
 import { partOf, type Picked } from './parts.ts';
 import { isLarge, readPage, type Reading, type Sources } from './reading.ts';
-import { createOtherMethods } from './other-methods.ts';
+import type { OtherMethods } from './other-methods.ts';
 import { isInPage } from './page-tree.ts';
 import { createTabHolder } from './hold-tab.ts';
 import { createSite } from './site.ts';
@@ -73,19 +75,20 @@ const IDLE: PageState = {
 const NO_HISTORY: History = { prediction: null, model: '', edits: [] };
 
 export function createSession(options: SessionOptions): Session {
-  const { onChange, deliver, askForPart } = options;
-  const sources: Sources = {
-    askForModel: options.askForModel,
-    loadMethods: () => partOf('methods', askForPart),
-  };
+  const { onChange, deliver, askForPart, askForModel } = options;
+  const loadMethods = () => partOf('methods', askForPart);
+  const sources: Sources = { askForModel, loadMethods };
   const loadClip = () => partOf('clip', askForPart);
   const clipping: Clipping = { captured: null, editor: null, history: NO_HISTORY, settled: null };
   let site = createSite({ loadClip, refuse: options.refuse });
+  let press = createOnePress();
   /** ms, as `performance.now` counts: when the selection was first shown. */
   let shownAt = 0;
   /** Edits that are neither kept nor given up are not lost with a tab that is closed by mistake. */
   const hold = createTabHolder();
   let view: View | null = null;
+  /** Null until somebody asks. */
+  let others: OtherMethods | null = null;
   let running = new AbortController();
   let current: PageState = IDLE;
 
@@ -115,9 +118,8 @@ export function createSession(options: SessionOptions): Session {
     view = mountView({
       signal: running.signal,
       captured: clipping.captured,
-      onCommand: (command) => void obey(command).catch(sayWhatFailed),
+      onCommand: run,
       onEdit: edit,
-      onRemember: (extractor) => void remember(extractor).catch(sayWhatFailed),
       lettersWithAlt: () => site.knowledge.lettersWithAlt,
       onReach: () => void loadClip(),
       onCovered: () => announce(t('session_covered')),
@@ -144,6 +146,7 @@ export function createSession(options: SessionOptions): Session {
     end({ phase: 'finding' });
     running = new AbortController();
     site = createSite({ loadClip, refuse: options.refuse });
+    press = createOnePress();
     const { signal } = running;
     watchAddress(signal, () => {
       end({ phase: 'ended', notice: t('page_changed') });
@@ -229,6 +232,7 @@ export function createSession(options: SessionOptions): Session {
     const phase = current.phase === 'nothing' && found ? 'shown' : current.phase;
     const [canUndo, canRedo] = [next.past.length > 0, next.future.length > 0];
     change({ phase, found, canUndo, canRedo, notice: '' }, announcement);
+    others?.mark();
   }
 
   function adjust(on: boolean): Result<PageState> {
@@ -244,14 +248,49 @@ export function createSession(options: SessionOptions): Session {
     return success(state());
   }
 
+  /** What other methods find: hardly anybody asks, so the part of the script that tells comes with the first question. */
+  async function otherMethods(): Promise<Result<OtherMethods>> {
+    const part = await loadMethods();
+    if (!part.ok) return part;
+    others ??= part.value.createOtherMethods({
+      askForModel,
+      editor: () => clipping.editor,
+      view: () => view,
+      running: () => running.signal,
+      whyNone: () => current.notice || t('session_find_first'),
+      edit,
+      announce,
+      onChoose: (place) => run(`method ${place}`),
+      remember: options.remember,
+      remembered: async () => {
+        const known = await options.askForSite();
+        return known.ok ? known.value.method : null;
+      },
+      lettersWithAlt: () => site.knowledge.lettersWithAlt,
+      onFailed: sayWhatFailed,
+    });
+    return success(others);
+  }
+
+  async function alternatives(): Promise<Result<Alternatives>> {
+    const methods = await otherMethods();
+    return methods.ok ? methods.value.alternatives() : methods;
+  }
+
   async function use(extractor: string): Promise<Result<PageState>> {
-    const used = await methods.use(extractor);
+    const methods = await otherMethods();
+    const used = methods.ok ? await methods.value.use(extractor) : methods;
     return used.ok ? success(state()) : used;
   }
 
-  async function remember(extractor: string): Promise<void> {
-    const answer = await options.remember(extractor);
-    announce(answer.ok ? answer.value : answer.problem.sentence);
+  /** Lists them in the bar; `digit` chooses the one that it stands beside there. */
+  async function showMethods(digit?: number): Promise<void> {
+    const { signal } = running;
+    const methods = await otherMethods();
+    if (signal.aborted) return;
+    if (methods.ok) return methods.value.show(digit);
+    view?.closeMethods();
+    announce(methods.problem.sentence);
   }
 
   /**
@@ -272,16 +311,6 @@ export function createSession(options: SessionOptions): Session {
     return failure('changed', t('page_changed'));
   }
 
-  const methods = createOtherMethods({
-    sources,
-    editor: () => clipping.editor,
-    view: () => view,
-    running: () => running.signal,
-    whyNone: () => current.notice || t('session_find_first'),
-    edit,
-    announce,
-  });
-
   const taking = createTaking({ picked: takeable, history: () => clipping.history, site: () => site, loadClip });
 
   const accepting = createAccepting({
@@ -297,8 +326,8 @@ export function createSession(options: SessionOptions): Session {
   /** Goes back to what was found on this page; what was remembered is used no more. */
   async function refuse(): Promise<Result<PageState>> {
     const { editor } = clipping;
-    if (!editor || !site.isOn(editor)) return success(state());
-    edit(undo(editor), t('overlay_refused'));
+    if (!editor || !isRecalled(editor, 'memory')) return success(state());
+    edit(undo(editor), '');
     announce(await site.refuse());
     return success(state());
   }
@@ -316,18 +345,24 @@ export function createSession(options: SessionOptions): Session {
     sayWhatFailed,
   });
 
+  function run(command: Command): void {
+    void obey(command).catch(sayWhatFailed);
+  }
+
   async function obey(command: Command): Promise<void> {
     if (command === 'close') return end({});
     if (command === 'adjust') return adjustHere();
     if (command === 'done') return void adjust(false);
     if (command === 'refuse') return void (await refuse());
-    if (command === 'methods') return methods.show();
-    if (command.startsWith('method ')) return methods.show(Number(command.slice('method '.length)));
+    if (command === 'methods') return showMethods();
+    if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
     if (command === 'accept') return acceptHere();
     const { signal } = running;
-    announce(t('popup_moment'));
-    const sentence = await deliver(command, taking);
-    if (!signal.aborted) announce(sentence);
+    return press(command, async () => {
+      announce(t('popup_moment'));
+      const sentence = await deliver(command, taking);
+      if (!signal.aborted) announce(sentence);
+    });
   }
 
   /** By the bar in the page: begins at once, and ends again where the page has covered the bar and so what is drawn. */
@@ -364,7 +399,7 @@ export function createSession(options: SessionOptions): Session {
     isOpen: () => view !== null,
     find,
     adjust,
-    alternatives: () => methods.alternatives(),
+    alternatives,
     use,
     accept: () => accepting.press(),
     refuse,

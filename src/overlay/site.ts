@@ -1,9 +1,9 @@
 import { nextTask } from '../capture/capture.ts';
 import type { LabelledSelection } from '../clip/label-format.ts';
-import { isRecalled, recall } from '../extract/edit-commands.ts';
+import { recall } from '../extract/edit-commands.ts';
 import type { Editor } from '../extract/edit-state.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
-import type { Result } from '../messages/result.ts';
+import { success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import { KNOWS_NOTHING, recallFor } from './knowledge.ts';
 import type { Parts } from './parts.ts';
@@ -15,9 +15,7 @@ export interface Site {
   readonly memory: string;
   /** Puts on what is known: the label that is to be fixed, else what was remembered. */
   recallOn(editor: Editor, answer: Result<SiteKnowledge>): Promise<Recollection>;
-  /** Whether what is selected is what was remembered, as it was remembered. */
-  isOn(editor: Editor): boolean;
-  /** Has what was remembered used no more; gives one sentence. */
+  /** Has what was remembered used no more, where it is used still; gives one sentence. */
   refuse(): Promise<string>;
 }
 
@@ -64,12 +62,11 @@ export function createSite({ loadClip, refuse }: SiteOptions): Site {
       memory = recalled.memory;
       return { editor: recalled.editor, sentence: '' };
     },
-    isOn: (editor) => memory !== '' && isRecalled(editor, 'memory'),
     async refuse() {
-      const refused = memory;
+      const answer = memory === '' ? success(null) : await refuse(memory);
+      if (!answer.ok) return answer.problem.sentence;
       memory = '';
-      const answer = await refuse(refused);
-      return answer.ok ? t('overlay_refused') : answer.problem.sentence;
+      return t('overlay_refused');
     },
   };
 }

@@ -31,6 +31,15 @@ test('a step says what became of the block', () => {
   expect(runSpoken(pointAt(start, one), 'toggle').announcement).toBe('Dropped: The first paragraph');
 });
 
+test('a step that is taken back or done again is named', () => {
+  const dropped = runSpoken(pointAt(start, one), 'toggle').editor;
+  const undone = runSpoken(dropped, 'undo');
+  expect(undone.announcement).toBe('Undone: Drop: The first paragraph');
+  expect(runSpoken(undone.editor, 'redo').announcement).toBe('Done again: Drop: The first paragraph');
+  const only = runSpoken(pointAt(start, two), 'only').editor;
+  expect(runSpoken(only, 'undo').announcement).toBe('Undone: Only this: The second one');
+});
+
 test('what cannot be done is said, and nothing is changed', () => {
   for (const command of ['undo', 'redo', 'images'] as const) {
     const { editor, announcement } = runSpoken(start, command);

@@ -1,8 +1,8 @@
 import { isSelected, KEY_COMMANDS, type KeyCommand } from '../extract/edit-commands.ts';
 import { whyNot } from '../extract/edit-reasons.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import { pointAt, type EditName, type Editor } from '../extract/edit-state.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import { t } from '../ui/words.ts';
+import { t, type Key } from '../ui/words.ts';
 import { whyNotWords } from './words.ts';
 
 /** An editor after a command, with what a screen reader should say of it. */
@@ -21,9 +21,9 @@ function wordsOf(before: Editor, after: Editor, command: KeyCommand): string {
   const changed = before.present !== after.present;
   switch (command) {
     case 'undo':
-      return t(changed ? 'say_undone' : 'say_nothing_to_undo');
+      return changed ? stepWords(before, 'say_undone') : t('say_nothing_to_undo');
     case 'redo':
-      return t(changed ? 'say_redone' : 'say_nothing_to_redo');
+      return changed ? stepWords(after, 'say_redone') : t('say_nothing_to_redo');
     case 'toggle':
       return after.cursor < 0
         ? t('say_move_first')
@@ -41,6 +41,26 @@ function wordsOf(before: Editor, after: Editor, command: KeyCommand): string {
     default:
       return before.cursor === after.cursor ? t('say_no_further') : withBlock(after, stateOf(after));
   }
+}
+
+/** What a step is called that is taken back or done again; one that adds or drops a block is called so. */
+const STEPS: Readonly<Partial<Record<EditName, Key>>> = {
+  widen: 'bar_wider',
+  narrow: 'bar_narrower',
+  only: 'bar_only',
+  alike: 'bar_alike',
+  images: 'bar_pictures',
+  area: 'pointer_drag',
+  method: 'bar_methods',
+  memory: 'overlay_remembered',
+};
+
+/** What became of a step and what it was, by the editor as it was right after the step. */
+function stepWords(editor: Editor, verb: Key): string {
+  const { name = 'label', row = -1 } = editor.present.edit ?? {};
+  const step = name === 'toggle' ? (isSelected(editor, row) ? 'say_add' : 'say_drop') : STEPS[name];
+  if (!step) return `${t(verb)}.`;
+  return `${t(verb)}: ${row < 0 ? t(step) : withBlock(pointAt(editor, row), t(step))}`;
 }
 
 /** Whether the block of the cursor is selected, and if not why. */

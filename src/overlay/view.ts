@@ -3,7 +3,7 @@ import { click, isSelected } from '../extract/edit-commands.ts';
 import { whyNot } from '../extract/edit-reasons.ts';
 import { opinionOf, pointAt, type Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
-import type { Alternative, Box, PageState } from '../messages/protocol.ts';
+import type { Box, PageState } from '../messages/protocol.ts';
 import { keyUnderAlt, latinKey } from '../ui/latin-key.ts';
 import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
@@ -15,6 +15,7 @@ import type { Area, Gesture } from './gestures.ts';
 import { createHints } from './hints.ts';
 import { isTypedIntoField } from './field.ts';
 import { createHitTest, type HitTest } from './hit.ts';
+import { listenToKeydown } from './keydown.ts';
 import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
@@ -34,8 +35,8 @@ export interface View {
   readonly host: Element;
   setCaptured(captured: Captured): void;
   show(state: PageState, editor: Editor | null, announcement: string): void;
-  /** What other methods find; null while they are asked. */
-  showMethods(list: readonly Alternative[] | null): void;
+  /** Fills the list of what other methods find; null while they are asked. */
+  showMethods(list: HTMLElement | null): void;
   /** Closes what shows them: they could not be asked. */
   closeMethods(): void;
   /** Boxes of the selection as they lie now. */
@@ -51,7 +52,6 @@ export interface ViewOptions {
   readonly captured: Captured | null;
   readonly onCommand: (command: Command) => void;
   readonly onEdit: (editor: Editor, announcement: string) => void;
-  readonly onRemember: (extractor: string) => void;
   /** Whether letters, digits and signs are keys only together with Alt. */
   readonly lettersWithAlt: () => boolean;
   /** The person reaches for the toolbar: a press may follow. */
@@ -85,8 +85,8 @@ export function mountView(options: ViewOptions): View {
   giveFocusBack(signal);
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
-  const { onRemember, lettersWithAlt } = options;
-  const panels = createPanels({ run, onRemember, lettersWithAlt });
+  const { lettersWithAlt } = options;
+  const panels = createPanels(lettersWithAlt);
   const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar, lettersWithAlt });
   const chips = createChips((row) => editor && edit(click(editor, row, false), t('chip_put_back')));
   root.append(canvas, chips.element, bar.element);
@@ -276,11 +276,17 @@ export function mountView(options: ViewOptions): View {
 
   function openPanel(panel: Exclude<Panel, 'none'>): void {
     const opening = panels.open !== panel;
-    const hadFocus = panels.element.contains(root.activeElement);
-    panels.show(opening ? panel : 'none');
-    if (hadFocus) bar.focus();
+    keepFocus(() => panels.show(opening ? panel : 'none'), panel);
     if (opening && panel === 'methods') options.onCommand('methods');
     redraw();
+  }
+
+  /** Does what may take away or disable what has the focus in the bar. Then the button of a command has it, or the bar itself. */
+  function keepFocus(change: () => void, next: Command | 'bar'): void {
+    const focused = root.activeElement;
+    change();
+    if (!focused || focused === bar.element) return;
+    if (focused.matches(':disabled') || !focused.checkVisibility()) bar.focus(next);
   }
 
   function bringIntoView(): void {
@@ -317,7 +323,10 @@ export function mountView(options: ViewOptions): View {
   window.addEventListener('resize', remeasure, { signal, passive: true });
   watchSizes(document.documentElement, remeasure, signal);
 
-  /** A key of TURNS scrolls the pane that is worked on, where the browser would scroll the window; false where there is none. */
+  /**
+   * A key of TURNS scrolls what lies open in the bar, and after its end the pane that is worked on, where the browser would
+   * scroll the window; false where there is neither.
+   */
   function turnPage({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, inBar: boolean): boolean {
     if (ctrlKey || metaKey || altKey || shiftKey) return false;
     const share = TURNS.get(key);
@@ -325,13 +334,14 @@ export function mountView(options: ViewOptions): View {
       return false;
     const { elements } = captured;
     const rows = [editor.cursor, ...editor.present.choice.included.slice(0, 1)].filter((row) => row >= 0);
-    const turned = rows.some((row) => scrollAround(elements[row], share));
+    const scrollers = [...(panels.open === 'none' ? [] : [bar.element]), ...rows.map((row) => elements[row])];
+    const turned = scrollers.some((element) => scrollAround(element, share));
     if (turned) redraw();
     return turned;
   }
 
   function listenToKeys(): void {
-    const listen = (event: KeyboardEvent): void => {
+    listenToKeydown(signal, (event, inFrame) => {
       if (!event.isTrusted || !state) return;
       const inBar = event.target === host;
       if (inBar) options.onReach();
@@ -339,7 +349,8 @@ export function mountView(options: ViewOptions): View {
       const modified = event.ctrlKey || event.metaKey;
       const { shiftKey: shift, altKey: alt } = event;
       const key = alt ? keyUnderAlt(event.key, event.code) : latinKey(event.key, event.code);
-      const inField = !inBar && isTypedIntoField(event);
+      // In a frame all but Escape is left to the page in it.
+      const inField = inFrame || (!inBar && isTypedIntoField(event));
       const where = {
         onButton,
         inBar,
@@ -353,8 +364,7 @@ export function mountView(options: ViewOptions): View {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (command) run(command);
-    };
-    window.addEventListener('keydown', listen, { signal, capture: true });
+    });
   }
 
   return {
@@ -373,23 +383,25 @@ export function mountView(options: ViewOptions): View {
       const focused = root.activeElement !== null;
       const phaseChanged = state?.phase !== next.phase;
       [state, editor] = [next, nextEditor];
-      if (next.phase !== 'adjusting') hints.off();
-      if (phaseChanged) panels.show(next.phase === 'adjusting' || panels.open !== 'keys' ? panels.open : 'none');
-      canvas.classList.toggle('catching', next.phase === 'adjusting');
-      const why = editor && editor.cursor >= 0 && next.phase === 'adjusting' ? whyNot(editor, editor.cursor) : null;
-      bar.showWhy(why ? whyNotSentence(why) : '', acted === editor?.cursor);
-      bar.show(next, announcement);
-      if (focused && phaseChanged) bar.focus();
-      draw();
+      keepFocus(() => {
+        if (next.phase !== 'adjusting') hints.off();
+        if (phaseChanged) panels.show(next.phase === 'adjusting' || panels.open !== 'keys' ? panels.open : 'none');
+        canvas.classList.toggle('catching', next.phase === 'adjusting');
+        const why = editor && editor.cursor >= 0 && next.phase === 'adjusting' ? whyNot(editor, editor.cursor) : null;
+        bar.showWhy(why ? whyNotSentence(why) : '', acted === editor?.cursor);
+        bar.show(next, announcement);
+        draw();
+      }, 'bar');
+      if (focused && phaseChanged) bar.focus('first');
     },
     showMethods(list) {
-      panels.showMethods(list);
+      keepFocus(() => panels.showMethods(list), 'methods');
       redraw();
     },
     closeMethods() {
       if (panels.open === 'methods') openPanel('methods');
     },
-    focus: () => bar.focus(),
+    focus: () => bar.focus('first'),
     isSeen,
   };
 }

@@ -9,6 +9,7 @@ import { readSettings } from '../store/settings.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
 import { keyUnderAlt } from '../ui/latin-key.ts';
+import { createOnePress } from '../ui/one-press.ts';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
 import { Popup } from './view.tsx';
 
@@ -42,6 +43,7 @@ let beginning = new AbortController();
 
 function show(part: Partial<Shown>): void {
   shown = { ...shown, ...part };
+  const focused = document.activeElement;
   render(
     <Popup
       {...shown}
@@ -50,18 +52,33 @@ function show(part: Partial<Shown>): void {
       onMethods={() => void showMethods(shown.methods === 'closed')}
       onUse={(extractor) => void use(extractor)}
       onRemember={(extractor) => void remember(extractor)}
-      onRefuse={() => void sendToPage(browser, tab, 'refuse', null).then(settle)}
+      onRefuse={() => void refuse()}
       onAgain={() => void start()}
       onClose={stop}
       onPlace={(place) => void goTo(place)}
     />,
     document.body,
   );
+  // What had the focus has gone: it does not fall to the beginning of the popup.
+  if (focused && !focused.isConnected) document.querySelector<HTMLElement>('.card')?.focus();
 }
 
+/** The page stands so now; there is nothing to choose from where nothing was read. */
+function showState(state: PageState): void {
+  const wasRead = state.phase === 'shown' || state.phase === 'adjusting' || state.phase === 'nothing';
+  show({ state, problem: null, notice: state.notice, ...(!wasRead && { methods: 'closed' }) });
+}
+
+/** The answer of a page that was asked to begin. One that could not be read has told so, and can be read again. */
 function settle(result: Result<PageState>): void {
-  if (result.ok) show({ state: result.value, problem: null, notice: result.value.notice });
-  else if (result.problem.code !== 'stopped') show({ problem: result.problem });
+  if (result.ok) showState(result.value);
+  else if (result.problem.code !== 'stopped' && shown.state?.phase !== 'ended') show({ problem: result.problem });
+}
+
+/** The answer of a page that had begun: what it could not do is said, and it stands as it did. */
+function showAnswer(result: Result<PageState>): void {
+  if (result.ok) showState(result.value);
+  else show({ notice: result.problem.sentence });
 }
 
 async function start(): Promise<void> {
@@ -78,11 +95,15 @@ function stop(): void {
   void sendToPage(browser, tab, 'dismiss', null);
 }
 
-async function run(delivery: Delivery): Promise<void> {
-  show({ notice: t('popup_moment') });
-  const sentence = await deliver(tab, delivery);
-  show({ notice: sentence });
-  await sendToPage(browser, tab, 'announce', { sentence });
+const press = createOnePress();
+
+function run(delivery: Delivery): Promise<void> {
+  return press(delivery, async () => {
+    show({ notice: t('popup_moment') });
+    const sentence = await deliver(tab, delivery);
+    show({ notice: sentence });
+    await sendToPage(browser, tab, 'announce', { sentence });
+  });
 }
 
 /** Opens or closes the list of what other methods find. */
@@ -90,13 +111,25 @@ async function showMethods(open: boolean): Promise<void> {
   if (!open) return show({ methods: 'closed' });
   if (shown.methods === 'closed') show({ methods: null });
   const answer = await sendToPage(browser, tab, 'alternatives', null);
+  // Closed meanwhile.
+  if (shown.methods === 'closed') return;
   if (answer.ok) show({ methods: answer.value.list });
   else show({ methods: 'closed', notice: answer.problem.sentence });
 }
 
 async function use(extractor: string): Promise<void> {
-  settle(await sendToPage(browser, tab, 'use', { extractor }));
-  await showMethods(true);
+  showAnswer(await sendToPage(browser, tab, 'use', { extractor }));
+  await markMethods();
+}
+
+async function refuse(): Promise<void> {
+  showAnswer(await sendToPage(browser, tab, 'refuse', null));
+  await markMethods();
+}
+
+/** Something else is selected: the list, where it is open, marks what it is now. */
+async function markMethods(): Promise<void> {
+  if (shown.methods !== 'closed') await showMethods(true);
 }
 
 async function remember(extractor: string): Promise<void> {
@@ -123,7 +156,7 @@ document.addEventListener('keydown', (event) => {
 async function adjust(): Promise<void> {
   const result = await sendToPage(browser, tab, 'adjust', { on: true });
   if (result.ok) window.close();
-  else settle(result);
+  else showAnswer(result);
 }
 
 async function goTo(place: Place): Promise<void> {
@@ -135,7 +168,7 @@ handle(browser, 'popup', {
   changed: {
     check: (request, sender) => (isOurContentScript(browser, sender, tab) ? { request: request as PageState } : null),
     run: (state) => {
-      show({ state, notice: state.notice });
+      showState(state);
       return success(null);
     },
   },

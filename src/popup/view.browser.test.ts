@@ -12,6 +12,11 @@ const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.j
 
 const FOUND = { title: 'Rye bread', words: 2380, images: 3, share: 0.4, extractor: 'memory' };
 
+const OUTLINE = { inside: 'M0 50H50V100H0Z', outside: '' };
+const METHODS = [['winnow'], ['density-literal', 'naive-bayes-table', 'article-subtree'], ['clg']].map(
+  (extractors, k) => ({ extractors, outline: OUTLINE, share: 0.25, current: k === 0 }),
+);
+
 function props(phase: PageState['phase']): PopupProps {
   const nothing = (): void => undefined;
   const found = phase === 'shown' ? FOUND : null;
@@ -20,7 +25,7 @@ function props(phase: PageState['phase']): PopupProps {
     stopped: false,
     problem: null,
     notice: '',
-    methods: 'closed',
+    methods: METHODS,
     site: 'example.org',
     remembered: '',
     lettersWithAlt: false,
@@ -50,6 +55,9 @@ function burst(phase: PageState['phase']): string[] {
     .map((one) => one.textContent);
 }
 
+/** CSS px: as wide as it wishes, and as wide as a small window is, or a large one with large letters. */
+const WIDTHS = [340, 320];
+
 test.each(Object.entries(LANGUAGES))('the words of every button stand within it: %s', (_file, messages) => {
   speak(messages);
   document.documentElement.lang = messages.locale.message;
@@ -57,5 +65,12 @@ test.each(Object.entries(LANGUAGES))('the words of every button stand within it:
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets = [sheet];
-  for (const phase of ['finding', 'shown', 'nothing', 'idle'] as const) expect(burst(phase), phase).toEqual([]);
+  for (const width of WIDTHS) {
+    document.documentElement.style.width = `${width}px`;
+    for (const phase of ['finding', 'shown', 'nothing', 'idle'] as const) {
+      expect(burst(phase), `${phase}, ${width} px`).toEqual([]);
+      expect(document.body.offsetWidth).toBe(width);
+      expect(document.body.scrollWidth, `${phase}, ${width} px`).toBe(width);
+    }
+  }
 });

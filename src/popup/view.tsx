@@ -55,7 +55,7 @@ export function Popup(props: PopupProps) {
 
 function Refused({ problem }: { readonly problem: Problem }) {
   return (
-    <section class="card" data-problem={problem.code}>
+    <section class="card" tabIndex={-1} data-problem={problem.code}>
       <h2>{t('popup_nothing')}</h2>
       <p class="why">{problem.sentence}</p>
     </section>
@@ -79,7 +79,7 @@ function Page(props: PopupProps) {
     case 'ended':
     case 'idle':
       return (
-        <Choice title={t('popup_idle')} text={props.state?.notice ?? ''} {...props}>
+        <Choice title={t('popup_idle')} {...props}>
           <button type="button" class="button primary" onClick={props.onAgain}>
             {t('popup_find')}
           </button>
@@ -92,7 +92,7 @@ function Page(props: PopupProps) {
 
 function Finding({ state, onClose }: PopupProps) {
   return (
-    <section class="card">
+    <section class="card" tabIndex={-1}>
       <h2>{t('popup_reading')}</h2>
       <progress aria-label={t('popup_reading')} value={state?.progress ?? 0} />
       <div class="tools">
@@ -104,11 +104,11 @@ function Finding({ state, onClose }: PopupProps) {
   );
 }
 
-function Choice({ title, text, children }: { title: string; text: string; children: preact.ComponentChildren }) {
+function Choice({ title, text = '', children }: { title: string; text?: string; children: preact.ComponentChildren }) {
   return (
-    <section class="card">
+    <section class="card" tabIndex={-1}>
       <h2>{title}</h2>
-      <p class="why">{text}</p>
+      {text && <p class="why">{text}</p>}
       <div class="tools">{children}</div>
     </section>
   );
@@ -128,7 +128,7 @@ function Shown(props: PopupProps) {
   const share = found?.share ?? 0;
   return (
     <>
-      <section class="card">
+      <section class="card" tabIndex={-1}>
         <p class="title" dir="auto">
           {found ? found.title || t('untitled') : t('popup_nothing_selected')}
         </p>

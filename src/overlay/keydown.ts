@@ -1,0 +1,30 @@
+import { documentIn, focusIn, windowOf } from './page-tree.ts';
+
+/**
+ * Hears every key that is pressed in the page before the page does, also those pressed in its frames of the same origin,
+ * of which the page around them is not told. A frame is listened to once it has the focus.
+ */
+export function listenToKeydown(
+  signal: AbortSignal,
+  onKeydown: (event: KeyboardEvent, inFrame: boolean) => void,
+): void {
+  const heard = new WeakSet<Document>();
+  const listenIn = (page: Document): void => {
+    const view = windowOf(page);
+    if (!view || heard.has(page)) return;
+    heard.add(page);
+    const follow = (): void => {
+      const focused = focusIn(page);
+      const inner = focused && documentIn(focused);
+      if (inner && !signal.aborted) listenIn(inner);
+    };
+    // Where the focus has gone is known only after the window has lost it.
+    const followSoon = () => setTimeout(follow);
+    view.addEventListener('keydown', (event) => onKeydown(event, page !== document), { signal, capture: true });
+    view.addEventListener('blur', followSoon, { signal });
+    // What a frame with the focus shows may be another page now.
+    page.addEventListener('load', followSoon, { signal, capture: true });
+    follow();
+  };
+  listenIn(document);
+}
