@@ -124,6 +124,18 @@ test('in a frame a paragraph is dropped with a click', async ({ extension, serve
   expect(await words(extension)).toBeGreaterThan(whole / 2);
 });
 
+test('with the focus in a frame Escape is ours', async ({ extension, server, tab }) => {
+  await adjust(extension, tab, `${server.origin}/framed.html`);
+  await tab.evaluate(() => {
+    const page = document.querySelector('iframe')?.contentDocument;
+    const field = page?.createElement('input');
+    if (field) page?.body.append(field);
+    field?.focus();
+  });
+  await tab.press('Escape');
+  await expect.poll(() => phase(extension), PATIENCE).toBe('shown');
+});
+
 test('fingers tap to add, to drop and to widen, and a swipe draws and drops nothing', async ({
   extension,
   server,

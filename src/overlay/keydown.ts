@@ -1,8 +1,10 @@
 import { documentIn, focusIn, windowOf } from './page-tree.ts';
 
+const framesOf = Document.prototype.querySelectorAll;
+
 /**
  * Hears every key that is pressed in the page before the page does, also those pressed in its frames of the same origin,
- * of which the page around them is not told. A frame is listened to once it has the focus.
+ * of which the page around them is not told: frames of shadow trees once they have the focus.
  */
 export function listenToKeydown(
   signal: AbortSignal,
@@ -14,15 +16,17 @@ export function listenToKeydown(
     if (!view || heard.has(page)) return;
     heard.add(page);
     const follow = (): void => {
-      const focused = focusIn(page);
-      const inner = focused && documentIn(focused);
-      if (inner && !signal.aborted) listenIn(inner);
+      if (signal.aborted) return;
+      for (const element of [...framesOf.call(page, 'iframe'), focusIn(page)]) {
+        const inner = element && documentIn(element);
+        if (inner) listenIn(inner);
+      }
     };
     // Where the focus has gone is known only after the window has lost it.
     const followSoon = () => setTimeout(follow);
     view.addEventListener('keydown', (event) => onKeydown(event, page !== document), { signal, capture: true });
     view.addEventListener('blur', followSoon, { signal });
-    // What a frame with the focus shows may be another page now.
+    // A frame has come, or shows another page now.
     page.addEventListener('load', followSoon, { signal, capture: true });
     follow();
   };
