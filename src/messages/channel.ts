@@ -181,14 +181,6 @@ export function sendToBackground(
   return askBackground(api, 'keep', { taken, purpose, lesson, before });
 }
 
-/** Asks the background to fetch what images a stored article lacks: our pages may not. */
-export function askForPictures(
-  api: Api,
-  id: string,
-): Promise<Result<{ readonly stored: number; readonly left: number }>> {
-  return askBackground(api, 'fillPictures', { id });
-}
-
 /** ms. Browsers end a background that has heard nothing for 30 s. */
 const AWAKE = 20_000;
 

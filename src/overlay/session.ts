@@ -16,9 +16,9 @@ import { editBetween, type History } from './history.ts';
 import type { Source } from './deliver.ts';
 import { createKeepingUp, type Clipping } from './keeping-up.ts';
 import type { Command } from './keys.ts';
+import { createMethodsOnDemand } from './methods-on-demand.ts';
 import { partOf, type Picked } from './parts.ts';
 import { isLarge, readPage, type Reading, type Sources } from './reading.ts';
-import type { OtherMethods } from './other-methods.ts';
 import { isInPage } from './page-tree.ts';
 import { createTabHolder } from './hold-tab.ts';
 import { createSite } from './site.ts';
@@ -87,8 +87,6 @@ export function createSession(options: SessionOptions): Session {
   /** Edits that are neither kept nor given up are not lost with a tab that is closed by mistake. */
   const hold = createTabHolder();
   let view: View | null = null;
-  /** Null until somebody asks. */
-  let others: OtherMethods | null = null;
   let running = new AbortController();
   let current: PageState = IDLE;
 
@@ -232,7 +230,7 @@ export function createSession(options: SessionOptions): Session {
     const phase = current.phase === 'nothing' && found ? 'shown' : current.phase;
     const [canUndo, canRedo] = [next.past.length > 0, next.future.length > 0];
     change({ phase, found, canUndo, canRedo, notice: '' }, announcement);
-    others?.mark();
+    others.mark();
   }
 
   function adjust(on: boolean): Result<PageState> {
@@ -248,49 +246,28 @@ export function createSession(options: SessionOptions): Session {
     return success(state());
   }
 
-  /** What other methods find: hardly anybody asks, so the part of the script that tells comes with the first question. */
-  async function otherMethods(): Promise<Result<OtherMethods>> {
-    const part = await loadMethods();
-    if (!part.ok) return part;
-    others ??= part.value.createOtherMethods({
-      askForModel,
-      editor: () => clipping.editor,
-      view: () => view,
-      running: () => running.signal,
-      whyNone: () => current.notice || t('session_find_first'),
-      edit,
-      announce,
-      onChoose: (place) => run(`method ${place}`),
-      remember: options.remember,
-      remembered: async () => {
-        const known = await options.askForSite();
-        return known.ok ? known.value.method : null;
-      },
-      lettersWithAlt: () => site.knowledge.lettersWithAlt,
-      onFailed: sayWhatFailed,
-    });
-    return success(others);
-  }
-
-  async function alternatives(): Promise<Result<Alternatives>> {
-    const methods = await otherMethods();
-    return methods.ok ? methods.value.alternatives() : methods;
-  }
+  const others = createMethodsOnDemand({
+    loadMethods,
+    askForModel,
+    editor: () => clipping.editor,
+    view: () => view,
+    running: () => running.signal,
+    whyNone: () => current.notice || t('session_find_first'),
+    edit,
+    announce,
+    onChoose: (place) => run(`method ${place}`),
+    remember: options.remember,
+    remembered: async () => {
+      const known = await options.askForSite();
+      return known.ok ? known.value.method : null;
+    },
+    lettersWithAlt: () => site.knowledge.lettersWithAlt,
+    onFailed: sayWhatFailed,
+  });
 
   async function use(extractor: string): Promise<Result<PageState>> {
-    const methods = await otherMethods();
-    const used = methods.ok ? await methods.value.use(extractor) : methods;
+    const used = await others.use(extractor);
     return used.ok ? success(state()) : used;
-  }
-
-  /** Lists them in the bar; `digit` chooses the one that it stands beside there. */
-  async function showMethods(digit?: number): Promise<void> {
-    const { signal } = running;
-    const methods = await otherMethods();
-    if (signal.aborted) return;
-    if (methods.ok) return methods.value.show(digit);
-    view?.closeMethods();
-    announce(methods.problem.sentence);
   }
 
   /**
@@ -354,8 +331,8 @@ export function createSession(options: SessionOptions): Session {
     if (command === 'adjust') return adjustHere();
     if (command === 'done') return void adjust(false);
     if (command === 'refuse') return void (await refuse());
-    if (command === 'methods') return showMethods();
-    if (command.startsWith('method ')) return showMethods(Number(command.slice('method '.length)));
+    if (command === 'methods') return others.show();
+    if (command.startsWith('method ')) return others.show(Number(command.slice('method '.length)));
     if (command === 'accept') return acceptHere();
     const { signal } = running;
     return press(command, async () => {
@@ -399,7 +376,7 @@ export function createSession(options: SessionOptions): Session {
     isOpen: () => view !== null,
     find,
     adjust,
-    alternatives,
+    alternatives: () => others.alternatives(),
     use,
     accept: () => accepting.press(),
     refuse,

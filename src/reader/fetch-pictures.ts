@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { askForPictures } from '../messages/channel.ts';
+import { askBackground } from '../messages/channel.ts';
 import { borrowing } from '../store/loans.ts';
 import { missingPictures, originsOfPictures } from '../store/missing-pictures.ts';
 import { getClip, type StoredClip, type StoredPicture } from '../store/store.ts';
@@ -17,7 +17,7 @@ export interface Fetched {
  */
 export async function fetchPictures(article: StoredClip): Promise<Fetched> {
   const origins = originsOfPictures(missingPictures(article));
-  const filled = await borrowing(origins, () => askForPictures(browser, article.id));
+  const filled = await borrowing(origins, () => askBackground(browser, 'fillPictures', { id: article.id }));
   if (!filled) return { pictures: [], sentence: t('reader_fetch_refused') };
   if (!filled.ok) return { pictures: [], sentence: filled.problem.sentence };
   const { stored, left } = filled.value;

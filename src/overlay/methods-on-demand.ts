@@ -1,0 +1,50 @@
+import type { Alternatives } from '../messages/protocol.ts';
+import { success, type Result } from '../messages/result.ts';
+import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
+import type { Parts } from './parts.ts';
+
+export interface MethodsOnDemandOptions extends OtherMethodsOptions {
+  readonly loadMethods: () => Promise<Result<Parts['methods']>>;
+}
+
+/** What other methods find: hardly anybody asks, so the part of the script that tells comes with the first question. */
+export interface MethodsOnDemand {
+  alternatives(): Promise<Result<Alternatives>>;
+  use(extractor: string): Promise<Result<null>>;
+  /** Lists them in the bar; `digit` chooses the one that it stands beside there. */
+  show(digit?: number): Promise<void>;
+  /** Something else is selected. */
+  mark(): void;
+}
+
+export function createMethodsOnDemand(options: MethodsOnDemandOptions): MethodsOnDemand {
+  /** Null until somebody asks. */
+  let others: OtherMethods | null = null;
+
+  async function load(): Promise<Result<OtherMethods>> {
+    const part = await options.loadMethods();
+    if (!part.ok) return part;
+    others ??= part.value.createOtherMethods(options);
+    return success(others);
+  }
+
+  return {
+    async alternatives() {
+      const methods = await load();
+      return methods.ok ? methods.value.alternatives() : methods;
+    },
+    async use(extractor) {
+      const methods = await load();
+      return methods.ok ? methods.value.use(extractor) : methods;
+    },
+    async show(digit) {
+      const signal = options.running();
+      const methods = await load();
+      if (signal.aborted) return;
+      if (methods.ok) return methods.value.show(digit);
+      options.view()?.closeMethods();
+      options.announce(methods.problem.sentence);
+    },
+    mark: () => others?.mark(),
+  };
+}
