@@ -147,6 +147,7 @@ test('where an article cannot be restored from the trash the person is told, and
   await rows.getByRole('button', { name: /^Delete/ }).click();
   await expect(rows).toHaveCount(0);
   await reader.goto(new URL(address ?? '', library.url()).href);
+  await expect(reader.getByRole('button', { name: 'Restore' })).toBeVisible();
   await breakStore(reader, 500_000);
   await reader.getByRole('button', { name: 'Restore' }).click();
   await expect(reader.getByRole('status')).toHaveText(/^The disk is full: nothing was stored\. Empty the trash/);
