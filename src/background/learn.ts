@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import type { Sender } from '../messages/channel.ts';
+import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { Lesson, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { deleteLabel, labelId, readLabel, saveLabel } from '../store/labels.ts';
@@ -17,14 +18,7 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
   const { tab, url = '' } = sender;
   const { keepLabels, siteMemory, lettersWithAlt } = await readSettings();
   if (tab?.id === undefined || tab.incognito || !(await hasSession(tab.id)))
-    return success({
-      memories: [],
-      keepLabels: false,
-      keepMemories: false,
-      reopened: null,
-      lettersWithAlt,
-      method: null,
-    });
+    return success({ ...KNOWS_NOTHING, lettersWithAlt });
   const site = hostOf(url);
   const memories = siteMemory && site !== '' ? await memoriesOf(site) : [];
   const reopened = await reopenedLabel(tab.id, site);

@@ -7,7 +7,7 @@ import { reopenIn } from '../store/reopened.ts';
 import { onSettingsChange, readSettings, writeSettings } from '../store/settings.ts';
 import { fileByFile } from '../ui/file-by-file.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
-import { pressOnce } from '../ui/press-once.ts';
+import { dropRepeatedPresses } from '../ui/presses.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, locale, plural, reasonOf, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
@@ -147,7 +147,7 @@ function sentenceOn({ added, changed, known, refused, hasLabels, problem }: Impo
 
 titlePage(document, 'labels_title');
 keepFocus();
-pressOnce();
+dropRepeatedPresses();
 await followSettings();
 onSettingsChange(() => void followSettings());
 onChange('labels', () => void refresh());

@@ -8,7 +8,7 @@ import { readListing } from '../store/listing.ts';
 import { readServer } from '../store/server.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { latinKey } from '../ui/latin-key.ts';
-import { pressOnce } from '../ui/press-once.ts';
+import { dropRepeatedPresses } from '../ui/presses.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
@@ -326,7 +326,7 @@ function idsOf(list: readonly Entry[]): string[] {
 export async function openPage(latest: Promise<readonly Entry[]>): Promise<void> {
   titlePage(document, 'library_title');
   document.addEventListener('keydown', focusSearch);
-  pressOnce();
+  dropRepeatedPresses();
   keepFocus(['.many input', '.shelves [aria-pressed="true"]']);
   window.addEventListener('popstate', ({ state }) => goTo(placeIn(state)));
   turn(placeIn(history.state));

@@ -4,7 +4,8 @@ import { learnRule } from '../extract/site-memory.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
-import { KNOWS_NOTHING, recallFor } from './knowledge.ts';
+import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
+import { recallFor } from './knowledge.ts';
 
 /** An article of a site: a menu, a text, and a box of others. */
 function article(name: string): Snapshot {

@@ -3,15 +3,6 @@ import type { Editor } from '../extract/edit-state.ts';
 import { applyRule } from '../extract/site-memory.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
 
-export const KNOWS_NOTHING: SiteKnowledge = {
-  memories: [],
-  keepLabels: false,
-  keepMemories: false,
-  reopened: null,
-  lettersWithAlt: false,
-  method: null,
-};
-
 /** What was remembered for a site, put in the place of what was found. */
 export interface Recalled {
   readonly editor: Editor;

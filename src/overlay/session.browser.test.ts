@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import model from '../extract/block-model.json';
-import type { MethodModel, PageState, SiteKnowledge } from '../messages/protocol.ts';
+import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
+import type { MethodModel, PageState } from '../messages/protocol.ts';
 import { failure, success } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import './clip-part.ts';
@@ -10,15 +11,6 @@ import './methods-part.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
 
 const WINNOW: MethodModel = { name: 'winnow', model, version: '1', relatedPictures: false };
-
-const UNKNOWN: SiteKnowledge = {
-  memories: [],
-  keepLabels: false,
-  keepMemories: false,
-  reopened: null,
-  lettersWithAlt: false,
-  method: null,
-};
 
 const PARAGRAPH =
   'The river had been low since spring, and the ferryman, who remembered other summers, said that it would rise again. ' +
@@ -52,7 +44,7 @@ async function sessionOnArticle(
     deliver,
     keep,
     askForModel,
-    askForSite: () => Promise.resolve(success(UNKNOWN)),
+    askForSite: () => Promise.resolve(success(KNOWS_NOTHING)),
     refuse: nothing,
     askForPart: nothing,
     remember: nothing,

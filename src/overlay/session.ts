@@ -4,7 +4,7 @@ import { isRecalled } from '../extract/edit-commands.ts';
 import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
 import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
-import { createOnePress } from '../ui/one-press.ts';
+import { createOnePress } from '../ui/presses.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
 import { locale, reasonOf, t } from '../ui/words.ts';
 import { createAccepting, type Keep } from './accepting.ts';

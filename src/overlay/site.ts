@@ -2,10 +2,11 @@ import { nextTask } from '../capture/capture.ts';
 import type { LabelledSelection } from '../clip/label-format.ts';
 import { recall } from '../extract/edit-commands.ts';
 import type { Editor } from '../extract/edit-state.ts';
+import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
-import { KNOWS_NOTHING, recallFor } from './knowledge.ts';
+import { recallFor } from './knowledge.ts';
 import type { Parts } from './parts.ts';
 
 /** What is known of the site of a page, and what of it was put on the page. */

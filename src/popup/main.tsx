@@ -9,7 +9,7 @@ import { readSettings } from '../store/settings.ts';
 import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
 import { keyUnderAlt } from '../ui/latin-key.ts';
-import { createOnePress } from '../ui/one-press.ts';
+import { createOnePress } from '../ui/presses.ts';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
 import { Popup } from './view.tsx';
 

@@ -26,3 +26,17 @@ export function createOnePress(): (name: string, act: () => Promise<void>) => Pr
     }
   };
 }
+
+/**
+ * Drops the second press of a double click, and a key that is held, on every button of a page: what the first press did
+ * may have put another button in its place, or saved a file already. For the life of the page.
+ */
+export function dropRepeatedPresses(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+  });
+  const drop = (event: MouseEvent): void => {
+    if (event.detail > 1 && event.target instanceof Element && event.target.closest('button')) event.stopPropagation();
+  };
+  document.addEventListener('click', drop, { capture: true });
+}
