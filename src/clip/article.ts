@@ -101,12 +101,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** No space parts the next run from what was written. */
   #isGlued = false;
 
-  /** Rows at which another post of a thread begins, the next one last. */
-  readonly #breaks: number[];
+  /** Rows at which another post of a thread begins, in document order; how many of them have been passed. */
+  readonly #breaks: readonly number[];
+  #passed = 0;
 
   constructor(content: Content, language: Language, breaks: readonly number[]) {
     this.#content = content;
-    this.#breaks = [...breaks].reverse();
+    this.#breaks = breaks;
     this.#inert = inertDocument();
     this.#direction = language.dir;
     this.#isMixed = isMixed(content.page, language.dir);
@@ -166,9 +167,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   open(row: number): ArticleLevel | null {
     const { page, elements } = this.#content;
-    const isNextPost = (this.#breaks.at(-1) ?? Infinity) <= row;
-    while ((this.#breaks.at(-1) ?? Infinity) <= row) this.#breaks.pop();
-    if (isNextPost) this.rule();
+    if (this.#beginsPost(row)) this.rule();
     const element = elements[row];
     const tag = tagOf(page, row);
     if (isBullet(page, row)) return null;
@@ -181,6 +180,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);
     return { row, joined: isOneLine(page, row, page.end[row]), language, ...opened };
+  }
+
+  /** Whether another post has begun with a row, or before it: what it holds may be selected without its box. */
+  #beginsPost(row: number): boolean {
+    const before = this.#passed;
+    while (this.#breaks[this.#passed] <= row) this.#passed++;
+    return this.#passed > before;
   }
 
   #anchor(row: number, element: Element, tag: string): void {

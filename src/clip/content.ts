@@ -66,29 +66,23 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   const tag = tagOf(page, row);
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className)) return true;
-  if (tag === 'button' || isScriptButton(page, elements[row], row))
+  const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
+  if (tag === 'button' || (isIdle && stringOf(page, page.role, row) === 'button'))
     return !isReadButton(page, elements[row], row, isIn);
+  if (isIdle && isSign(page, elements[row], row)) return true;
   if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
     return true;
-  if (tag === 'a' && isSignOfScript(page, elements[row], row)) return true;
   if (EDIT_LINK.test(className) || SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
 
-/** Addresses that lead nowhere. */
+/** Addresses of links that only a script gives a meaning. */
 const NOWHERE = /^(?:#?$|javascript:)/i;
 
-/** Whether a link leads nowhere and says nothing: the magnifying glass of a gallery, an arrow. A script makes it do something. */
-function isSignOfScript(page: Snapshot, link: Element, row: number): boolean {
-  if (!NOWHERE.test(attribute(link, 'href')) || page.end[row] !== row + 1) return false;
-  return page.chars[row] > 0 && !/[\p{L}\p{N}]/u.test(textOf(link));
-}
-
-/** Whether a link is a button that only a script gives a meaning: "Click to expand". */
-function isScriptButton(page: Snapshot, link: Element, row: number): boolean {
-  return (
-    tagOf(page, row) === 'a' && stringOf(page, page.role, row) === 'button' && NOWHERE.test(attribute(link, 'href'))
-  );
+/** Whether a link says nothing: the magnifying glass of a gallery, an arrow. What only marks a place is no link. */
+function isSign(page: Snapshot, link: Element, row: number): boolean {
+  if (!hasAttribute(link, 'href')) return false;
+  return page.end[row] === row + 1 && page.chars[row] > 0 && !/[\p{L}\p{N}]/u.test(textOf(link));
 }
 
 /** Words of a button that is a question or a title rather than a command. */

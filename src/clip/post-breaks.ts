@@ -15,7 +15,7 @@ const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3']);
 
 /**
  * The rows at which another post of a thread begins, in document order: posts often have no heading, and without the boxes
- * of their page nothing would part what one person wrote from what the next one did. O(rows + runs · log runs).
+ * of their page nothing would part what one person wrote from what the next one did. O(runs + rows · log runs).
  */
 export function postBreaks(page: Snapshot, chosen: Pick<Selection, 'included' | 'excluded'>): number[] {
   const isPost = page.tagNames.includes('article') || page.strings.some((text) => POST.test(firstOf(text)));
