@@ -1,97 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
-import { sampleClip } from '../../src/store/testing.ts';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
-import { expectValidBook } from '../epub-check.ts';
-import type { TestServer } from '../server.ts';
-import { putSite } from '../site.ts';
-import { expect, test, type Extension } from './fixture.ts';
+import { expect, test } from './fixture.ts';
+import { ARTICLES, clear, libraryWith, rows, type Article } from './kept-articles.ts';
 
 test.use({ profile: 'library' });
-
-interface Article {
-  readonly title: string;
-  readonly text: string;
-}
-
-const ARTICLES: readonly Article[] = [
-  { title: 'How the keepers kept time', text: 'They trimmed the lamp and wrote the difference in the narrow ledger.' },
-  { title: '灯塔管理员', text: '研究人员在东京都发现了新的灯塔，它已有两百年历史。' },
-  { title: 'الحراس والساعة', text: 'كان الحراس يحملون ساعتين إلى أعلى الدرج ويكتبون الفرق في السجل.' },
-];
-
-/** A PNG of one pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-function taken({ title, text }: Article, number: number) {
-  const url = `https://example.org/${number}`;
-  const image = `https://example.org/${number}.png`;
-  const clip = {
-    ...sampleClip({ title, url, siteName: '' }, text),
-    html: `<p>${text}</p><img src="${image}" alt="" width="300" height="200">`,
-    images: [{ url: image, alt: '', width: 300, height: 200 }],
-    words: 12,
-    savedAt: new Date(Date.UTC(2026, 2, 1, 0, number)).toISOString(),
-  };
-  return { clip, pictures: [{ url: image, type: 'image/png', data: PIXEL }] };
-}
-
-/** Keeps articles as the popup does, and opens the library with nothing else in it. */
-async function libraryWith(
-  extension: Extension,
-  articles: readonly Article[],
-  pictures: readonly { readonly url: string; readonly type: string; readonly data: string }[] = [],
-): Promise<Page> {
-  const page = await extension.open('src/options/index.html');
-  await page.evaluate(
-    async (all) => {
-      for (const one of all) {
-        const message = { to: 'background', name: 'keep', request: { taken: one, purpose: 'keep' } };
-        await chrome.runtime.sendMessage(message);
-      }
-    },
-    articles.map((article, number) => {
-      const one = taken(article, number);
-      return { ...one, pictures: one.pictures.map((own) => pictures.find(({ url }) => url === own.url) ?? own) };
-    }),
-  );
-  await page.close();
-  const library = await extension.open('src/library/index.html');
-  await expect(library.locator('html[data-ready]')).toBeAttached();
-  return library;
-}
-
-function rows(library: Page) {
-  return library.locator('.row h2');
-}
-
-/** ms until a step is tried again. */
-const MOMENT = 2_000;
-
-/** Puts everything into the trash and empties it, as a person would. */
-async function clear(library: Page): Promise<void> {
-  await library.getByRole('button', { name: /^All/ }).click();
-  // The list may be drawn anew between two steps: then they are tried again.
-  await expect(async () => {
-    for (const box of await library.getByRole('checkbox').all()) await box.check({ timeout: MOMENT });
-    const remove = library.getByRole('button', { name: /^Delete \d+ article/ });
-    if (await remove.isVisible()) await remove.click({ timeout: MOMENT });
-    await expect(rows(library)).toHaveCount(0, { timeout: MOMENT });
-  }).toPass();
-  await library.getByRole('button', { name: /^Trash/ }).click();
-  const empty = library.getByRole('button', { name: 'Empty the trash' });
-  if (await empty.isVisible()) {
-    await empty.click();
-    await library.getByRole('button', { name: /for good\?$/ }).click();
-  }
-  await expect(rows(library)).toHaveCount(0);
-  await library.getByRole('button', { name: /^All/ }).click();
-}
 
 test.afterEach(async ({ extension }) => {
   await clear(await extension.open('src/library/index.html'));
@@ -320,66 +233,6 @@ test('all that a search shows is chosen at once', async ({ extension }) => {
   await expect(library.locator('.row :checked')).toHaveCount(0);
 });
 
-test('everything goes into one archive and comes back from it', async ({ extension }) => {
-  const library = await libraryWith(extension, ARTICLES);
-  const download = library.waitForEvent('download');
-  await library.getByRole('button', { name: 'Export everything' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^winnow-\d{4}-\d\d-\d\d\.zip$/);
-  const buffer = await readFile(await file.path());
-  await clear(library);
-  const chooser = library.waitForEvent('filechooser');
-  await library.getByRole('button', { name: 'Import' }).click();
-  await (await chooser).setFiles({ name: 'library.zip', mimeType: 'application/zip', buffer });
-  await expect(library.getByRole('status')).toHaveText(
-    /library\.zip\W+New: 3\. In the library already: 0\. Not usable: 0\.$/,
-  );
-  await expect(rows(library)).toHaveText(ARTICLES.map(({ title }) => title).reverse());
-  await rows(library).first().getByRole('link').click();
-  await expect(library.locator('article img')).toBeVisible();
-});
-
-test('a page saved with SingleFile becomes an article; bookmarks become pages to clip later', async ({ extension }) => {
-  const library = await libraryWith(extension, []);
-  const prose =
-    'The people who tended the lamps had to know the hour to the minute, and wrote it into narrow ledgers. ';
-  const page = `<!DOCTYPE html><html><!-- Page saved with SingleFile\n url: https://example.org/saved\n saved date: Sun Mar 01 2026 10:00:00 GMT+0000 (UTC)\n--><head><meta charset="utf-8"><title>Saved lamps</title></head><body><nav><a href="/">Menuhome</a></nav><main><h1>Saved lamps</h1>${`<p>${prose.repeat(4)}</p>`.repeat(5)}</main><script>document.title = 'ran'</script></body></html>`;
-  const bookmarks =
-    '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://example.org/later">To clip</A><DT><A HREF="https://example.org/stairs">Another</A></DL>';
-  const chooser = library.waitForEvent('filechooser');
-  await library.getByRole('button', { name: 'Import' }).click();
-  await (
-    await chooser
-  ).setFiles([
-    { name: 'saved.html', mimeType: 'text/html', buffer: Buffer.from(page) },
-    { name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(bookmarks) },
-  ]);
-  await expect(library.getByRole('status')).toHaveText(
-    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*bookmarks\.html\W+2 pages were put on the list\.$/,
-  );
-  await expect(rows(library)).toHaveText(['Saved lamps']);
-  await library.getByRole('button', { name: /^To clip/ }).click();
-  await expect(library.getByRole('heading', { name: 'To clip' })).toBeVisible();
-  const waiting = library.locator('.row h2');
-  await library.getByRole('searchbox', { name: 'Search titles and addresses' }).fill('ORG/stairs');
-  await expect(waiting).toHaveText(['Another']);
-  await library.getByRole('searchbox').fill('ledger');
-  await expect(library.getByText(/^No page on the list has all of these words/)).toBeVisible();
-  await library.getByRole('searchbox').fill('');
-  await library.getByRole('button', { name: /^Remove .*To clip/ }).click();
-  await expect(library.getByRole('status')).toHaveText(/^Removed .*To clip.* from the list\.Undo$/);
-  await library.getByRole('button', { name: 'Undo' }).click();
-  await expect(waiting).toHaveText(['To clip', 'Another']);
-  for (const title of ['To clip', 'Another']) {
-    await library.getByRole('button', { name: new RegExp(`^Remove .*${title}`) }).click();
-  }
-  await expect(library.getByText(/^No page waits/)).toBeVisible();
-  await library.getByRole('button', { name: /^All/ }).click();
-  await rows(library).first().getByRole('link').click();
-  await expect(library.locator('article')).toContainText('narrow ledgers');
-  await expect(library.locator('article')).not.toContainText('Menuhome');
-});
-
 test('an article that two machines have changed shows both versions, and the chosen one stays', async ({
   extension,
 }) => {
@@ -427,14 +280,6 @@ test('a disk that gets full is told above the list, before saving fails', async 
   await expect(told).toBeVisible();
   const [warning, list] = [await told.boundingBox(), await library.locator('.entries').boundingBox()];
   expect(warning && list && warning.y < list.y).toBe(true);
-});
-
-test('a file that nobody can read is named', async ({ extension }) => {
-  const library = await libraryWith(extension, []);
-  const chooser = library.waitForEvent('filechooser');
-  await library.getByRole('button', { name: 'Import' }).click();
-  await (await chooser).setFiles({ name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
-  await expect(library.getByRole('status')).toContainText('holiday.zip');
 });
 
 test('whoever opens the fields of an article types there at once, and stands on the button again when done', async ({
@@ -502,58 +347,6 @@ test('the browser goes back to the shelf and to what was searched for', async ({
   await expect(rows(library)).toHaveCount(ARTICLES.length);
 });
 
-test('choices to save as unfold, and fold again when the person turns elsewhere', async ({ extension }) => {
-  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
-  await library.getByRole('checkbox', { name: 'Choose all' }).check();
-  const save = library.getByRole('button', { name: 'Save 1 article as…' });
-  const first = library.getByRole('button', { name: 'One book (EPUB)' });
-  await save.click();
-  await library.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-  expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
-  await library.keyboard.press('Escape');
-  await expect(save).toBeFocused();
-  await expect(first).toHaveCount(0);
-  await save.click();
-  await library.getByRole('heading', { level: 1 }).click();
-  await expect(first).toHaveCount(0);
-});
-
-test('a double click saves one file', async ({ extension }) => {
-  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
-  let files = 0;
-  library.on('download', () => files++);
-  await library.getByRole('button', { name: 'Export everything' }).dblclick();
-  await expect(library.getByRole('status')).toHaveText(/^Exported as/);
-  await library.getByRole('checkbox', { name: 'Choose all' }).check();
-  const waiting = library.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.epub'));
-  await library.getByRole('button', { name: 'Save 1 article as…' }).click();
-  await library.getByRole('button', { name: 'One book (EPUB)' }).dblclick();
-  await waiting;
-  await expect(library.getByRole('status')).toHaveText(/epub\W*$/);
-  expect(files).toBe(2);
-});
-
-test('all pages that wait to be clipped can be seen, and one that is removed leaves the focus beside it', async ({
-  extension,
-}) => {
-  const later = Array.from({ length: 45 }, (_, k) => ({ url: `https://example.org/wait-${k}`, title: `Waiting ${k}` }));
-  await extension.store({ later });
-  const library = await libraryWith(extension, []);
-  await library.getByRole('button', { name: /^To clip 45/ }).click();
-  const waiting = library.getByRole('button', { name: /^Remove/ });
-  await expect(async () => {
-    await library.mouse.wheel(0, 5000);
-    await expect(waiting).toHaveCount(45, { timeout: 200 });
-  }).toPass();
-  await waiting.nth(44).press('Enter');
-  await expect(waiting).toHaveCount(44);
-  await expect(waiting.nth(43)).toBeFocused();
-  await library.getByRole('button', { name: 'Undo' }).click();
-  await expect(library.getByRole('status')).toHaveText(/Waiting 44\W* is on the list again\.$/);
-  await extension.store({ later: [] });
-});
-
 test('the fields of an article fit a window of 320 px in any language', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES.slice(0, 1));
   await library.setViewportSize({ width: 320, height: 640 });
@@ -591,108 +384,4 @@ test('a server is named only with an address of a database', async ({ extension 
   await options.getByLabel(/^Address/).fill('http://couch.example.org/library');
   await options.getByRole('button', { name: 'Connect' }).click();
   await expect(options.getByText('This is no address of a database.')).toBeVisible();
-});
-
-/** A drawing as no book may hold it. */
-const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script>
-<image href="https://example.org/far.png" width="9" height="9"/><rect width="9" height="9" fill="red"/></svg>`;
-
-test('several articles become one valid book, in the order in which they are shown', async ({ extension }) => {
-  test.slow(); // EPUBCheck is a program of its own.
-  const drawn = { url: 'https://example.org/2.png', type: 'image/svg+xml', data: btoa(DRAWING) };
-  const library = await libraryWith(extension, ARTICLES, [drawn]);
-  for (const box of await library.locator('.row input[type=checkbox]').all()) await box.check();
-  const waiting = library.waitForEvent('download');
-  const save = library.getByRole('button', { name: 'Save 3 articles as…' });
-  await save.press('ArrowDown');
-  await save.press('Enter');
-  await library.getByRole('button', { name: 'One book (EPUB)' }).press('Enter');
-  const download = await waiting;
-  expect(download.suggestedFilename()).toMatch(/^Articles of .*\.epub$/);
-  const files = unzipSync(Uint8Array.from(await readFile(await download.path())));
-  const contents = strFromU8(files['EPUB/nav.xhtml']);
-  const places = ARTICLES.toReversed().map(({ title }) => contents.indexOf(title));
-  expect(places.every((at, k) => at > (places[k - 1] ?? 0))).toBe(true);
-  expect(Object.keys(files).filter((name) => /article-\d\.xhtml$/.test(name))).toHaveLength(3);
-  expect(strFromU8(files['EPUB/images/01.svg'])).not.toMatch(/script|onload|example\.org/);
-  const folder = await mkdtemp(join(tmpdir(), 'winnow-book-'));
-  await download.saveAs(join(folder, 'book.epub'));
-  expectValidBook(join(folder, 'book.epub'));
-  await rm(folder, { recursive: true });
-  await clear(library);
-});
-
-/** From now on the library waits with the next tab until the answer is called. */
-async function heldBack(library: Page): Promise<() => Promise<void>> {
-  await library.evaluate(() => {
-    const proceed = new Promise((resolve) => addEventListener('proceed', resolve, { once: true }));
-    const inject = chrome.scripting.executeScript.bind(chrome.scripting);
-    const executeScript = (given: chrome.scripting.ScriptInjection<[], void>) => proceed.then(() => inject(given));
-    Object.assign(chrome.scripting, { executeScript });
-  });
-  return () => library.evaluate(() => void dispatchEvent(new Event('proceed')));
-}
-
-/** The library, asked to clip two open tabs. */
-async function queueOfTwo(extension: Extension, server: TestServer) {
-  putSite(server);
-  for (const page of extension.context.pages()) if (page.url().startsWith(server.origin)) await page.close();
-  // A press of the button lends the right to read a tab, as a yes to the question of the queue does.
-  for (const path of ['/plain.html', '/article.html']) {
-    const page = await extension.context.newPage();
-    await page.goto(server.origin + path);
-    await extension.press(page);
-    await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
-    await extension.tell(page, 'dismiss', null);
-  }
-  const library = await libraryWith(extension, []);
-  await library.evaluate(() => {
-    chrome.permissions.request = () => Promise.resolve(true);
-  });
-  await library.getByRole('button', { name: /^To clip/ }).click();
-  await library.getByRole('button', { name: 'Clip open tabs…' }).click();
-  const queue = library.getByRole('region', { name: 'Clip open tabs…' });
-  await expect(queue.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expect(queue.getByRole('checkbox').first()).toBeFocused();
-  return { library, queue };
-}
-
-test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
-  const { library, queue } = await queueOfTwo(extension, server);
-  expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
-  const proceed = await heldBack(library);
-  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
-  await library.getByRole('button', { name: /^All/ }).click();
-  await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
-  await proceed();
-  await expect(queue.getByRole('heading', { name: '2 pages were clipped. Have a look:' })).toBeVisible();
-  const first = queue.getByRole('listitem').first();
-  await first.getByRole('button', { name: /^Delete/ }).click();
-  await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await queue.getByRole('button', { name: 'Done' }).press('Enter');
-  await expect(queue).toHaveCount(0);
-  expect(await library.evaluate(() => document.activeElement?.localName)).not.toBe('body');
-  await library.getByRole('button', { name: /^All 1/ }).click();
-  await expect(rows(library)).toHaveCount(1);
-  await clear(library);
-});
-
-test('what a library has borrowed is given back when it closes in the middle of the work', async ({
-  extension,
-  server,
-}) => {
-  const { library, queue } = await queueOfTwo(extension, server);
-  const loans = async () => {
-    const worker = await extension.worker();
-    return worker.evaluate(async () => {
-      const { loans = {} } = await chrome.storage.local.get<{ loans?: object }>('loans');
-      return Object.keys(loans);
-    });
-  };
-  await heldBack(library);
-  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
-  await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
-  expect(await loans()).toHaveLength(1);
-  await library.close();
-  await expect.poll(loans).toEqual([]);
 });

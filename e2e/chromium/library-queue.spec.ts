@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../server.ts';
+import { putSite } from '../site.ts';
+import { expect, test, type Extension } from './fixture.ts';
+import { clear, libraryWith, rows } from './kept-articles.ts';
+
+test.use({ profile: 'library-queue' });
+
+test.afterEach(async ({ extension }) => {
+  await clear(await extension.open('src/library/index.html'));
+});
+
+test('all pages that wait to be clipped can be seen, and one that is removed leaves the focus beside it', async ({
+  extension,
+}) => {
+  const later = Array.from({ length: 45 }, (_, k) => ({ url: `https://example.org/wait-${k}`, title: `Waiting ${k}` }));
+  await extension.store({ later });
+  const library = await libraryWith(extension, []);
+  await library.getByRole('button', { name: /^To clip 45/ }).click();
+  const waiting = library.getByRole('button', { name: /^Remove/ });
+  await expect(async () => {
+    await library.mouse.wheel(0, 5000);
+    await expect(waiting).toHaveCount(45, { timeout: 200 });
+  }).toPass();
+  await waiting.nth(44).press('Enter');
+  await expect(waiting).toHaveCount(44);
+  await expect(waiting.nth(43)).toBeFocused();
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(library.getByRole('status')).toHaveText(/Waiting 44\W* is on the list again\.$/);
+  await extension.store({ later: [] });
+});
+
+/** From now on the library waits with the next tab until the answer is called. */
+async function heldBack(library: Page): Promise<() => Promise<void>> {
+  await library.evaluate(() => {
+    const proceed = new Promise((resolve) => addEventListener('proceed', resolve, { once: true }));
+    const inject = chrome.scripting.executeScript.bind(chrome.scripting);
+    const executeScript = (given: chrome.scripting.ScriptInjection<[], void>) => proceed.then(() => inject(given));
+    Object.assign(chrome.scripting, { executeScript });
+  });
+  return () => library.evaluate(() => void dispatchEvent(new Event('proceed')));
+}
+
+/** The library, asked to clip two open tabs. */
+async function queueOfTwo(extension: Extension, server: TestServer) {
+  putSite(server);
+  for (const page of extension.context.pages()) if (page.url().startsWith(server.origin)) await page.close();
+  // A press of the button lends the right to read a tab, as a yes to the question of the queue does.
+  for (const path of ['/plain.html', '/article.html']) {
+    const page = await extension.context.newPage();
+    await page.goto(server.origin + path);
+    await extension.press(page);
+    await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+    await extension.tell(page, 'dismiss', null);
+  }
+  const library = await libraryWith(extension, []);
+  await library.evaluate(() => {
+    chrome.permissions.request = () => Promise.resolve(true);
+  });
+  await library.getByRole('button', { name: /^To clip/ }).click();
+  await library.getByRole('button', { name: 'Clip open tabs…' }).click();
+  const queue = library.getByRole('region', { name: 'Clip open tabs…' });
+  await expect(queue.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(queue.getByRole('checkbox').first()).toBeFocused();
+  return { library, queue };
+}
+
+test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
+  const { library, queue } = await queueOfTwo(extension, server);
+  expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
+  const proceed = await heldBack(library);
+  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await library.getByRole('button', { name: /^All/ }).click();
+  await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await proceed();
+  await expect(queue.getByRole('heading', { name: '2 pages were clipped. Have a look:' })).toBeVisible();
+  const first = queue.getByRole('listitem').first();
+  await first.getByRole('button', { name: /^Delete/ }).click();
+  await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(queue).toHaveCount(0);
+  expect(await library.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+  await library.getByRole('button', { name: /^All 1/ }).click();
+  await expect(rows(library)).toHaveCount(1);
+  await clear(library);
+});
+
+test('what a library has borrowed is given back when it closes in the middle of the work', async ({
+  extension,
+  server,
+}) => {
+  const { library, queue } = await queueOfTwo(extension, server);
+  const loans = async () => {
+    const worker = await extension.worker();
+    return worker.evaluate(async () => {
+      const { loans = {} } = await chrome.storage.local.get<{ loans?: object }>('loans');
+      return Object.keys(loans);
+    });
+  };
+  await heldBack(library);
+  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(await loans()).toHaveLength(1);
+  await library.close();
+  await expect.poll(loans).toEqual([]);
+});
