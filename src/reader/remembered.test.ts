@@ -3,7 +3,8 @@ import { DEFAULT_READING } from './reading-choices.ts';
 
 const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }));
 const local = {
-  get: (keys: readonly string[]) => Promise.resolve(Object.fromEntries(keys.map((key) => [key, stored.get(key)]))),
+  get: (keys: readonly string[]) =>
+    Promise.resolve(Object.fromEntries(keys.filter((key) => stored.has(key)).map((key) => [key, stored.get(key)]))),
   set: (values: object) => {
     for (const [key, value] of Object.entries(values)) stored.set(key, value);
     return Promise.resolve();
@@ -11,10 +12,7 @@ const local = {
 };
 vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
 
-/** One after the other, as the locks of a browser. */
-let last: Promise<unknown> = Promise.resolve();
-const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work));
-vi.stubGlobal('navigator', { language: 'en-GB', locks: { request } });
+vi.stubGlobal('navigator', { language: 'en-GB' });
 
 const { readRemembered, remember } = await import('./remembered.ts');
 
@@ -36,4 +34,18 @@ test('what is chosen for paper leaves what is chosen for the screen as it is', a
     print: { ...print, columns: 2 },
     reading: { ...DEFAULT_READING, width: 'wide' },
   });
+});
+
+test('a choice is stored even where the reader is closed right after it', async () => {
+  void remember('reading', DEFAULT_READING, { ...DEFAULT_READING, face: 'sans' });
+  expect(stored.size).toBe(1);
+  expect((await readRemembered()).reading.face).toBe('sans');
+});
+
+test('choices that an earlier version stored together are read, and a later choice goes before them', async () => {
+  stored.set('reading', { ...DEFAULT_READING, theme: 'sepia', size: 24 });
+  const { reading } = await readRemembered();
+  expect(reading).toEqual({ ...DEFAULT_READING, theme: 'sepia', size: 24 });
+  await remember('reading', reading, { ...reading, theme: 'dark' });
+  expect((await readRemembered()).reading).toEqual({ ...DEFAULT_READING, theme: 'dark', size: 24 });
 });

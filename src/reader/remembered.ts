@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { checkChoices, defaultChoices, type PrintChoices } from './print-choices.ts';
-import { checkReading, type ReadingChoices } from './reading-choices.ts';
+import { checkReading, DEFAULT_READING, type ReadingChoices } from './reading-choices.ts';
 
 /** The choices of the last time, on this machine. */
 export interface Remembered {
@@ -8,21 +8,40 @@ export interface Remembered {
   readonly reading: ReadingChoices;
 }
 
-export async function readRemembered(): Promise<Remembered> {
-  const { print, reading } = await browser.storage.local.get(['print', 'reading']);
-  return { print: checkChoices(print, defaultChoices(navigator.language)), reading: checkReading(reading) };
+type Kind = keyof Remembered;
+
+/** What is stored under one key of its own for each choice, such as `reading.theme`. */
+const keyOf = (kind: Kind, name: string): string => `${kind}.${name}`;
+
+/** Choices of a kind; those stored before each had a key of its own stand together under the kind's name. */
+function chosen(kind: Kind, names: object, stored: Readonly<Record<string, unknown>>): object {
+  const together = stored[kind];
+  const own = Object.keys(names).flatMap((name) => {
+    const value = stored[keyOf(kind, name)];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...(typeof together === 'object' ? together : {}), ...Object.fromEntries(own) };
 }
 
-/** Stores what is not as it was `before`, and nothing else: another reader may have stored other choices meanwhile. */
-export function remember<K extends keyof Remembered>(
-  kind: K,
-  before: Remembered[K],
-  now: Remembered[K],
-): Promise<void> {
+export async function readRemembered(): Promise<Remembered> {
+  const otherwise: Remembered = { print: defaultChoices(navigator.language), reading: DEFAULT_READING };
+  const keys = Object.entries(otherwise).flatMap(([kind, names]: [string, object]) => [
+    kind,
+    ...Object.keys(names).map((name) => keyOf(kind as Kind, name)),
+  ]);
+  const stored = await browser.storage.local.get(keys);
+  return {
+    print: checkChoices(chosen('print', otherwise.print, stored), otherwise.print),
+    reading: checkReading(chosen('reading', otherwise.reading, stored)),
+  };
+}
+
+/**
+ * Stores what is not as it was `before`, and nothing else: another reader may have stored other choices meanwhile. It is
+ * on its way before this returns: the reader may be closed right after.
+ */
+export function remember<K extends Kind>(kind: K, before: Remembered[K], now: Remembered[K]): Promise<void> {
   const was = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.fromEntries(Object.entries(now).filter(([name, value]) => was.get(name) !== value));
-  return navigator.locks.request('remembered', async () => {
-    const stored = (await readRemembered())[kind];
-    await browser.storage.local.set({ [kind]: { ...stored, ...changed } });
-  });
+  const changed = Object.entries(now).filter(([name, value]) => was.get(name) !== value);
+  return browser.storage.local.set(Object.fromEntries(changed.map(([name, value]) => [keyOf(kind, name), value])));
 }
