@@ -8,6 +8,9 @@ const BROWSER_TESTS = 'src/**/*.browser.test.ts';
 /** Gives the tests the words of the extension, in English. */
 const WORDS = 'src/ui/testing.ts';
 
+/** ms. A machine that does other work may be many times slower: what hangs is to fail, not what waits for its turn. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+
 /** Tests in Node that put something in the place of a module or a global: theirs alone may see it. */
 const MOCKING = readdirSync('src', { recursive: true })
   .map((name) => `src/${String(name).replaceAll('\\', '/')}`)
@@ -23,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...PATIENCE,
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: [BROWSER_TESTS, ...MOCKING],
@@ -31,11 +35,19 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'mocking', environment: 'node', include: MOCKING, exclude: [BROWSER_TESTS], setupFiles: [WORDS] },
+        test: {
+          name: 'mocking',
+          ...PATIENCE,
+          environment: 'node',
+          include: MOCKING,
+          exclude: [BROWSER_TESTS],
+          setupFiles: [WORDS],
+        },
       },
       {
         test: {
           name: 'browser',
+          ...PATIENCE,
           include: [BROWSER_TESTS],
           setupFiles: [WORDS],
           browser: {

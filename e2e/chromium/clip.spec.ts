@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { agreement, intendedBoxes, paragraphs, pdfText, squeezed } from '../region.ts';
 import { pageHtml, prose, putSite, storyHtml, TRAP_WORDS } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
+import { pdf } from './pdf.ts';
 
 /** Area F1. What is missing to 1 are the margins between the blocks of a selection and its element. */
 const SAME_REGION = 0.95;
@@ -33,7 +34,7 @@ for (const name of ['article', 'plain', 'lazy', 'rtl', 'vertical', 'long', 'shad
     await expect(popup.getByRole('status')).toHaveText(/^Kept in your library\./);
     const wanted = await page.evaluate(paragraphs);
     const reader = await print(extension, popup);
-    const text = pdfText(Uint8Array.from(await reader.pdf({ preferCSSPageSize: true, tagged: true, outline: true })));
+    const text = pdfText(await pdf(reader));
     expect(wanted.length).toBeGreaterThan(3);
     if (name !== 'rtl')
       expect(wanted.filter((paragraph) => !text.includes(squeezed(paragraph))).slice(0, 2)).toEqual([]);

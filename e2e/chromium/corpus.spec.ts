@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { pdfText } from '../region.ts';
 import { expect, test } from './fixture.ts';
+import { pdf } from './pdf.ts';
 
 /** Stored real pages, where they are: the folder that WINNOW_CORPUS names, else the one beside the repository. */
 const CORPUS = process.env.WINNOW_CORPUS ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
@@ -56,7 +57,7 @@ for (const name of chosen) {
       await popup.getByRole('button', { name: 'Print' }).click();
       const reader = await opened;
       await expect(reader.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
-      expect(pdfText(Uint8Array.from(await reader.pdf())).length).toBeGreaterThan(50);
+      expect(pdfText(await pdf(reader)).length).toBeGreaterThan(50);
     }
     expect(errors).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { expectValidBook } from '../epub-check.ts';
 import { pdfText, squeezed } from '../region.ts';
 import { pageHtml, prose, putSite, storyHtml, TRAP_WORDS } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
+import { pdf } from './pdf.ts';
 
 const TITLE = 'How the lighthouse keepers kept time';
 const HTML = 'text/html; charset=utf-8';
@@ -26,10 +27,6 @@ async function reader(extension: Extension, page: Page, url: string): Promise<Pa
   await expect(shown.locator('html[data-ready]')).toBeAttached();
   await shown.setViewportSize({ width: 1400, height: 900 });
   return shown;
-}
-
-async function pdf(shown: Page): Promise<Uint8Array> {
-  return Uint8Array.from(await shown.pdf({ preferCSSPageSize: true, tagged: true, outline: true }));
 }
 
 /** Pages of a PDF and the size of the first, in points. */

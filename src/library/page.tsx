@@ -12,8 +12,7 @@ import { dropRepeatedPresses } from '../ui/presses.ts';
 import type { Notice } from '../ui/status.tsx';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
-import type { FormatOfMany } from '../store/files.ts';
-import type { Course } from '../store/store.ts';
+import type { Course } from '../store/course.ts';
 import { placeIn, START, type Place } from './place.ts';
 import { sentenceFor } from './problem.ts';
 import { dropClipped, laterWith, openLater } from './queue.ts';
@@ -31,10 +30,12 @@ import {
 } from './shelf.ts';
 import { keepStorage, storageState, type StorageState } from './storage.ts';
 import { thumbnailOf } from './thumbnail.ts';
+import type { Desk } from './transfer.ts';
 import { Library } from './view.tsx';
 
 /** What reads and writes whole articles, when it is first needed: PouchDB is larger than all that shows the first rows. */
 const store = () => import('../store/store.ts');
+const transfer = () => import('./transfer.ts');
 
 let entries: ReadonlyMap<string, Entry> = new Map();
 /** Whether `entries` are all that there are; before, they are the first ones that are shown. */
@@ -113,10 +114,10 @@ function show(): void {
       onRead={(entry, read) => void run(() => note(entry, read))}
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       onSettled={() => catalogue.refresh()}
-      onExport={() => void run(async () => (await import('./transfer.ts')).exportChosen(everything(), say))}
-      onExportPicked={() => void run(async () => (await import('./transfer.ts')).exportChosen(idsOf(picked), say))}
-      onSave={(format) => void run(() => save(picked, format))}
-      onImport={(files) => void run(async () => (await import('./transfer.ts')).importFiles(files, say))}
+      onExport={() => void run(async () => (await transfer()).exportChosen(everything(), desk()))}
+      onExportPicked={() => void run(async () => (await transfer()).exportChosen(idsOf(picked), desk()))}
+      onSave={(format) => void run(async () => (await transfer()).saveTogether(idsOf(picked), format, desk()))}
+      onImport={(files) => void run(async () => (await transfer()).importFiles(files, desk()))}
     />,
     document.body,
   );
@@ -239,45 +240,64 @@ function inTurn(work: () => Promise<void>): void {
   before = before.then(next, next);
 }
 
-/** Shows how far it is once it takes long, and lets it be stopped. Gives the ids of what was changed. */
-async function onMany(ids: readonly string[], work: (ids: readonly string[], course: Course) => Promise<string[]>) {
+/** What a work says of itself: a sentence, and, once it takes long, how far it is; then it can be stopped. */
+function desk(): Desk {
   const stop = new AbortController();
   const onStop = () => stop.abort();
-  const report = (done: number): void => {
-    if (done === ids.length) return;
-    notice = { sentence: t('library_working'), undo: null, progress: { done, of: ids.length, onStop } };
-    show();
+  return {
+    say,
+    show(sentence, done, of) {
+      if (done === of) return;
+      notice = { sentence, undo: null, progress: { done, of, onStop } };
+      show();
+    },
+    signal: stop.signal,
   };
-  const changed = await work(ids, { report, signal: stop.signal });
+}
+
+interface Changed {
+  readonly ids: string[];
+  readonly isStopped: boolean;
+}
+
+async function onMany(
+  ids: readonly string[],
+  work: (ids: readonly string[], course: Course) => Promise<string[]>,
+): Promise<Changed> {
+  const { show: showHow, signal } = desk();
+  const report = (done: number, of: number) => showHow(t('library_working'), done, of);
+  const changed = await work(ids, { report, signal });
   unchoose(changed);
-  return changed;
+  return { ids: changed, isStopped: signal.aborted };
 }
 
 async function trash(found: readonly Entry[]): Promise<void> {
-  const gone = await onMany(idsOf(found), (await store()).deleteClips);
+  const { ids: gone } = await onMany(idsOf(found), (await store()).deleteClips);
   if (gone.length === 0) return;
   const title = entries.get(gone[0])?.title;
   const sentence =
     gone.length === 1
       ? t('library_deleted', isolated(title || t('untitled')))
       : plural('library_deleted_many', gone.length);
-  say(sentence, () => inTurn(() => restore(gone)));
+  say(sentence, () => inTurn(() => takeBack(gone)));
 }
 
 async function restore(ids: readonly string[]): Promise<void> {
-  const back = await onMany(ids, (await store()).restoreClips);
+  const { ids: back } = await onMany(ids, (await store()).restoreClips);
   if (back.length > 0) say(plural('library_restored', back.length));
 }
 
-async function destroy(ids: readonly string[]): Promise<void> {
-  const gone = await onMany(ids, (await store()).removeClips);
-  if (gone.length > 0) say(plural('library_destroyed', gone.length));
+/** Restores what was put into the trash; the rest can be taken back later where it is stopped. */
+async function takeBack(ids: readonly string[]): Promise<void> {
+  const { ids: back, isStopped } = await onMany(ids, (await store()).restoreClips);
+  const rest = ids.filter((id) => !back.includes(id));
+  const undo = isStopped && rest.length > 0 ? () => inTurn(() => takeBack(rest)) : null;
+  if (back.length > 0) say(plural('library_restored', back.length), undo);
 }
 
-/** Articles in the order in which they are shown, as one file. */
-async function save(articles: readonly Entry[], format: FormatOfMany): Promise<void> {
-  const { saveTogether } = await import('./transfer.ts');
-  await saveTogether(idsOf(articles), format, say);
+async function destroy(ids: readonly string[]): Promise<void> {
+  const { ids: gone } = await onMany(ids, (await store()).removeClips);
+  if (gone.length > 0) say(plural('library_destroyed', gone.length));
 }
 
 async function showLater(): Promise<void> {

@@ -2,7 +2,7 @@ import { exportArchive, importArchive } from '../store/archive.ts';
 import { addLater } from '../store/later.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
-import { fileByFile, type Say } from '../ui/file-by-file.ts';
+import { fileByFile, type Say, type Told } from '../ui/file-by-file.ts';
 import { isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { sentenceFor } from './problem.ts';
@@ -10,12 +10,21 @@ import { sentenceFor } from './problem.ts';
 /** ms that the browser has to read the file. */
 const KEEP_FILE = 10 * 60_000;
 
+/** Where a work on files tells what became of it, and how far it is; and what stops it. */
+export interface Desk {
+  readonly say: Say;
+  /** A sentence on what is being done, and how many of its steps are done. */
+  readonly show: (sentence: string, done: number, of: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /** Saves articles as one archive. */
-export async function exportChosen(ids: readonly string[], say: Say): Promise<void> {
+export async function exportChosen(ids: readonly string[], { say, show, signal }: Desk): Promise<void> {
   const now = new Date();
-  const { archive, unreadable } = await exportArchive(ids, now, (done, of) =>
-    say(t('library_exporting', count(done), count(of))),
-  );
+  const report = (done: number, of: number) => show(t('library_exporting'), done, of);
+  const exported = await exportArchive(ids, now, { report, signal });
+  if (!exported) return say(t('library_export_stopped'));
+  const { archive, unreadable } = exported;
   const name = `winnow-${now.toISOString().slice(0, 10)}.zip`;
   download(name, archive);
   if (unreadable === 0) say(t('library_exported', isolated(name)));
@@ -32,10 +41,12 @@ function download(name: string, file: Blob): void {
 }
 
 /** Saves articles as one file: a book of their title, or of the day where they are many. */
-export async function saveTogether(ids: readonly string[], format: FormatOfMany, say: Say): Promise<void> {
+export async function saveTogether(ids: readonly string[], format: FormatOfMany, desk: Desk): Promise<void> {
+  const { say, show, signal } = desk;
   const articles: StoredClip[] = [];
-  for (const id of ids) {
-    say(t('library_exporting', count(articles.length + 1), count(ids.length)));
+  for (const [done, id] of ids.entries()) {
+    if (signal.aborted) return say(t('library_export_stopped'));
+    show(t('library_exporting'), done, ids.length);
     const article = await getClip(id);
     if (article) articles.push(article);
   }
@@ -50,22 +61,25 @@ export async function saveTogether(ids: readonly string[], format: FormatOfMany,
 }
 
 /** Takes files into the library, each for what it is. */
-export function importFiles(files: readonly File[], say: Say): Promise<void> {
-  return fileByFile(files, importFile, say, sentenceFor);
+export function importFiles(files: readonly File[], desk: Desk): Promise<void> {
+  const take = (file: File, told: Told) => importFile(file, told, desk);
+  return fileByFile(files, take, desk.say, sentenceFor, desk.signal);
 }
 
 /** Bytes of an HTML file: a saved page with its images within. */
 const MAX_HTML = 100_000_000;
 
-/** Gives a sentence on what became of the file; `report` is told how far it is. */
-async function importFile(file: File, report: Say): Promise<string> {
+/** Gives a sentence on what became of the file. */
+async function importFile(file: File, told: Told, { show, signal }: Desk): Promise<string> {
   const { kindOf } = await import('./saved-page.ts');
   const kind = file.size > MAX_HTML ? 'other' : kindOf(await file.slice(0, 8192).text());
   if (kind === 'page') return importPage(file);
   if (kind === 'bookmarks') return importBookmarks(file);
-  const counts = await importArchive(file, (done, of) => report(t('library_importing', count(done), count(of))));
+  const report = (done: number, of: number) => show(told(t('library_importing')), done, of);
+  const counts = await importArchive(file, { report, signal });
   if (!counts) return t('library_import_unknown');
-  return t('library_imported', count(counts.added), count(counts.known), count(counts.refused));
+  const taken = t('library_imported', count(counts.added), count(counts.known), count(counts.refused));
+  return counts.left === 0 ? taken : `${taken} ${t('library_import_stopped', count(counts.left))}`;
 }
 
 /** The bytes of the file name it: importing it again adds nothing. */

@@ -55,17 +55,16 @@ async function sessionOnArticle(
   return { session, told };
 }
 
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000, interval: 20 });
+
 const highlight = () => document.querySelector<HTMLElement>('[popover]');
 
 /** Hides the highlight whenever it is shown, as some pages do, until it is given up. */
 async function hidePopovers(session: Session): Promise<void> {
-  await vi.waitFor(
-    () => {
-      highlight()?.hidePopover();
-      expect(session.isOpen()).toBe(false);
-    },
-    { timeout: 5000, interval: 20 },
-  );
+  await until(() => {
+    highlight()?.hidePopover();
+    expect(session.isOpen()).toBe(false);
+  });
 }
 
 test('an article is found and shown, and dismissing leaves nothing behind', async () => {
@@ -136,16 +135,16 @@ test('what is accepted again takes the place of the article before, also while t
   const { replaced, ends, keep } = keeper();
   const { session } = await sessionOnArticle(keep);
   const first = session.accept();
-  await vi.waitFor(() => expect(replaced).toEqual(['']));
+  await until(() => expect(replaced).toEqual(['']));
   const second = session.accept();
-  await vi.waitFor(() => expect(replaced).toEqual(['', 'article 1']));
+  await until(() => expect(replaced).toEqual(['', 'article 1']));
   ends[0]?.({ id: 'article 1', sentence: 'two pictures could not be read' });
   await first;
   expect(session.state().notice).toBe('article 2, its pictures follow');
   ends[1]?.({ id: 'article 2', sentence: 'kept' });
   expect(await second).toEqual(success('kept'));
   void session.accept();
-  await vi.waitFor(() => expect(replaced).toEqual(['', 'article 1', 'article 2']));
+  await until(() => expect(replaced).toEqual(['', 'article 1', 'article 2']));
 });
 
 test('two presses on Accept at once keep one article', async () => {
@@ -193,7 +192,7 @@ test('Enter with nothing selected goes on adjusting, and says how to select', as
   const { session } = await sessionOnArticle(keep, { html: '<p>Two words</p>' });
   session.adjust(true);
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(session.state().notice).toBe(t('session_none_yet')));
+  await until(() => expect(session.state().notice).toBe(t('session_none_yet')));
   expect(session.state().phase).toBe('adjusting');
   expect(keep).not.toHaveBeenCalled();
 });
@@ -236,9 +235,9 @@ test('a press that fails is told in a sentence, and the next one is heard', asyn
   const deliver = vi.fn<SessionOptions['deliver']>().mockRejectedValueOnce(new TypeError('the script is gone'));
   const { session } = await sessionOnArticle(undefined, { deliver: deliver.mockResolvedValue('printed') });
   await userEvent.keyboard('{Tab}{Tab}{Enter}');
-  await vi.waitFor(() => expect(session.state().notice).toContain('the script is gone'));
+  await until(() => expect(session.state().notice).toContain('the script is gone'));
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(session.state().notice).toBe('printed'));
+  await until(() => expect(session.state().notice).toBe('printed'));
   expect(deliver.mock.calls.map(([command]) => command)).toEqual(['print', 'print']);
 });
 
@@ -273,7 +272,7 @@ test('an article that comes after nothing was found is found when it comes', asy
   const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>' });
   expect(session.state().phase).toBe('nothing');
   document.querySelector('article')?.insertAdjacentHTML('beforeend', ARTICLE);
-  await vi.waitFor(() => expect(session.state().phase).toBe('shown'), { timeout: 5000 });
+  await until(() => expect(session.state().phase).toBe('shown'));
   expect(session.state()).toMatchObject({ canUndo: false, notice: '' });
   expect(session.state().found?.words).toBeGreaterThan(300);
 });
@@ -284,7 +283,7 @@ test('an article that comes after a little was found is found when it comes', as
   const { session } = await sessionOnArticle(undefined, { html: COOKIES });
   expect(session.state().found?.words).toBeLessThan(60);
   document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
-  await vi.waitFor(() => expect(session.state().found?.words).toBeGreaterThan(300), { timeout: 5000 });
+  await until(() => expect(session.state().found?.words).toBeGreaterThan(300));
 });
 
 test('a little that is accepted is what was shown, though the article comes at that moment', async () => {
@@ -299,7 +298,7 @@ test('what was picked by hand where nothing was found stays when more comes', as
   session.adjust(true);
   await userEvent.keyboard('{ArrowDown} ');
   session.adjust(false);
-  await vi.waitFor(() => expect(session.state().found?.words).toBe(2));
+  await until(() => expect(session.state().found?.words).toBe(2));
   document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect(session.state().found?.words).toBe(2);
@@ -321,7 +320,7 @@ test('the number of words follows a text that changes', async () => {
   const { session } = await sessionOnArticle();
   const before = session.state().found?.words ?? 0;
   for (const paragraph of document.querySelectorAll('p')) paragraph.textContent = 'Five words are left here.';
-  await vi.waitFor(() => expect(session.state().found?.words).toBeLessThan(before / 2), { timeout: 5000 });
+  await until(() => expect(session.state().found?.words).toBeLessThan(before / 2));
 });
 
 test('where the other methods cannot be asked, their list closes, and a sentence says so', async () => {
@@ -335,6 +334,6 @@ test('where the other methods cannot be asked, their list closes, and a sentence
   });
   spy.mockRestore();
   await userEvent.keyboard('{Tab}m');
-  await vi.waitFor(() => expect(session.state().notice).toContain('the worker is gone'));
+  await until(() => expect(session.state().notice).toContain('the worker is gone'));
   expect(highlight()?.shadowRoot?.querySelector<HTMLElement>('.methods')?.hidden).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { TextReader, ZipWriter, BlobWriter, configure } from '@zip.js/zip.js/lib/zip-no-worker.js';
 import { afterEach, expect, test } from 'vitest';
-import { exportArchive, importArchive } from './archive.ts';
+import { exportArchive, importArchive, type Exported } from './archive.ts';
 import { ARCHIVE_HEAD } from './archive-format.ts';
+import { UNWATCHED, type Course } from './course.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade } from './document.ts';
 import {
@@ -24,7 +25,12 @@ afterEach(destroyDatabases);
 
 const NOW = new Date('2026-05-01T10:00:00Z');
 
-function quiet(): void {}
+/** The archive of some articles, and how many cannot be read. */
+async function exported(ids: readonly string[]): Promise<Exported> {
+  const all = await exportArchive(ids, NOW, UNWATCHED);
+  if (!all) throw new RangeError('stopped');
+  return all;
+}
 
 function save(title: string, images: readonly string[] = []): Promise<string> {
   const pictures = images.map((name) => ({
@@ -46,10 +52,10 @@ test('an article that cannot be read is counted, and the others are in the archi
   const stored = await find(ids[0], {});
   if (!stored) throw new RangeError('nothing stored');
   await library().put({ ...upgrade(stored).document, _id: stored._id, _rev: stored._rev, version: 99 });
-  const { archive, unreadable } = await exportArchive(ids, NOW, quiet);
+  const { archive, unreadable } = await exported(ids);
   expect(unreadable).toBe(1);
   await destroyDatabases();
-  expect(await importArchive(archive, quiet)).toEqual({ added: 1, known: 0, refused: 0 });
+  expect(await importArchive(archive, UNWATCHED)).toEqual({ added: 1, known: 0, refused: 0, left: 0 });
 });
 
 /** An archive with one article, made by hand. */
@@ -79,10 +85,15 @@ test('a library is the same after export and import, trash, tags, progress and i
   await noteReading(ids[1], { progress: 0.25, read: true });
   await deleteClip(ids[2]);
   const before = [await readable(await getClip(ids[0])), await readable(await getClip(ids[1]))];
-  const { archive } = await exportArchive(ids, NOW, quiet);
+  const { archive } = await exported(ids);
   for (const id of ids) await removeClip(id);
   const steps: number[] = [];
-  expect(await importArchive(archive, (done) => steps.push(done))).toEqual({ added: 3, known: 0, refused: 0 });
+  expect(await importArchive(archive, { ...UNWATCHED, report: (done) => void steps.push(done) })).toEqual({
+    added: 3,
+    known: 0,
+    refused: 0,
+    left: 0,
+  });
   expect(steps).toEqual([1, 2, 3]);
   expect([await readable(await getClip(ids[0])), await readable(await getClip(ids[1]))]).toEqual(before);
   expect(await getClip(ids[2])).toBeNull();
@@ -93,9 +104,9 @@ test('a library is the same after export and import, trash, tags, progress and i
 test('a title that a person gave is theirs after export and import too: an article that is kept again has it', async () => {
   const id = await save('As the page has it');
   await renameClip(id, 'As I call it');
-  const { archive } = await exportArchive([id], NOW, quiet);
+  const { archive } = await exported([id]);
   await removeClip(id);
-  await importArchive(archive, quiet);
+  await importArchive(archive, UNWATCHED);
   const again = await saveClipAgain(
     { clip: sampleClip({ title: 'As the page has it' }), pictures: [], kept: true },
     id,
@@ -103,29 +114,44 @@ test('a title that a person gave is theirs after export and import too: an artic
   expect((await getClip(again))?.clip.metadata.title).toBe('As I call it');
 });
 
+/** Is stopped after some steps. */
+function stoppedAfter(steps: number): Course {
+  const stop = new AbortController();
+  return { report: (done) => (done === steps ? stop.abort() : undefined), signal: stop.signal };
+}
+
+test('a stopped export is none, and a stopped import keeps what it has taken and goes on from there the next time', async () => {
+  const ids = [await save('A'), await save('B'), await save('C')];
+  expect(await exportArchive(ids, NOW, stoppedAfter(2))).toBeNull();
+  const { archive } = await exported(ids);
+  for (const id of ids) await removeClip(id);
+  expect(await importArchive(archive, stoppedAfter(2))).toEqual({ added: 2, known: 0, refused: 0, left: 1 });
+  expect(await importArchive(archive, UNWATCHED)).toEqual({ added: 1, known: 2, refused: 0, left: 0 });
+});
+
 test('importing an archive again adds nothing and changes nothing', async () => {
   const id = await save('A', ['one']);
-  const { archive } = await exportArchive([id], NOW, quiet);
+  const { archive } = await exported([id]);
   await tagClip(id, ['later']);
-  expect(await importArchive(archive, quiet)).toEqual({ added: 0, known: 1, refused: 0 });
+  expect(await importArchive(archive, UNWATCHED)).toEqual({ added: 0, known: 1, refused: 0, left: 0 });
   expect((await getClip(id))?.tags).toEqual(['later']);
 });
 
 test('an article that lies in the trash comes back with the archive that it was put into before', async () => {
   const id = await save('A');
-  const before = await exportArchive([id], NOW, quiet);
+  const before = await exported([id]);
   await deleteClip(id);
-  const after = await exportArchive([id], NOW, quiet);
-  expect(await importArchive(after.archive, quiet)).toEqual({ added: 0, known: 1, refused: 0 });
+  const after = await exported([id]);
+  expect(await importArchive(after.archive, UNWATCHED)).toEqual({ added: 0, known: 1, refused: 0, left: 0 });
   expect(await getClip(id)).toBeNull();
-  expect(await importArchive(before.archive, quiet)).toEqual({ added: 1, known: 0, refused: 0 });
+  expect(await importArchive(before.archive, UNWATCHED)).toEqual({ added: 1, known: 0, refused: 0, left: 0 });
   expect((await getClip(id))?.clip.metadata.title).toBe('A');
 });
 
 test('HTML of an archive is sanitised again (S20)', async () => {
   const html = '<p onclick="x()">a</p><script>x()</script><img src="https://example.org/a.png" onerror="x()">';
   const archive = await archiveWith({ ...ARTICLE, clip: { ...sampleClip(), html } });
-  expect(await importArchive(archive, quiet)).toMatchObject({ added: 1 });
+  expect(await importArchive(archive, UNWATCHED)).toMatchObject({ added: 1 });
   expect((await getClip(ARTICLE.id))?.clip.html).toBe('<p>a</p><img src="https://example.org/a.png">');
 });
 
@@ -144,11 +170,16 @@ test.each([
   ['a path out of its folder', { ...ARTICLE, pictures: [{ url: 'https://e.org/a', type: 'image/png', file: '../a' }] }],
   ['something else', 'text'],
 ])('an article with %s is refused, and nothing of it is stored', async (_, article) => {
-  expect(await importArchive(await archiveWith(article), quiet)).toEqual({ added: 0, known: 0, refused: 1 });
+  expect(await importArchive(await archiveWith(article), UNWATCHED)).toEqual({
+    added: 0,
+    known: 0,
+    refused: 1,
+    left: 0,
+  });
   expect(await find(ARTICLE.id, {})).toBeNull();
 });
 
 test('a file that is no archive of ours is named as such', async () => {
-  expect(await importArchive(new Blob(['no zip at all']), quiet)).toBeNull();
-  expect(await importArchive(await archiveWith(ARTICLE, { format: 'other' }), quiet)).toBeNull();
+  expect(await importArchive(new Blob(['no zip at all']), UNWATCHED)).toBeNull();
+  expect(await importArchive(await archiveWith(ARTICLE, { format: 'other' }), UNWATCHED)).toBeNull();
 });

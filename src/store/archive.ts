@@ -18,6 +18,7 @@ import {
   type Archived,
 } from './archive-format.ts';
 import { blobSink } from './blob-sink.ts';
+import type { Course } from './course.ts';
 import { find, type StoredDocument } from './database.ts';
 import { pictureName, upgrade } from './document.ts';
 import { newDocument, readClip, takeIn } from './store.ts';
@@ -30,17 +31,18 @@ configure({ useWebWorkers: false, chunkSize: PIECE });
 /** Bytes of one file of an archive: beyond, it is no article and no image of ours. */
 const MAX_FILE = 64_000_000;
 
-/** Called after each article: how many are done, of how many. */
-export type Report = (done: number, of: number) => void;
-
 /** An archive, and how many articles are not in it since they cannot be read. */
 export interface Exported {
   readonly archive: Blob;
   readonly unreadable: number;
 }
 
-/** Articles of the library as one zip file, images as they are stored. Memory holds one article at a time. */
-export async function exportArchive(ids: readonly string[], now: Date, report: Report): Promise<Exported> {
+/** Articles of the library as one zip file, images as they are stored. Memory holds one article at a time. Null where it was stopped. */
+export async function exportArchive(
+  ids: readonly string[],
+  now: Date,
+  { report, signal }: Course,
+): Promise<Exported | null> {
   const sink = blobSink('application/zip');
   const zip = new ZipWriter(sink.stream);
   const head = { format: 'winnow-library', version: ARCHIVE_VERSION, created: now.toISOString(), articles: ids.length };
@@ -48,6 +50,7 @@ export async function exportArchive(ids: readonly string[], now: Date, report: R
   const images = new Set<string>();
   let [done, unreadable] = [0, 0];
   for (const id of ids) {
+    if (signal.aborted) return null;
     const stored = await find(id, { attachments: true, binary: true });
     const content = stored && (await readable(stored));
     if (content) await addArticle(zip, stored, content, images, done);
@@ -114,13 +117,15 @@ export interface Imported {
   readonly known: number;
   /** Not well-formed, or with an image missing: nothing of them was stored. */
   readonly refused: number;
+  /** Not looked at: it was stopped before. */
+  readonly left: number;
 }
 
 /**
  * Takes the articles of an archive into the library, each whole or not at all, its HTML through the sanitiser again.
  * Doing it again adds nothing twice. Null where the file is no archive of ours.
  */
-export async function importArchive(file: Blob, report: Report): Promise<Imported | null> {
+export async function importArchive(file: Blob, { report, signal }: Course): Promise<Imported | null> {
   const zip = new ZipReader(new BlobReader(file), { checkSignature: true });
   const entries = await entriesOf(zip);
   if (!entries || !(await isOurs(entries))) return null;
@@ -128,11 +133,12 @@ export async function importArchive(file: Blob, report: Report): Promise<Importe
   const counts = { added: 0, known: 0, refused: 0 };
   let done = 0;
   for (const entry of articles) {
+    if (signal.aborted) break;
     counts[await importArticle(entry, entries)]++;
     report(++done, articles.length);
   }
   await zip.close();
-  return counts;
+  return { ...counts, left: articles.length - done };
 }
 
 type Entries = ReadonlyMap<string, FileEntry>;
@@ -155,7 +161,7 @@ async function isOurs(entries: Entries): Promise<boolean> {
   return head !== null && v.is(archiveHeadSchema, parsed(head));
 }
 
-async function importArticle(entry: FileEntry, entries: Entries): Promise<keyof Imported> {
+async function importArticle(entry: FileEntry, entries: Entries): Promise<Exclude<keyof Imported, 'left'>> {
   const text = await readText(entry);
   const checked = v.safeParse(archivedSchema, text === null ? null : parsed(text));
   if (!checked.success) return 'refused';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Written } from 'pouchdb-browser';
 import type { Clip } from '../clip/clip.ts';
+import type { Course } from './course.ts';
 import {
   create,
   databaseOf,
@@ -225,12 +226,6 @@ export function removeClip(id: string): Promise<void> {
   return destroy(id);
 }
 
-/** How work on many clips goes on: after each batch it tells how many are done, and ends there where the signal says so. */
-export interface Course {
-  readonly report: (done: number) => void;
-  readonly signal: AbortSignal;
-}
-
 /** Puts clips into the trash. Gives the ids of those that were not there: what takes this back brings back no others. */
 export function deleteClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
   return changeMany(ids, trashed(new Date()), course, batch);
@@ -271,7 +266,7 @@ async function inBatches(
   const changed: string[] = [];
   for (let done = 0; done < ids.length && !signal.aborted; done += batch) {
     changed.push(...(await work(ids.slice(done, done + batch))));
-    report(Math.min(ids.length, done + batch));
+    report(Math.min(ids.length, done + batch), ids.length);
   }
   return changed;
 }

@@ -9,6 +9,7 @@ import { importLines, jsonLines, labelStudio, type ImportedLabels } from '../../
 import { clipSavedPage } from '../../library/saved-page.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';
 import { importArchive, type Imported } from '../../store/archive.ts';
+import { UNWATCHED } from '../../store/course.ts';
 import { fileOf } from '../../store/files.ts';
 import { readLabels } from '../../store/labels.ts';
 import { getClip } from '../../store/store.ts';
@@ -119,7 +120,7 @@ async function importClips(clips: readonly (readonly [id: string, clip: unknown]
     return [`articles/${at + 1}.json`, strToU8(JSON.stringify(article))] as const;
   });
   const files = { [ARCHIVE_HEAD]: strToU8(JSON.stringify(head)), ...Object.fromEntries(articles) };
-  return importArchive(new Blob([Uint8Array.from(zipSync(files))]), () => undefined);
+  return importArchive(new Blob([Uint8Array.from(zipSync(files))]), UNWATCHED);
 }
 
 /** The clip of a saved page that is brought in as a file, audited. */

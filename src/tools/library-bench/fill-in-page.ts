@@ -1,6 +1,7 @@
 /** Runs in a page of the extension: fills the library with articles made here, so that they need not travel. */
 import { seededRandom } from '../../lab/random.ts';
 import { exportArchive, importArchive, type Imported } from '../../store/archive.ts';
+import { UNWATCHED } from '../../store/course.ts';
 import { library } from '../../store/database.ts';
 import { saveClip } from '../../store/store.ts';
 
@@ -21,12 +22,10 @@ const fillInPage = {
   /** All articles through an archive and back; the answer is its bytes and what the import says. */
   async archive(): Promise<{ readonly bytes: number; readonly imported: Imported | null }> {
     const { rows } = await library().allDocs({ include_docs: true, startkey: 'clip:', endkey: 'clip:\ufff0' });
-    const { archive } = await exportArchive(
-      rows.map(({ id }) => id),
-      new Date(),
-      () => {},
-    );
-    return { bytes: archive.size, imported: await importArchive(archive, () => {}) };
+    const ids = rows.map(({ id }) => id);
+    const exported = await exportArchive(ids, new Date(), UNWATCHED);
+    if (!exported) throw new Error('the export was stopped, by nobody');
+    return { bytes: exported.archive.size, imported: await importArchive(exported.archive, UNWATCHED) };
   },
 };
 

@@ -2,6 +2,7 @@
 import { BlobWriter, TextReader, BlobReader, ZipWriter } from '@zip.js/zip.js/lib/zip-no-worker.js';
 import { importArchive, type Imported } from '../../store/archive.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, type Archived } from '../../store/archive-format.ts';
+import { UNWATCHED } from '../../store/course.ts';
 import { find, library } from '../../store/database.ts';
 import { readClip, deleteClip, removeClip, renameClip, restoreClip, saveClip } from '../../store/store.ts';
 import type { Made } from './articles.ts';
@@ -28,7 +29,7 @@ const storeInPage = {
     for (const { clip, pictures } of made) ids.push(await saveClip({ clip, pictures, kept: true }));
     return ids;
   },
-  import: async (made: readonly Made[]): Promise<Imported | null> => importArchive(await archiveOf(made), () => {}),
+  import: async (made: readonly Made[]): Promise<Imported | null> => importArchive(await archiveOf(made), UNWATCHED),
   /** Every article of the library by its revision, without reading it. */
   ids: async (): Promise<Pick<Seen, 'id' | 'url' | 'rev'>[]> => {
     const { rows } = await library().allDocs({ include_docs: true, startkey: 'clip:', endkey: 'clip:\ufff0' });
