@@ -11,7 +11,7 @@ import {
 } from '@playwright/test';
 import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/find-browser.mjs';
+import { CHROMIUM_ARGS, findChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
 import { startServer, type TestServer } from '../server.ts';
 import { pin } from './manager.ts';
 
@@ -75,6 +75,7 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
         viewport: null,
         args: [
           ...CHROMIUM_ARGS,
+          ...UNSEEN_ARGS,
           `--disable-extensions-except=${EXTENSION}`,
           `--load-extension=${EXTENSION}`,
           '--window-size=1280,1024',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import type { ToPage } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
-import { CHROMIUM_ARGS, findChromium } from './find-browser.mjs';
+import { CHROMIUM_ARGS, findChromium, UNSEEN_ARGS } from './find-browser.mjs';
 
 const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));
 
@@ -37,6 +37,7 @@ export async function launchWithExtension(
     viewport: null,
     args: [
       ...CHROMIUM_ARGS,
+      ...(headless ? UNSEEN_ARGS : []),
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       '--window-size=1280,1024',

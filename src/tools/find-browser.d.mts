@@ -1,3 +1,4 @@
 export const CHROMIUM_ARGS: string[];
+export const UNSEEN_ARGS: string[];
 export function findChromium(): { executablePath: string } | { channel: string } | null;
 export function findFirefox(): string | null;

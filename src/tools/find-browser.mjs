@@ -15,6 +15,12 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
+ * Of a browser that nobody sees: the preview of a print that a page asks for would stay open, and the page could not be
+ * made a PDF any more ("already being printed", from Chromium 156.0.8078.108 on).
+ */
+export const UNSEEN_ARGS = ['--disable-print-preview'];
+
+/**
  * How to launch Chromium with Playwright: CHROMIUM_PATH, else the system's, else Playwright's own full build
  * (its headless shell has no extensions). Null where there is none.
  */
