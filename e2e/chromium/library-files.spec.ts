@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectValidBook } from '../epub-check.ts';
 import { expect, test } from './fixture.ts';
@@ -30,6 +31,43 @@ test('everything goes into one archive and comes back from it', async ({ extensi
   await expect(rows(library)).toHaveText(ARTICLES.map(({ title }) => title).reverse());
   await rows(library).first().getByRole('link').click();
   await expect(library.locator('article img')).toBeVisible();
+});
+
+/** Presses Stop as soon as it can be pressed. */
+function stopAtOnce(library: Page): Promise<void> {
+  return library.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const stop = document.querySelector<HTMLButtonElement>('.status progress ~ button');
+      if (!stop) return;
+      watch.disconnect();
+      stop.click();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('an export that is stopped leaves no file; an import that is stopped keeps what it has and says what is left', async ({
+  extension,
+}) => {
+  const nine = Array.from({ length: 9 }, (_, number) => ({ ...ARTICLES[0], title: `Article ${number}` }));
+  const library = await libraryWith(extension, nine);
+  const status = library.getByRole('status');
+  await stopAtOnce(library);
+  await library.getByRole('button', { name: 'Export everything' }).click();
+  await expect(status).toHaveText('Stopped. Nothing was exported.');
+  const download = library.waitForEvent('download');
+  await library.getByRole('button', { name: 'Export everything' }).click();
+  const buffer = await readFile(await (await download).path());
+  await clear(library);
+  const chooser = library.waitForEvent('filechooser');
+  await library.getByRole('button', { name: 'Import' }).click();
+  await stopAtOnce(library);
+  await (await chooser).setFiles({ name: 'library.zip', mimeType: 'application/zip', buffer });
+  await expect(status).toHaveText(/Stopped\. Not imported: [1-8]\.$/);
+  const told = /New: (\d)\. .*Not imported: (\d)\./.exec((await status.textContent()) ?? '');
+  const [taken, left] = [Number(told?.[1]), Number(told?.[2])];
+  expect(taken + left).toBe(nine.length);
+  await expect(rows(library)).toHaveCount(taken);
 });
 
 test('a page saved with SingleFile becomes an article; bookmarks become pages to clip later', async ({ extension }) => {

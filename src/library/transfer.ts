@@ -56,6 +56,7 @@ export async function saveTogether(ids: readonly string[], format: FormatOfMany,
   const day = now.toLocaleDateString(locale(), { dateStyle: 'long' });
   const title = articles.length === 1 ? first.clip.metadata.title : t('library_book_title', day);
   const { name, blob } = await fileOfMany(articles, format, title, now);
+  if (signal.aborted) return say(t('library_export_stopped'));
   download(name, blob);
   say(t('library_exported', isolated(name)));
 }

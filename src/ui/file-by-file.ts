@@ -18,12 +18,12 @@ export async function fileByFile<F extends { readonly name: string }>(
   sentenceFor: (error: unknown) => string | Promise<string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const before: string[] = [];
+  const lines: string[] = [];
   for (const file of files) {
     if (signal?.aborted) return;
-    const told: Told = (sentence) => [...before, `${isolated(file.name)} – ${sentence}`].join('\n');
-    const sentences = told(await take(file, told).catch(sentenceFor));
-    before.splice(0, before.length, sentences);
-    say(sentences);
+    const line = (sentence: string) => `${isolated(file.name)} – ${sentence}`;
+    const told: Told = (sentence) => [...lines, line(sentence)].join('\n');
+    lines.push(line(await take(file, told).catch(sentenceFor)));
+    say(lines.join('\n'));
   }
 }
