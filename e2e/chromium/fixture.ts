@@ -45,6 +45,8 @@ export interface Extension {
   worker(): Promise<Worker>;
   /** Opens a page of the extension. */
   open(path: string): Promise<Page>;
+  /** Closes every page, also those that a test has not closed: a library that stays open follows all that later tests keep. */
+  closePages(): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -93,7 +95,7 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
   page: async ({ extension }, use) => {
     const page = await extension.context.newPage();
     await use(page);
-    for (const other of extension.context.pages()) if (!isMessenger(other)) await other.close();
+    await extension.closePages();
     await extension.forget();
   },
 });
@@ -223,6 +225,9 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
       const page = await context.newPage();
       await page.goto(`chrome-extension://${id}/${path}`);
       return page;
+    },
+    async closePages() {
+      for (const page of context.pages()) if (!isMessenger(page)) await page.close();
     },
   };
 }

@@ -6,13 +6,11 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectValidBook } from '../epub-check.ts';
 import { expect, test } from './fixture.ts';
-import { ARTICLES, clear, libraryWith, rows } from './kept-articles.ts';
+import { ARTICLES, clear, libraryWith, rows, tidy } from './kept-articles.ts';
 
 test.use({ profile: 'library-files' });
 
-test.afterEach(async ({ extension }) => {
-  await clear(await extension.open('src/library/index.html'));
-});
+test.afterEach(({ extension }) => tidy(extension));
 
 test('everything goes into one archive and comes back from it', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);

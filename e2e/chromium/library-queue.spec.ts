@@ -3,13 +3,11 @@ import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
-import { clear, libraryWith, rows } from './kept-articles.ts';
+import { clear, libraryWith, rows, tidy } from './kept-articles.ts';
 
 test.use({ profile: 'library-queue' });
 
-test.afterEach(async ({ extension }) => {
-  await clear(await extension.open('src/library/index.html'));
-});
+test.afterEach(({ extension }) => tidy(extension));
 
 test('all pages that wait to be clipped can be seen, and one that is removed leaves the focus beside it', async ({
   extension,

@@ -2,13 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
 import { expect, test } from './fixture.ts';
-import { ARTICLES, clear, libraryWith, rows, type Article } from './kept-articles.ts';
+import { ARTICLES, libraryWith, rows, tidy, type Article } from './kept-articles.ts';
 
 test.use({ profile: 'library' });
 
-test.afterEach(async ({ extension }) => {
-  await clear(await extension.open('src/library/index.html'));
-});
+test.afterEach(({ extension }) => tidy(extension));
 
 test('articles stand there latest first, with image, site and time, and open in the reader', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);

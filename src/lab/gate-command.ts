@@ -1,7 +1,7 @@
 import { createClg } from '../extractors/clg.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { extractorByName } from '../extractors/registry.ts';
-import { CorpusMissing, findCorpus } from './corpus.ts';
+import { CorpusMissing, findCorpus, readLabels, type CorpusPage } from './corpus.ts';
 import { gatedFacts, readFacts } from './facts.ts';
 import { readFloors, writeFloors } from './floors.ts';
 import {
@@ -67,18 +67,22 @@ async function judge(
   return fallen.length === 0;
 }
 
+const nameOf = ({ set, id }: CorpusPage): string => `${set}/${id}`;
+
 /** The figures of the default method and of CLG on a part of the corpus, cross-validated; null where it is not here. */
 async function measureCorpus({ corpus }: GateOptions, say: (line: string) => void): Promise<GatedFigures | null> {
   try {
     const folder = findCorpus(corpus);
-    const { pages, missing } = await loadPages(folder);
-    if (missing.length > 0) say(`corpus: ${missing.length} pages are not recorded and not judged`);
+    const { pages } = await loadPages(folder);
+    const wanted = new Set(everyKth(readLabels(folder), CORPUS_STEP).map(nameOf));
+    const sample = pages.filter(({ page }) => wanted.has(nameOf(page)));
+    const missing = wanted.size - sample.length;
+    if (missing > 0) say(`corpus: ${missing} of ${wanted.size} pages are not recorded and not judged`);
     const others = pagesOfOtherFolds(pages.filter(isTrainingPage));
     const clg = learnt(
       others.map((training) => trainClg(training)),
       createClg,
     );
-    const sample = everyKth(pages, CORPUS_STEP);
     const facts = readFacts(sample, foldModels(pages, say));
     return {
       ...corpusFigures(sample, [winnowMethod(pages, say), clg]),

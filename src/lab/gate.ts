@@ -1,5 +1,6 @@
 import type { Extractor } from '../extractors/extractor.ts';
 import { mean } from './bootstrap.ts';
+import type { CorpusPage } from './corpus.ts';
 import { scorePage, type PageScore } from './evaluate.ts';
 import { fromExtractor, type Method } from './methods.ts';
 import type { LabPage } from './pages.ts';
@@ -151,12 +152,15 @@ function add(
   figures[name] = { value: mean(known.map(([, value]) => value)), pages: Object.fromEntries(known) };
 }
 
-/** Every k-th page of each set in the order of its labels: the same pages each time. */
-export function everyKth(pages: readonly LabPage[], k: number): LabPage[] {
+/**
+ * Every k-th page of each set in the order of its labels: the same pages each time, whichever of them are recorded and
+ * whichever other sets there are.
+ */
+export function everyKth<P extends Pick<CorpusPage, 'set' | 'id'>>(pages: readonly P[], k: number): P[] {
   const seen = new Map<string, number>();
-  return pages.filter(({ page }) => {
-    const at = seen.get(page.set) ?? 0;
-    seen.set(page.set, at + 1);
+  return pages.filter(({ set }) => {
+    const at = seen.get(set) ?? 0;
+    seen.set(set, at + 1);
     return at % k === 0;
   });
 }
