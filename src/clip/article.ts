@@ -19,7 +19,7 @@ import {
 } from './content.ts';
 import { attribute, hasAttribute, inertDocument, textBeside } from './dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
-import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT } from './elements.ts';
+import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT, set } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji } from './image.ts';
@@ -34,6 +34,9 @@ type Rows = Pick<Selection, 'included' | 'excluded'>;
 
 /** Characters of `data:` addresses in an article, which can be stored with as much text (store/schema.ts). */
 const MAX_INLINE = 12_000_000;
+
+/** Parts that lose their meaning without the table around them. */
+const TABLE_PARTS = set('thead tbody tfoot tr');
 
 /** px². Smaller pictures in code are signs of buttons. */
 const MIN_PICTURE = 2304;
@@ -96,6 +99,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** The row after code that stands in a line. */
   #codeEnd = 0;
   #lastRun = -1;
+  /** The table that an included row is a part of. */
+  #table = -1;
   /** Characters of `data:` addresses written so far. */
   #inlineLength = 0;
   /** No space parts the next run from what was written. */
@@ -114,9 +119,21 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow = new Flow(this.#inert, language);
   }
 
-  /** An included row begins a line of its own. */
+  /** An included row begins a line of its own; an item goes on with its list, a row with its table. */
   begin(row: number): void {
-    if (tagOf(this.#content.page, row) !== 'li') this.#flow.boundary();
+    const table = this.#tableAround(row);
+    const goesOn = table >= 0 ? table === this.#table : tagOf(this.#content.page, row) === 'li';
+    if (!goesOn) this.#flow.boundary();
+    this.#table = table;
+  }
+
+  /** The table of data that an included row is a part of, which itself is not included; -1 where there is none. */
+  #tableAround(row: number): number {
+    const { page, elements } = this.#content;
+    if (!TABLE_PARTS.has(tagOf(page, row))) return -1;
+    let at = page.parent[row];
+    while (at >= 0 && tagOf(page, at) !== 'table') at = page.parent[at];
+    return at >= 0 && isDataTable(elements[at]) && !isCodeTable(elements[at]) ? at : -1;
   }
 
   rule(): void {
@@ -262,6 +279,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = { ...this.#flow.language, ...this.#blockLanguage(element) };
+    if (this.levels.length === 0 && this.#table >= 0) this.#flow.implyTable();
     // A table that only lays out the page is a wrapper.
     const isBlock = name === 'table' ? isDataTable(element) : name === 'li' || isTitle || BLOCKS.has(name);
     if (isBlock) {

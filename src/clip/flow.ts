@@ -140,6 +140,13 @@ export class Flow {
     if (!PHRASING.has(this.#top().tag)) this.#push(tag, {}, true);
   }
 
+  /** Opens a table around rows whose own table is not part of the article; it ends with the last of them. */
+  implyTable(): void {
+    if (this.#frames.some(({ tag, implied }) => implied && tag === 'table')) return;
+    this.#closeImplied('');
+    if (!PHRASING.has(this.#top().tag)) this.#push('table', {}, true);
+  }
+
   /** Whether the innermost block that is not implied, or an implied list, has one of these tags. */
   isOpen(...tags: string[]): boolean {
     const frame = this.#frames.findLast((at) => !at.implied || at.tag === 'ul' || at.tag === 'ol');
@@ -324,7 +331,9 @@ export class Flow {
   }
 
   #closeImplied(tag: string): void {
-    while (this.#top().implied && !CHILDREN[this.#top().tag]?.includes(tag)) this.#close();
+    const takes = (parent: string): boolean =>
+      CHILDREN[parent]?.includes(tag) || PARENTS[tag]?.includes(parent) || false;
+    while (this.#top().implied && !takes(this.#top().tag)) this.#close();
   }
 
   #close(): void {

@@ -107,6 +107,23 @@ describe('making a clip', () => {
     expect(clipOf(page, '.a').html).toBe('<p>one</p><ol><li>two</li><li>three</li></ol>');
   });
 
+  test('implies the table of rows of data that are included without it, one for each table', () => {
+    const data = (inner: string) => `<table><caption>c</caption>${inner}</table>`;
+    const body = '<tbody class="a"><tr><th>Part</th><th>Size</th></tr><tr><td>lamp</td><td>2 m</td></tr></tbody>';
+    const rows = '<tr class="a"><td>x</td><td>1</td></tr><tr><td>no</td></tr><tr class="a"><td>y</td><td>2</td></tr>';
+    const page = testPage(`<p class="a">one</p>${data(body)}${data(rows)}<p class="a">end</p>`);
+    expect(clipOf(page, '.a').html).toBe(
+      '<p>one</p><table><thead><tr><th>Part</th><th>Size</th></tr></thead>' +
+        '<tbody><tr><td>lamp</td><td>2 m</td></tr></tbody></table>' +
+        '<table><tbody><tr><td>x</td><td>1</td></tr><tr><td>y</td><td>2</td></tr></tbody></table><p>end</p>',
+    );
+  });
+
+  test('rows of a table that only lays out the page stay wrappers', () => {
+    const page = testPage('<table><tr class="a"><td>menu</td><td><table><tr><td>x</td></tr></table></td></tr></table>');
+    expect(clipOf(page, '.a').html).toBe('<p>menu</p><p>x</p>');
+  });
+
   test('lists each image once, by address', () => {
     const image = '<img src="a.jpg" width="80" height="60" alt="first">';
     expect(clipOf(testPage(`<div id="in">${image}${image}</div>`)).images).toEqual([
