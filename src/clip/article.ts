@@ -85,6 +85,15 @@ function hasRule(page: Snapshot, before: number, after: number): boolean {
   return false;
 }
 
+/** The table that a row of it, or a group of its rows, stands in; -1 for other elements. */
+function tableAround(page: Snapshot, row: number): number {
+  const tag = tagOf(page, row);
+  if (!TABLE_PARTS.has(tag)) return -1;
+  let table = page.parent[row];
+  if (tag === 'tr' && table >= 0 && TABLE_PARTS.has(tagOf(page, table))) table = page.parent[table];
+  return table >= 0 && tagOf(page, table) === 'table' ? table : -1;
+}
+
 class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly levels: ArticleLevel[] = [];
   readonly #content: Content;
@@ -99,8 +108,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** The row after code that stands in a line. */
   #codeEnd = 0;
   #lastRun = -1;
-  /** The table that an included row is a part of. */
-  #table = -1;
+  /** The table that the included row is a part of, which itself is not included; -1 where there is none. */
+  #table = { row: -1, isData: false };
   /** Characters of `data:` addresses written so far. */
   #inlineLength = 0;
   /** No space parts the next run from what was written. */
@@ -121,19 +130,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   /** An included row begins a line of its own; an item goes on with its list, a row with its table. */
   begin(row: number): void {
-    const table = this.#tableAround(row);
-    const goesOn = table >= 0 ? table === this.#table : tagOf(this.#content.page, row) === 'li';
-    if (!goesOn) this.#flow.boundary();
-    this.#table = table;
-  }
-
-  /** The table of data that an included row is a part of, which itself is not included; -1 where there is none. */
-  #tableAround(row: number): number {
     const { page, elements } = this.#content;
-    if (!TABLE_PARTS.has(tagOf(page, row))) return -1;
-    let at = page.parent[row];
-    while (at >= 0 && tagOf(page, at) !== 'table') at = page.parent[at];
-    return at >= 0 && isDataTable(elements[at]) && !isCodeTable(elements[at]) ? at : -1;
+    const table = tableAround(page, row);
+    const goesOn = tagOf(page, row) === 'li' || (this.#table.isData && table === this.#table.row);
+    if (!goesOn) this.#flow.boundary();
+    if (table === this.#table.row) return;
+    const isData = table >= 0 && isDataTable(elements[table]) && !isCodeTable(elements[table]);
+    this.#table = { row: table, isData };
   }
 
   rule(): void {
@@ -279,7 +282,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = { ...this.#flow.language, ...this.#blockLanguage(element) };
-    if (this.levels.length === 0 && this.#table >= 0) this.#flow.implyTable();
+    if (this.levels.length === 0 && this.#table.isData) this.#flow.imply('table');
     // A table that only lays out the page is a wrapper.
     const isBlock = name === 'table' ? isDataTable(element) : name === 'li' || isTitle || BLOCKS.has(name);
     if (isBlock) {
@@ -308,7 +311,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const parent = page.parent[row];
     const list = parent >= 0 ? tagOf(page, parent) : '';
     const isOutside = !this.levels.some((level) => level.row === parent);
-    if (isOutside && (list === 'ul' || list === 'ol')) this.#flow.implyList(list);
+    if (isOutside && (list === 'ul' || list === 'ol')) this.#flow.imply(list);
     return this.#openBlock('li', element);
   }
 

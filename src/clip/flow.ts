@@ -46,6 +46,9 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   summary: ['details'],
 };
 
+/** What is implied around blocks of the page, and not between them. */
+const IMPLIED_AROUND = set('ul ol table');
+
 /** Empty ones stay: a table keeps its shape. */
 const KEPT_EMPTY = set('td th');
 
@@ -133,23 +136,16 @@ export class Flow {
     return this.#push(tag, attributes, false);
   }
 
-  /** Opens a list around items whose own list is not part of the article; it ends with the last of them. */
-  implyList(tag: 'ul' | 'ol'): void {
-    if (this.isOpen('ul', 'ol')) return;
+  /** Opens a list or a table around items or rows whose own is not part of the article; it ends with the last of them. */
+  imply(tag: 'ul' | 'ol' | 'table'): void {
+    if (tag === 'table' ? this.isOpen('table') : this.isOpen('ul', 'ol')) return;
     this.#closeImplied('');
     if (!PHRASING.has(this.#top().tag)) this.#push(tag, {}, true);
   }
 
-  /** Opens a table around rows whose own table is not part of the article; it ends with the last of them. */
-  implyTable(): void {
-    if (this.#frames.some(({ tag, implied }) => implied && tag === 'table')) return;
-    this.#closeImplied('');
-    if (!PHRASING.has(this.#top().tag)) this.#push('table', {}, true);
-  }
-
-  /** Whether the innermost block that is not implied, or an implied list, has one of these tags. */
+  /** Whether the innermost block that is not implied, or an implied list or table, has one of these tags. */
   isOpen(...tags: string[]): boolean {
-    const frame = this.#frames.findLast((at) => !at.implied || at.tag === 'ul' || at.tag === 'ol');
+    const frame = this.#frames.findLast((at) => !at.implied || IMPLIED_AROUND.has(at.tag));
     return frame !== undefined && tags.includes(frame.tag);
   }
 

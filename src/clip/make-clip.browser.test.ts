@@ -120,8 +120,9 @@ describe('making a clip', () => {
   });
 
   test('rows of a table that only lays out the page stay wrappers', () => {
-    const page = testPage('<table><tr class="a"><td>menu</td><td><table><tr><td>x</td></tr></table></td></tr></table>');
-    expect(clipOf(page, '.a').html).toBe('<p>menu</p><p>x</p>');
+    const inner = '<td><table><tr><td>x</td></tr></table></td>';
+    const page = testPage(`<table><tr class="a"><td>menu</td>${inner}</tr><tr class="a">${inner}</tr></table>`);
+    expect(clipOf(page, '.a').html).toBe('<p>menu</p><p>x</p><p>x</p>');
   });
 
   test('lists each image once, by address', () => {
