@@ -1,7 +1,7 @@
 import { documentOf, frameOf } from '../clip/dom.ts';
 import type { Box } from '../messages/protocol.ts';
 import { blockPage, hasContent } from '../extract/edit-blocks.ts';
-import { FLAG, type Snapshot } from '../extract/snapshot.ts';
+import type { Snapshot } from '../extract/snapshot.ts';
 import { isInPage, originIn, rectOf } from './page-tree.ts';
 
 /**
@@ -57,17 +57,4 @@ function emptyBetween(page: Snapshot, first: number, second: number): boolean {
   if (page.parent[first] !== page.parent[second]) return page.end[first] === second;
   for (let row = page.end[first]; row < second; row = page.end[row]) if (hasContent(blockPage(page), row)) return false;
   return true;
-}
-
-/** Outermost rows of bars and banners that stand still while the page scrolls, outside a selection (`mask` of its rows). */
-export function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < page.count; row++) {
-    const floats = (page.flags[row] & (FLAG.fixed | FLAG.sticky)) !== 0 && (page.flags[row] & FLAG.notRendered) === 0;
-    if (!floats || mask[row] === 1) continue;
-    if (mask.subarray(row, page.end[row]).includes(1)) continue;
-    rows.push(row);
-    row = page.end[row] - 1;
-  }
-  return rows;
 }

@@ -8,12 +8,13 @@ import { keyUnderAlt, latinKey } from '../ui/latin-key.ts';
 import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
 import { createBar } from './bar.ts';
-import { boxesOf, boxOf, floatingRows } from './boxes.ts';
+import { boxesOf, boxOf } from './boxes.ts';
 import { createChips } from './chips.ts';
 import { leaveWill } from './farewell.ts';
 import type { Area, Gesture } from './gestures.ts';
 import { createHints } from './hints.ts';
 import { isTypedIntoField } from './field.ts';
+import { floatingBoxes, floatingRows } from './floating.ts';
 import { createHitTest, type HitTest } from './hit.ts';
 import { listenToKeydown } from './keydown.ts';
 import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
@@ -139,7 +140,7 @@ export function mountView(options: ViewOptions): View {
     const cursor = state?.phase === 'adjusting' ? cursorOf() : null;
     const pictures = leftOutPictures();
     const place = placeOf(bar.size(), { width, height });
-    const over = floating();
+    const over = floating(included);
     const pane = paneOfSelection();
     const letters = editor && state?.phase === 'adjusting' ? hints.shown(editor) : [];
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
@@ -198,14 +199,16 @@ export function mountView(options: ViewOptions): View {
     return pane && others.every((row) => holds(pane, elements[row])) ? boxOf(pane) : null;
   }
 
-  /** Boxes of the page's floating bars; which rows these are is looked up once for each selection. */
-  function floating(): Box[] {
+  /** What the page's floating bars show over the selection; which rows these are is looked up once for each selection. */
+  function floating(lit: readonly Box[]): Box[] {
     if (!captured || !editor) return [];
+    const { elements } = captured;
     if (floatingFor !== editor.present) {
       floatingFor = editor.present;
       floats = floatingRows(captured.snapshot, selectionMask(captured.snapshot, editor.present.choice));
     }
-    return boxesOf(captured.elements, floats).filter((box) => box !== null);
+    const lifted = floats.map((row) => elements[row]);
+    return floatingBoxes(lifted, lit, host);
   }
 
   function cursorOf() {

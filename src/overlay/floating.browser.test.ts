@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest';
+import { capture } from '../capture/capture.ts';
+import { selectionMask } from '../extract/selection.ts';
+import type { Box } from '../messages/protocol.ts';
+import { boxOf } from './boxes.ts';
+import { floatingBoxes, floatingRows } from './floating.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Fills the window, above the text. */
+const VEIL = 'position: fixed; inset: 0; z-index: 9; ';
+
+/** What floats over an article that fills the window, beside which `markup` stands. */
+function over(markup: string): Box[] {
+  document.body.innerHTML = `<main style="height: 2000px"><p>What the person came for.</p></main>${markup}`;
+  const { snapshot, elements } = capture(document);
+  const main = elements.findIndex(({ localName }) => localName === 'main');
+  const mask = selectionMask(snapshot, { included: [main], excluded: [] });
+  const lit = boxOf(elements[main]);
+  const rows = floatingRows(snapshot, mask).map((row) => elements[row]);
+  return floatingBoxes(rows, lit ? [lit] : [], document.createElement('div'));
+}
+
+test('a bar with a background that lies over the selection shows there', () => {
+  const bar = '<nav style="position: fixed; left: 0; right: 0; top: 100px; height: 50px; background: navy">Menu</nav>';
+  expect(over(bar)).toMatchObject([{ top: 100, bottom: 150 }]);
+});
+
+test('a bar that is a picture shows there', () => {
+  const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/%3E';
+  const bar = `<div style="position: fixed; top: 80px"><img src='${picture}' width="60" height="40" alt=""></div>`;
+  expect(over(bar)).toHaveLength(1);
+});
+
+test.each([
+  ['is invisible', `<div style="${VEIL}visibility: hidden; background: black">Menu</div>`],
+  ['is faded out', `<div style="${VEIL}opacity: 0; background: black">Menu</div>`],
+  [
+    'stands in what is faded out',
+    `<div style="${VEIL}opacity: 0"><div style="height: 100%; background: black">Menu</div></div>`,
+  ],
+  ['is empty', `<div style="${VEIL}"></div>`],
+  ['lets the pointer through and is empty', `<div style="${VEIL}pointer-events: none"></div>`],
+  ['lies behind the text', `<div style="${VEIL}z-index: -1; background: beige"></div>`],
+])('what fills the window and %s takes no light from the selection', (_, veil) => {
+  expect(over(veil)).toEqual([]);
+});
+
+test('of a frame without a background that fills the window only what it holds shows', () => {
+  const box = '<div style="position: absolute; inset: 40% 30%; background: white">Our newsletter</div>';
+  const [shown, ...more] = over(`<div style="${VEIL}">${box}</div>`);
+  expect(more).toEqual([]);
+  expect(shown.right - shown.left).toBeCloseTo(window.innerWidth * 0.4, 0);
+});

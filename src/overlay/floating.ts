@@ -1,0 +1,54 @@
+import { FLAG, type Snapshot } from '../extract/snapshot.ts';
+import type { Box } from '../messages/protocol.ts';
+import { boxOf } from './boxes.ts';
+import { deepest, isInPage, parentOf, shows } from './page-tree.ts';
+import { within } from './panes.ts';
+
+/** What shows something without a background. */
+const REPLACED = new Set(['img', 'svg', 'picture', 'video', 'canvas', 'iframe', 'object', 'embed']);
+
+/** Outermost rows of bars and banners that stand still while the page scrolls, outside a selection (`mask` of its rows). */
+export function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < page.count; row++) {
+    const floats = (page.flags[row] & (FLAG.fixed | FLAG.sticky)) !== 0 && (page.flags[row] & FLAG.notRendered) === 0;
+    if (!floats || mask[row] === 1) continue;
+    if (mask.subarray(row, page.end[row]).includes(1)) continue;
+    rows.push(row);
+    row = page.end[row] - 1;
+  }
+  return rows;
+}
+
+/**
+ * What floating elements show over lit boxes, as boxes of the viewport. Pages keep menus and veils for later that fill
+ * the window and are faded out, invisible, empty or behind the text: those show nothing.
+ */
+export function floatingBoxes(elements: readonly Element[], lit: readonly Box[], host: Element): Box[] {
+  const view = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  return elements.flatMap((element) => {
+    const box = isInPage(element) ? boxOf(element) : null;
+    const inView = box && within(box, view);
+    if (!inView) return [];
+    for (const over of lit) {
+      const shared = within(over, inView);
+      if (shared) return boxOfSeen(element, shared, host) ?? [];
+    }
+    return [];
+  });
+}
+
+/** Of what an element shows in the middle of a box; null where that is nothing, or something lies over it. */
+function boxOfSeen(element: Element, { left, top, right, bottom }: Box, host: Element): Box | null {
+  const front = deepest((left + right) / 2, (top + bottom) / 2, host);
+  if (!front || !shows(element, front)) return null;
+  if (!front.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null;
+  let painted: Element | null = null;
+  for (let at: Element | null = front; at && shows(element, at); at = parentOf(at)) if (isPainted(at)) painted = at;
+  return painted && boxOf(painted);
+}
+
+function isPainted(element: Element): boolean {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return REPLACED.has(element.localName) || backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+}
