@@ -1,7 +1,7 @@
 import { LEAST_WORDS, wordWeights } from './row-content.ts';
 import type { BlockScores } from './scored-blocks.ts';
 import type { ScoredPictures } from './picture-scores.ts';
-import { HIDDEN, type Snapshot } from './snapshot.ts';
+import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { addToParents } from './subtree-sums.ts';
 import type { TreeOptions } from './tree-options.ts';
 import type { Atoms } from './tree-selection.ts';
@@ -11,7 +11,10 @@ export interface SizedAtoms extends Atoms {
   readonly perWord: number;
 }
 
-/** Text blocks by words and area, pictures by area; those that are not scored are as likely as the text around them. */
+/**
+ * Text blocks by words and area, pictures by area; those that are not scored are as likely as the text around them, and
+ * weigh nothing where they are small, or fixed to the window: effects over the whole page.
+ */
 export function atomsOf(
   page: Snapshot,
   { blocks, text, probability }: BlockScores,
@@ -37,7 +40,8 @@ export function atomsOf(
     const isScored = row[k] === pictures.row[next];
     p[k] = isScored ? pictures.probability[next++] : means[row[k]];
     const drawn = page.imageArea[row[k]];
-    area[k] = isScored || drawn >= minDrawing ? drawn : 0;
+    const isDrawing = drawn >= minDrawing && (page.flags[row[k]] & FLAG.fixed) === 0;
+    area[k] = isScored || isDrawing ? drawn : 0;
   }
   const perWord = (1 - areaWeight) / (total(words) || 1);
   const perArea = areaWeight / (total(area) || 1);

@@ -87,6 +87,16 @@ test('a drawing beside the article is no reason to take more than the article, u
   expect(idsOf(chart, select(chart, /noise/)?.included ?? [])).not.toEqual(['main']);
 });
 
+test('a drawing that is fixed to the window is an effect and no content, however large', () => {
+  const article = h('main', { id: 'main', rect: [0, 100, 800, 500] }, text('a', LONG, 100), text('b', LONG, 300));
+  const fireworks = (flags: number) =>
+    h('canvas', { id: 'fireworks', rect: [0, 0, 1000, 800], image: [1000, 800], flags: flags | FLAG.image });
+  const fixed = body(article, fireworks(FLAG.fixed));
+  expect(idsOf(fixed, select(fixed, /noise/)?.included ?? [])).toEqual(['main']);
+  const drawn = body(article, fireworks(0));
+  expect(idsOf(drawn, select(drawn, /noise/)?.included ?? [])).not.toEqual(['main']);
+});
+
 test('a cut that stands in what is named as noise goes with it', () => {
   const form = h('form', { id: 'form', rect: [0, 200, 800, 400] }, text('in', 'noise '.repeat(40), 220));
   const page = body(
