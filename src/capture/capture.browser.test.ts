@@ -40,6 +40,15 @@ test('what is fixed to the window is marked, with all that it holds', async () =
   expect(captured.snapshot.flags[rowOf(captured, '#x')] & FLAG.fixed).toBeTruthy();
 });
 
+test('a drawing that is fixed to the window is marked, and scrolling does not change where it lies', async () => {
+  const html = '<canvas style="position:fixed;top:10px"></canvas><p style="height:3000px">a</p>';
+  const still = await captureHtml(html);
+  expect(still.snapshot.flags[rowOf(still, 'canvas')] & FLAG.fixed).toBeTruthy();
+  const frame = await openPage(html);
+  documentOf(frame).defaultView?.scrollTo(0, 1234);
+  expect(serialise(capture(documentOf(frame)).snapshot)).toEqual(serialise(still.snapshot));
+});
+
 test('a right-to-left page that is wider than the window begins at x = 0', async () => {
   const html = '<!doctype html><html dir="rtl"><body style="margin:0"><div id="x" style="width:2000px">نص</div>';
   const captured = await captureHtml(html);

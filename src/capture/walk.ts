@@ -182,11 +182,11 @@ export class Walk {
     level.flags |= FLAG.notRendered;
   }
 
-  /** Position of boxes near the top, and everywhere when the page is scrolled: what is fixed does not scroll. */
+  /** Position of boxes and pictures near the top, and everywhere when the page is scrolled: what is fixed does not scroll. */
   #readPosition(level: Level): void {
-    const { origin } = level;
+    const { origin, tag } = level;
     const scrolled = origin.scrollX !== 0 || origin.scrollY !== 0;
-    if (level.flags & FLAG.fixed || level.tag.display === DISPLAY.inline) return;
+    if (level.flags & FLAG.fixed || (tag.display === DISPLAY.inline && !tag.image)) return;
     if (this.#depth >= POSITION_DEPTH && !scrolled) return;
     const { position } = this.#styleOf(level);
     const flag = position === 'fixed' ? FLAG.fixed : position === 'sticky' ? FLAG.sticky : 0;
