@@ -8,7 +8,7 @@ import { buildStyled } from '../clip/styled.ts';
 import { sameChoice, tidy, type Choice } from '../extract/edit-region.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
 import type { Selection } from '../extract/selection.ts';
-import { learnRule } from '../extract/site-memory.ts';
+import { applyRule, learnRule } from '../extract/site-memory.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { readPictures } from './pictures.ts';
 import { provide, type Parts, type Picked } from './parts.ts';
@@ -49,4 +49,4 @@ function isSameAs(page: Snapshot, prediction: Selection | null, choice: Choice):
   return prediction !== null && sameChoice(tidy(page, prediction), choice);
 }
 
-provide('clip', { lessonOf, resolve: resolveSelection, clipOf, styledOf, labelOf, toFile, readPictures });
+provide('clip', { lessonOf, applyRule, resolve: resolveSelection, clipOf, styledOf, labelOf, toFile, readPictures });

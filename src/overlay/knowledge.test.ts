@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startEditor, undo } from '../extract/edit-state.ts';
-import { learnRule } from '../extract/site-memory.ts';
+import { applyRule, learnRule } from '../extract/site-memory.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
@@ -33,10 +33,11 @@ function taught(page: Snapshot, ids: readonly string[], excluded: readonly strin
 }
 
 const found = (page: Snapshot) => startEditor(page, { included: [rowOf(page, 'story')], excluded: [] });
+const recalledOn = (page: Snapshot, knowledge: SiteKnowledge) => recallFor(found(page), knowledge, applyRule);
 
 test('a correction of one page is put on another of the site, as one step of undo', () => {
   const page = article('second');
-  const { editor, memory } = recallFor(found(page), taught(article('first'), ['text']));
+  const { editor, memory } = recalledOn(page, taught(article('first'), ['text']));
   expect(memory).toBe('m');
   expect(idsOf(page, editor.present.choice.included)).toEqual(['text']);
   expect(undo(editor).present.choice).toEqual(found(page).present.choice);
@@ -44,12 +45,12 @@ test('a correction of one page is put on another of the site, as one step of und
 
 test('a page of another form stays as it was found', () => {
   const page = { ...article('second'), url: 'https://example.org/a/list/of/all' };
-  expect(recallFor(found(page), taught(article('first'), ['text']))).toEqual({ editor: found(page), memory: '' });
+  expect(recalledOn(page, taught(article('first'), ['text']))).toEqual({ editor: found(page), memory: '' });
 });
 
 test('where the method finds what was remembered, nothing is told of it', () => {
   const page = article('second');
-  expect(recallFor(found(page), taught(article('first'), ['story'])).memory).toBe('');
+  expect(recalledOn(page, taught(article('first'), ['story'])).memory).toBe('');
 });
 
 test('of two corrections the one whose page is built more alike speaks', () => {
@@ -57,5 +58,5 @@ test('of two corrections the one whose page is built more alike speaks', () => {
   const weaker = { id: 'weak', rule: { ...strange, template: [...strange.template, 'x.a', 'x.b'] } };
   const page = article('second');
   const both = { ...KNOWS_NOTHING, memories: [weaker, ...taught(article('first'), ['text']).memories] };
-  expect(recallFor(found(page), both).memory).toBe('m');
+  expect(recalledOn(page, both).memory).toBe('m');
 });

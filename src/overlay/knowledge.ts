@@ -1,7 +1,7 @@
 import { isRecalled, recall } from '../extract/edit-commands.ts';
 import type { Editor } from '../extract/edit-state.ts';
-import { applyRule } from '../extract/site-memory.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
+import type { Parts } from './parts.ts';
 
 /** What was remembered for a site, put in the place of what was found. */
 export interface Recalled {
@@ -11,7 +11,11 @@ export interface Recalled {
 }
 
 /** The selection as the surest of the corrections of the site would have it. */
-export function recallFor(editor: Editor, { memories }: SiteKnowledge): Recalled {
+export function recallFor(
+  editor: Editor,
+  { memories }: SiteKnowledge,
+  applyRule: Parts['clip']['applyRule'],
+): Recalled {
   const speaking = memories.flatMap(({ id, rule }) => {
     const choice = applyRule(rule, editor.page);
     return choice ? [{ id, choice }] : [];

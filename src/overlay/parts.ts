@@ -6,6 +6,7 @@ import type { Extractor } from '../extractors/extractor.ts';
 import type { ChoiceModel } from '../extractors/choices.ts';
 import type { LabelledSelection } from '../clip/label-format.ts';
 import type { Resolved } from '../clip/label-rows.ts';
+import type { applyRule } from '../extract/site-memory.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
@@ -25,13 +26,15 @@ export interface Picked {
 
 /** Code that a page gets only when it is needed, each in a file of its own. */
 export interface Parts {
-  /** Makes clips and labels. */
+  /** Makes clips and labels, and puts on what was remembered. */
   readonly clip: {
     clipOf(picked: Picked): Steps<Clip>;
     styledOf(picked: Picked): Steps<StyledArticle>;
     labelOf(picked: Picked, history: History): TextFile;
     /** What is to be learnt from an accepted selection; null for nothing. */
     lessonOf(picked: Picked, history: History, knowledge: SiteKnowledge, memory: string): Lesson | null;
+    /** What a correction of another page of the site says of this one. */
+    readonly applyRule: typeof applyRule;
     /** Where the selection of a stored label is on this page. */
     resolve(page: Snapshot, selection: LabelledSelection): Resolved;
     toFile(clip: ClipWithPictures): TextFile;

@@ -47,6 +47,16 @@ export function createSite({ loadClip, refuse }: SiteOptions): Site {
     };
   }
 
+  async function remembered(editor: Editor): Promise<Editor> {
+    if (knowledge.memories.length === 0) return editor;
+    const part = await loadClip();
+    if (!part.ok) return editor;
+    await nextTask();
+    const recalled = recallFor(editor, knowledge, part.value.applyRule);
+    memory = recalled.memory;
+    return recalled.editor;
+  }
+
   return {
     get knowledge() {
       return knowledge;
@@ -58,10 +68,7 @@ export function createSite({ loadClip, refuse }: SiteOptions): Site {
       knowledge = answer.ok ? answer.value : KNOWS_NOTHING;
       const label = knowledge.reopened && (await reopened(editor, knowledge.reopened.selection));
       if (label) return label;
-      if (knowledge.memories.length > 0) await nextTask();
-      const recalled = recallFor(editor, knowledge);
-      memory = recalled.memory;
-      return { editor: recalled.editor, sentence: '' };
+      return { editor: await remembered(editor), sentence: '' };
     },
     async refuse() {
       const answer = memory === '' ? success(null) : await refuse(memory);
