@@ -86,6 +86,25 @@ test('the keyboard alone widens, moves, drops, undoes and is read out', async ({
   await expect.poll(async () => (await state(extension, page)).phase).toBe('shown');
 });
 
+test('a selection out of sight is one press away, below and above', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  await page.evaluate(() => {
+    document.body.style.padding = '3000px 0';
+  });
+  await openOverlay(extension, page);
+  const go = page.getByRole('button', { name: 'Out of sight: scroll to it' });
+  const first = page.locator('[data-para]').first();
+  for (const start of [0, 1e6]) {
+    await page.evaluate((top) => window.scrollTo(0, top), start);
+    await expect(go).toBeVisible();
+    await expect(first).not.toBeInViewport();
+    await go.click();
+    await expect(first).toBeInViewport();
+    await expect(go).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeFocused();
+  }
+});
+
 test('Accept in the page keeps the clip', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
   await openOverlay(extension, page);

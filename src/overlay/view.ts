@@ -7,6 +7,7 @@ import type { Box, PageState } from '../messages/protocol.ts';
 import { keyUnderAlt, latinKey } from '../ui/latin-key.ts';
 import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
+import { createAway, whereIs } from './away.ts';
 import { createBar } from './bar.ts';
 import { boxesOf, boxOf } from './boxes.ts';
 import { createChips } from './chips.ts';
@@ -76,6 +77,11 @@ const TURNS: ReadonlyMap<string, number> = new Map([
   ['End', 1e6],
 ]);
 
+/** Share of the window's height that stays free above what is scrolled to: a bar of the page may lie there. */
+const LEAD = 0.15;
+
+const scrollIntoView: (this: Element, options: ScrollIntoViewOptions) => void = Element.prototype.scrollIntoView;
+
 export function mountView(options: ViewOptions): View {
   const lifetime = new AbortController();
   const signal = AbortSignal.any([options.signal, lifetime.signal]);
@@ -90,8 +96,10 @@ export function mountView(options: ViewOptions): View {
   const panels = createPanels(lettersWithAlt);
   const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar, lettersWithAlt });
   const chips = createChips((row) => editor && edit(click(editor, row, false), t('chip_put_back')));
-  root.append(canvas, chips.element, bar.element);
-  leaveWill(root, [canvas, chips.element, bar.element], signal);
+  const away = createAway(goToSelection);
+  const parts = [canvas, chips.element, away.element, bar.element];
+  root.append(...parts);
+  leaveWill(root, parts, signal);
   const isSeen = watchSight(bar.element, signal);
   bar.element.addEventListener('pointerenter', options.onReach, { signal });
   window.addEventListener('pointerdown', lookWhoIsPressed, { signal, capture: true });
@@ -139,9 +147,11 @@ export function mountView(options: ViewOptions): View {
     const { included, excluded, bridges } = measuredNow();
     const cursor = state?.phase === 'adjusting' ? cursorOf() : null;
     const pictures = leftOutPictures();
-    const place = placeOf(bar.size(), { width, height });
+    const size = bar.size();
+    const place = placeOf(size, { width, height });
     const over = floating(included);
     const pane = paneOfSelection();
+    const where = whereIs(included, pane ?? { left: 0, top: 0, right: width, bottom: height });
     const letters = editor && state?.phase === 'adjusting' ? hints.shown(editor) : [];
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
@@ -149,6 +159,7 @@ export function mountView(options: ViewOptions): View {
     const lying = { included, excluded, floating: over, bridges, pane, cursor, drawing, letters };
     if (context) paint(context, { width, height, ratio, ...lying });
     chips.show(pictures);
+    away.show(where, place, size);
     bar.moveTo(place);
   }
 
@@ -160,6 +171,16 @@ export function mountView(options: ViewOptions): View {
     const index = places.findIndex(({ left, top }) => left === found.left && top === found.top);
     if (index >= 0) spot = index;
     return found;
+  }
+
+  /** Brings the first of what is selected near the top of the window, and of the panes around it. */
+  function goToSelection(): void {
+    const row = editor?.present.choice.included.find((top) => liveBox(top) !== null);
+    if (!captured || row === undefined) return;
+    scrollIntoView.call(captured.elements[row], { block: 'start', behavior: 'instant' });
+    const top = (liveBox(row)?.top ?? 0) - LEAD * window.innerHeight;
+    window.scrollBy({ top, behavior: 'instant' });
+    bar.focus('first');
   }
 
   function moveBar(corner: Corner): void {

@@ -1,0 +1,52 @@
+import type { Box } from '../messages/protocol.ts';
+import { direction, locale, t } from '../ui/words.ts';
+import { within } from './panes.ts';
+import type { Corner, Size } from './place.ts';
+
+/** CSS px. Less of a selection than this, in height, is not noticed at the edge of a window. */
+const NOTICED = 40;
+
+/** CSS px: height of the button with what is between it and the bar. */
+const HEIGHT = 44;
+
+/** Where a selection lies that the window shows nothing of. */
+export type Where = 'above' | 'below';
+
+/** Where the boxes of a selection lie to the part of the window that shows them; null where some of it is seen, or there are none. */
+export function whereIs(included: readonly Box[], shown: Box): Where | null {
+  if (included.length === 0 || included.some((box) => isNoticed(box, shown))) return null;
+  return Math.min(...included.map(({ top }) => top)) > shown.top ? 'below' : 'above';
+}
+
+function isNoticed(box: Box, shown: Box): boolean {
+  const seen = within(box, shown);
+  return seen !== null && seen.bottom - seen.top >= Math.min(NOTICED, box.bottom - box.top);
+}
+
+/** A button on the bar that leads to a selection out of sight: else all that is seen is a page without light. */
+export interface Away {
+  readonly element: HTMLElement;
+  show(where: Where | null, bar: Corner, size: Size): void;
+}
+
+export function createAway(go: () => void): Away {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button away';
+  [button.lang, button.dir] = [locale(), direction()];
+  button.textContent = t('away_go');
+  button.hidden = true;
+  button.addEventListener('click', (event) => {
+    if (event.isTrusted) go();
+  });
+  return {
+    element: button,
+    show(where, { left, top }, { width, height }) {
+      button.hidden = where === null;
+      if (where === null) return;
+      button.dataset.where = where;
+      button.style.left = `${left + width / 2}px`;
+      button.style.top = `${top >= HEIGHT ? top - HEIGHT : top + height + 8}px`;
+    },
+  };
+}
