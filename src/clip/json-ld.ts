@@ -1,4 +1,5 @@
 import { findAll, textOf } from './dom.ts';
+import { unescapeHtml } from './references.ts';
 
 /** What a page's linked data says of its article; empty where it says nothing. */
 export interface ArticleData {
@@ -94,30 +95,4 @@ function names(value: unknown, byId: ReadonlyMap<string, Fields>): string {
 
 function siteOf(objects: readonly Fields[]): string {
   return text(objects.find((object) => types(object).includes('WebSite'))?.name);
-}
-
-/** References that sites leave in linked data, where nothing resolves them. */
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-};
-
-function unescapeHtml(text: string): string {
-  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/gi, (whole, reference: string) => {
-    const name = reference.toLowerCase();
-    if (!name.startsWith('#')) return Object.hasOwn(NAMED, name) ? NAMED[name] : whole;
-    const code = name.startsWith('#x') ? parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

@@ -133,6 +133,12 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { excerpt: 'What it is about' },
   ],
+  [
+    'a description that was escaped twice is read as people write',
+    '<meta name="description" content="What you&amp;#039;re looking for &amp;amp; more&amp;nbsp;&amp;hellip; AT&amp;T">',
+    '',
+    { excerpt: "What you're looking for & more … AT&T" },
+  ],
   ['the first paragraph stands in for a description', '', '', { excerpt: 'clipped' }],
   [
     'the canonical address is the page’s own word',
@@ -162,7 +168,7 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     'markup in metadata is text',
     '<meta property="og:title" content="<img src=x onerror=alert(1)>"><meta name="author" content="<b>Ann</b> &amp;amp; {{x}} $&amp;">',
     '',
-    { title: '<img src=x onerror=alert(1)>', byline: '<b>Ann</b> &amp; {{x}} $&' },
+    { title: '<img src=x onerror=alert(1)>', byline: '<b>Ann</b> & {{x}} $&' },
   ],
   [
     'a form that is named like a property of the document hides nothing',

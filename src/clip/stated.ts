@@ -1,6 +1,7 @@
 import { linkAddress, pageAddress } from './address.ts';
 import { attribute, baseOf, find, findAll, rootOf, textOf, titleOf } from './dom.ts';
 import { readJsonLd } from './json-ld.ts';
+import { unescapeHtml } from './references.ts';
 import { tidy } from './tidy.ts';
 
 /**
@@ -99,7 +100,7 @@ function readMeta(root: Element): MetaValues {
   const values = new MetaValues();
   for (const element of findAll(root, 'meta[content]')) {
     for (const key of ['property', 'name', 'itemprop', 'http-equiv']) {
-      values.add(attribute(element, key), attribute(element, 'content'));
+      values.add(attribute(element, key), unescapeHtml(attribute(element, 'content')));
     }
   }
   return values;
