@@ -1,5 +1,6 @@
 import type { Box } from '../messages/protocol.ts';
 import { direction, locale, t } from '../ui/words.ts';
+import { boxOf } from './boxes.ts';
 import { within } from './panes.ts';
 import type { Corner, Size } from './place.ts';
 
@@ -21,6 +22,18 @@ export function whereIs(included: readonly Box[], shown: Box): Where | null {
 function isNoticed(box: Box, shown: Box): boolean {
   const seen = within(box, shown);
   return seen !== null && seen.bottom - seen.top >= Math.min(NOTICED, box.bottom - box.top);
+}
+
+/** Share of the window's height that stays free above what is scrolled to: a bar of the page may lie there. */
+const LEAD = 0.15;
+
+const scrollIntoView: (this: Element, options: ScrollIntoViewOptions) => void = Element.prototype.scrollIntoView;
+
+/** Brings an element near the top of the window, and of the panes around it. */
+export function bringIntoSight(element: Element): void {
+  scrollIntoView.call(element, { block: 'start', behavior: 'instant' });
+  const top = (boxOf(element)?.top ?? 0) - LEAD * window.innerHeight;
+  window.scrollBy({ top, behavior: 'instant' });
 }
 
 /** A button on the bar that leads to a selection out of sight: else all that is seen is a page without light. */

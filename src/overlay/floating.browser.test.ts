@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { capture } from '../capture/capture.ts';
-import { selectionMask } from '../extract/selection.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxOf } from './boxes.ts';
-import { floatingBoxes, floatingRows } from './floating.ts';
+import { createFloating } from './floating.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -13,12 +12,11 @@ const VEIL = 'position: fixed; inset: 0; z-index: 9; ';
 /** What floats over an article that fills the window, beside which `markup` stands. */
 function over(markup: string): Box[] {
   document.body.innerHTML = `<main style="height: 2000px"><p>What the person came for.</p></main>${markup}`;
-  const { snapshot, elements } = capture(document);
-  const main = elements.findIndex(({ localName }) => localName === 'main');
-  const mask = selectionMask(snapshot, { included: [main], excluded: [] });
-  const lit = boxOf(elements[main]);
-  const rows = floatingRows(snapshot, mask).map((row) => elements[row]);
-  return floatingBoxes(rows, lit ? [lit] : [], document.createElement('div'));
+  const captured = capture(document);
+  const main = captured.elements.findIndex(({ localName }) => localName === 'main');
+  const lit = boxOf(captured.elements[main]);
+  const floating = createFloating(document.createElement('div'));
+  return floating(captured, { included: [main], excluded: [] }, lit ? [lit] : []);
 }
 
 test('a bar with a background that lies over the selection shows there', () => {

@@ -1,3 +1,6 @@
+import type { Captured } from '../capture/captured.ts';
+import type { Choice } from '../extract/edit-region.ts';
+import { selectionMask } from '../extract/selection.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxOf } from './boxes.ts';
@@ -7,8 +10,22 @@ import { within } from './panes.ts';
 /** What shows something without a background. */
 const REPLACED = new Set(['img', 'svg', 'picture', 'video', 'canvas', 'iframe', 'object', 'embed']);
 
+/** What the page's floating bars show over a selection with these boxes; which rows these are is looked up once for each selection. */
+export type Floating = (captured: Captured, choice: Choice, lit: readonly Box[]) => Box[];
+
+export function createFloating(host: Element): Floating {
+  let known: { readonly captured: Captured; readonly choice: Choice; readonly elements: Element[] } | null = null;
+  return (captured, choice, lit) => {
+    if (known?.captured !== captured || known.choice !== choice) {
+      const rows = floatingRows(captured.snapshot, selectionMask(captured.snapshot, choice));
+      known = { captured, choice, elements: rows.map((row) => captured.elements[row]) };
+    }
+    return boxesOver(known.elements, lit, host);
+  };
+}
+
 /** Outermost rows of bars and banners that stand still while the page scrolls, outside a selection (`mask` of its rows). */
-export function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
+function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
   const rows: number[] = [];
   for (let row = 0; row < page.count; row++) {
     const floats = (page.flags[row] & (FLAG.fixed | FLAG.sticky)) !== 0 && (page.flags[row] & FLAG.notRendered) === 0;
@@ -24,7 +41,7 @@ export function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
  * What floating elements show over lit boxes, as boxes of the viewport. Pages keep menus and veils for later that fill
  * the window and are faded out, invisible, empty or behind the text: those show nothing.
  */
-export function floatingBoxes(elements: readonly Element[], lit: readonly Box[], host: Element): Box[] {
+function boxesOver(elements: readonly Element[], lit: readonly Box[], host: Element): Box[] {
   const view = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
   return elements.flatMap((element) => {
     const box = isInPage(element) ? boxOf(element) : null;

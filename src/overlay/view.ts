@@ -2,12 +2,11 @@ import type { Captured } from '../capture/captured.ts';
 import { click, isSelected } from '../extract/edit-commands.ts';
 import { whyNot } from '../extract/edit-reasons.ts';
 import { opinionOf, pointAt, type Editor } from '../extract/edit-state.ts';
-import { selectionMask } from '../extract/selection.ts';
 import type { Box, PageState } from '../messages/protocol.ts';
 import { keyUnderAlt, latinKey } from '../ui/latin-key.ts';
 import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
-import { createAway, whereIs } from './away.ts';
+import { bringIntoSight, createAway, whereIs } from './away.ts';
 import { createBar } from './bar.ts';
 import { boxesOf, boxOf } from './boxes.ts';
 import { createChips } from './chips.ts';
@@ -15,7 +14,7 @@ import { leaveWill } from './farewell.ts';
 import type { Area, Gesture } from './gestures.ts';
 import { createHints } from './hints.ts';
 import { isTypedIntoField } from './field.ts';
-import { floatingBoxes, floatingRows } from './floating.ts';
+import { createFloating } from './floating.ts';
 import { createHitTest, type HitTest } from './hit.ts';
 import { listenToKeydown } from './keydown.ts';
 import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
@@ -23,7 +22,7 @@ import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
 import { holds } from './page-tree.ts';
 import { createPanels } from './panels.ts';
-import { createPanes, scrollAround, scrollAt } from './panes.ts';
+import { createPanes, scrollAround, scrollAt, within } from './panes.ts';
 import { kept, placeBar, placesOf, type Corner } from './place.ts';
 import { listenToPointer } from './pointer.ts';
 import { afterPause, giveFocusBack, oncePerFrame, watchSizes } from './rhythm.ts';
@@ -77,11 +76,6 @@ const TURNS: ReadonlyMap<string, number> = new Map([
   ['End', 1e6],
 ]);
 
-/** Share of the window's height that stays free above what is scrolled to: a bar of the page may lie there. */
-const LEAD = 0.15;
-
-const scrollIntoView: (this: Element, options: ScrollIntoViewOptions) => void = Element.prototype.scrollIntoView;
-
 export function mountView(options: ViewOptions): View {
   const lifetime = new AbortController();
   const signal = AbortSignal.any([options.signal, lifetime.signal]);
@@ -116,8 +110,7 @@ export function mountView(options: ViewOptions): View {
   /** Where the bar stands: a place that it goes through by itself, or where it was dragged to. */
   let spot: number | Corner = 0;
   const hints = createHints(seenBox, () => ({ left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }));
-  let floats: readonly number[] = [];
-  let floatingFor: Editor['present'] | null = null;
+  const floating = createFloating(host);
 
   function lookWhoIsPressed(event: PointerEvent): void {
     if (!event.isTrusted || event.composedPath().includes(host)) return;
@@ -149,9 +142,10 @@ export function mountView(options: ViewOptions): View {
     const pictures = leftOutPictures();
     const size = bar.size();
     const place = placeOf(size, { width, height });
-    const over = floating(included);
+    const over = captured && editor ? floating(captured, editor.present.choice, included) : [];
     const pane = paneOfSelection();
-    const where = whereIs(included, pane ?? { left: 0, top: 0, right: width, bottom: height });
+    const view = { left: 0, top: 0, right: width, bottom: height };
+    const where = whereIs(included, (pane && within(pane, view)) ?? view);
     const letters = editor && state?.phase === 'adjusting' ? hints.shown(editor) : [];
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
@@ -173,13 +167,11 @@ export function mountView(options: ViewOptions): View {
     return found;
   }
 
-  /** Brings the first of what is selected near the top of the window, and of the panes around it. */
+  /** The first of what is selected that has a box. */
   function goToSelection(): void {
     const row = editor?.present.choice.included.find((top) => liveBox(top) !== null);
     if (!captured || row === undefined) return;
-    scrollIntoView.call(captured.elements[row], { block: 'start', behavior: 'instant' });
-    const top = (liveBox(row)?.top ?? 0) - LEAD * window.innerHeight;
-    window.scrollBy({ top, behavior: 'instant' });
+    bringIntoSight(captured.elements[row]);
     bar.focus('first');
   }
 
@@ -218,18 +210,6 @@ export function mountView(options: ViewOptions): View {
     const [first, ...others] = editor.present.choice.included;
     const pane = first === undefined ? null : panes.around(elements[first]);
     return pane && others.every((row) => holds(pane, elements[row])) ? boxOf(pane) : null;
-  }
-
-  /** What the page's floating bars show over the selection; which rows these are is looked up once for each selection. */
-  function floating(lit: readonly Box[]): Box[] {
-    if (!captured || !editor) return [];
-    const { elements } = captured;
-    if (floatingFor !== editor.present) {
-      floatingFor = editor.present;
-      floats = floatingRows(captured.snapshot, selectionMask(captured.snapshot, editor.present.choice));
-    }
-    const lifted = floats.map((row) => elements[row]);
-    return floatingBoxes(lifted, lit, host);
   }
 
   function cursorOf() {
@@ -397,7 +377,6 @@ export function mountView(options: ViewOptions): View {
     setCaptured(next) {
       captured = next;
       measured = null;
-      floatingFor = null;
       panes = createPanes();
       acted = -1;
       hints.forget();
