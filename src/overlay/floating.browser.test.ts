@@ -24,6 +24,18 @@ test('a bar with a background that lies over the selection shows there', () => {
   expect(over(bar)).toMatchObject([{ top: 100, bottom: 150 }]);
 });
 
+test('a bar that is a form whose fields are named like what is asked of it shows there', () => {
+  const fields = ['checkVisibility', 'localName', 'getBoundingClientRect'].map((name) => `<input name="${name}">`);
+  const style = 'position: fixed; top: 100px; left: 0; right: 0; height: 50px; background: navy';
+  expect(over(`<form style="${style}; padding-left: 80%">${fields.join('')}</form>`)).toMatchObject([{ top: 100 }]);
+});
+
+test('a bar of glass shows, as what lies behind it is blurred', () => {
+  const glass = 'background: rgb(255 255 255 / 40%); backdrop-filter: blur(8px)';
+  const bar = `<nav style="position: fixed; left: 0; right: 0; top: 100px; height: 50px; ${glass}">Menu</nav>`;
+  expect(over(bar)).toMatchObject([{ top: 100, bottom: 150 }]);
+});
+
 test('a bar that is a picture shows there', () => {
   const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/%3E';
   const bar = `<div style="position: fixed; top: 80px"><img src='${picture}' width="60" height="40" alt=""></div>`;
@@ -36,6 +48,10 @@ test.each([
   [
     'stands in what is faded out',
     `<div style="${VEIL}opacity: 0"><div style="height: 100%; background: black">Menu</div></div>`,
+  ],
+  [
+    'is a veil that a question about cookies lays over the page',
+    `<div style="${VEIL}background: rgb(0 0 0 / 50%)"></div>`,
   ],
   ['is empty', `<div style="${VEIL}"></div>`],
   ['lets the pointer through and is empty', `<div style="${VEIL}pointer-events: none"></div>`],

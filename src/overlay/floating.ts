@@ -1,4 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
+import { packColor } from '../capture/color.ts';
+import { SEEN } from '../capture/dom.ts';
+import { nameOf } from '../clip/dom.ts';
 import type { Choice } from '../extract/edit-region.ts';
 import { selectionMask } from '../extract/selection.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
@@ -7,8 +10,13 @@ import { boxOf } from './boxes.ts';
 import { deepest, isInPage, parentOf, shows } from './page-tree.ts';
 import { within } from './panes.ts';
 
+/** Alpha of a colour, 0–255, from which hardly anything is seen through it. */
+const SOLID = 180;
+
 /** What shows something without a background. */
 const REPLACED = new Set(['img', 'svg', 'picture', 'video', 'canvas', 'iframe', 'object', 'embed']);
+
+const { checkVisibility } = Element.prototype;
 
 /** What the page's floating bars show over a selection with these boxes; which rows these are is looked up once for each selection. */
 export type Floating = (captured: Captured, choice: Choice, lit: readonly Box[]) => Box[];
@@ -38,8 +46,8 @@ function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
 }
 
 /**
- * What floating elements show over lit boxes, as boxes of the viewport. Pages keep menus and veils for later that fill
- * the window and are faded out, invisible, empty or behind the text: those show nothing.
+ * What floating elements hide of lit boxes, as boxes of the viewport. Pages keep menus and veils for later that fill
+ * the window and are faded out, invisible, empty, translucent or behind the text: those hide nothing.
  */
 function boxesOver(elements: readonly Element[], lit: readonly Box[], host: Element): Box[] {
   const view = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
@@ -59,13 +67,16 @@ function boxesOver(elements: readonly Element[], lit: readonly Box[], host: Elem
 function boxOfSeen(element: Element, { left, top, right, bottom }: Box, host: Element): Box | null {
   const front = deepest((left + right) / 2, (top + bottom) / 2, host);
   if (!front || !shows(element, front)) return null;
-  if (!front.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return null;
+  if (!checkVisibility.call(front, SEEN)) return null;
   let painted: Element | null = null;
   for (let at: Element | null = front; at && shows(element, at); at = parentOf(at)) if (isPainted(at)) painted = at;
   return painted && boxOf(painted);
 }
 
+/** Whether an element hides what lies behind it: what lies behind a veil is seen. */
 function isPainted(element: Element): boolean {
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  return REPLACED.has(element.localName) || backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+  if (REPLACED.has(nameOf(element))) return true;
+  const { backgroundColor, backgroundImage, backdropFilter } = getComputedStyle(element);
+  const alpha = packColor(backgroundColor) & 0xff;
+  return alpha >= SOLID || backgroundImage !== 'none' || (alpha > 0 && backdropFilter !== 'none');
 }
