@@ -55,7 +55,7 @@ export function createAway(go: () => void): Away {
   return {
     element: button,
     show(where, { left, top }, { width, height }) {
-      button.hidden = where === null;
+      if (button.hidden !== (where === null)) button.hidden = where === null;
       if (where === null) return;
       button.dataset.where = where;
       button.style.left = `${left + width / 2}px`;
