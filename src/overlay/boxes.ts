@@ -21,6 +21,11 @@ export function boxOf(element: Element): Box | null {
   return { left, top, right, bottom };
 }
 
+/** The viewport, CSS px. */
+export function windowBox(): Box {
+  return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+}
+
 function contentsRect(element: Element): DOMRect {
   const range = documentOf(element).createRange();
   range.selectNodeContents(element);

@@ -30,6 +30,11 @@ test('a bar that is a form whose fields are named like what is asked of it shows
   expect(over(`<form style="${style}; padding-left: 80%">${fields.join('')}</form>`)).toMatchObject([{ top: 100 }]);
 });
 
+test.each(['oklch(0.4 0.1 200)', 'color(srgb 0.1 0.2 0.3 / 0.9)'])('a bar of the colour %s shows there', (color) => {
+  const bar = `<nav style="position: fixed; left: 0; right: 0; top: 100px; height: 50px; background: ${color}">Menu</nav>`;
+  expect(over(bar)).toMatchObject([{ top: 100, bottom: 150 }]);
+});
+
 test('a bar of glass shows, as what lies behind it is blurred', () => {
   const glass = 'background: rgb(255 255 255 / 40%); backdrop-filter: blur(8px)';
   const bar = `<nav style="position: fixed; left: 0; right: 0; top: 100px; height: 50px; ${glass}">Menu</nav>`;
@@ -53,6 +58,7 @@ test.each([
     'is a veil that a question about cookies lays over the page',
     `<div style="${VEIL}background: rgb(0 0 0 / 50%)"></div>`,
   ],
+  ['is a veil in another colour space', `<div style="${VEIL}background: oklch(0 0 0 / 50%)"></div>`],
   ['is empty', `<div style="${VEIL}"></div>`],
   ['lets the pointer through and is empty', `<div style="${VEIL}pointer-events: none"></div>`],
   ['lies behind the text', `<div style="${VEIL}z-index: -1; background: beige"></div>`],

@@ -1,17 +1,16 @@
 import type { Captured } from '../capture/captured.ts';
-import { packColor } from '../capture/color.ts';
 import { SEEN } from '../capture/dom.ts';
 import { nameOf } from '../clip/dom.ts';
 import type { Choice } from '../extract/edit-region.ts';
 import { selectionMask } from '../extract/selection.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
 import type { Box } from '../messages/protocol.ts';
-import { boxOf } from './boxes.ts';
+import { boxOf, windowBox } from './boxes.ts';
 import { deepest, isInPage, parentOf, shows } from './page-tree.ts';
 import { within } from './panes.ts';
 
-/** Alpha of a colour, 0–255, from which hardly anything is seen through it. */
-const SOLID = 180;
+/** Alpha of a colour, 0–1, from which hardly anything is seen through it. */
+const SOLID = 0.7;
 
 /** What shows something without a background. */
 const REPLACED = new Set(['img', 'svg', 'picture', 'video', 'canvas', 'iframe', 'object', 'embed']);
@@ -50,7 +49,7 @@ function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
  * the window and are faded out, invisible, empty, translucent or behind the text: those hide nothing.
  */
 function boxesOver(elements: readonly Element[], lit: readonly Box[], host: Element): Box[] {
-  const view = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  const view = windowBox();
   return elements.flatMap((element) => {
     const box = isInPage(element) ? boxOf(element) : null;
     const inView = box && within(box, view);
@@ -77,6 +76,12 @@ function boxOfSeen(element: Element, { left, top, right, bottom }: Box, host: El
 function isPainted(element: Element): boolean {
   if (REPLACED.has(nameOf(element))) return true;
   const { backgroundColor, backgroundImage, backdropFilter } = getComputedStyle(element);
-  const alpha = packColor(backgroundColor) & 0xff;
+  const alpha = alphaOf(backgroundColor);
   return alpha >= SOLID || backgroundImage !== 'none' || (alpha > 0 && backdropFilter !== 'none');
+}
+
+/** Alpha of a computed colour, 0–1: the fourth value of `rgba`, what stands behind the slash in other colour spaces. */
+function alphaOf(color: string): number {
+  const [, alpha, percent] = /(?:\/|^rgba\((?:[^,]+,){3})\s*([\d.]+)(%?)\s*\)$/.exec(color) ?? [];
+  return alpha === undefined ? 1 : Number(alpha) / (percent ? 100 : 1);
 }

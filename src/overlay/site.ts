@@ -22,7 +22,7 @@ export interface Site {
 
 export interface Recollection {
   readonly editor: Editor;
-  /** One sentence on the label that was put on; empty for none. */
+  /** One sentence on the label that was put on, or on why nothing could be; empty for none. */
   readonly sentence: string;
 }
 
@@ -37,26 +37,6 @@ export function createSite({ loadClip, refuse }: SiteOptions): Site {
   let knowledge = KNOWS_NOTHING;
   let memory = '';
 
-  async function reopened(editor: Editor, selection: LabelledSelection): Promise<Recollection | null> {
-    const part = await loadClip();
-    if (!part.ok) return null;
-    const { choice, lost } = part.value.resolve(editor.page, selection);
-    return {
-      editor: recall(editor, 'label', choice),
-      sentence: t(lost > 0 ? 'overlay_label_lost' : 'overlay_label'),
-    };
-  }
-
-  async function remembered(editor: Editor): Promise<Editor> {
-    if (knowledge.memories.length === 0) return editor;
-    const part = await loadClip();
-    if (!part.ok) return editor;
-    await nextTask();
-    const recalled = recallFor(editor, knowledge, part.value.applyRule);
-    memory = recalled.memory;
-    return recalled.editor;
-  }
-
   return {
     get knowledge() {
       return knowledge;
@@ -66,9 +46,15 @@ export function createSite({ loadClip, refuse }: SiteOptions): Site {
     },
     async recallOn(editor, answer) {
       knowledge = answer.ok ? answer.value : KNOWS_NOTHING;
-      const label = knowledge.reopened && (await reopened(editor, knowledge.reopened.selection));
-      if (label) return label;
-      return { editor: await remembered(editor), sentence: '' };
+      const { reopened: label, memories } = knowledge;
+      if (!label && memories.length === 0) return { editor, sentence: '' };
+      const part = await loadClip();
+      if (!part.ok) return { editor, sentence: part.problem.sentence };
+      if (label) return labelled(editor, label.selection, part.value);
+      await nextTask();
+      const recalled = recallFor(editor, knowledge, part.value.applyRule);
+      memory = recalled.memory;
+      return { editor: recalled.editor, sentence: '' };
     },
     async refuse() {
       const answer = memory === '' ? success(null) : await refuse(memory);
@@ -77,4 +63,10 @@ export function createSite({ loadClip, refuse }: SiteOptions): Site {
       return t('overlay_refused');
     },
   };
+}
+
+function labelled(editor: Editor, selection: LabelledSelection, part: Parts['clip']): Recollection {
+  const { choice, lost } = part.resolve(editor.page, selection);
+  const sentence = t(lost > 0 ? 'overlay_label_lost' : 'overlay_label');
+  return { editor: recall(editor, 'label', choice), sentence };
 }

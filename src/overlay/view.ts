@@ -8,7 +8,7 @@ import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
 import { bringIntoSight, createAway, whereIs } from './away.ts';
 import { createBar } from './bar.ts';
-import { boxesOf, boxOf } from './boxes.ts';
+import { boxesOf, boxOf, windowBox } from './boxes.ts';
 import { createChips } from './chips.ts';
 import { leaveWill } from './farewell.ts';
 import type { Area, Gesture } from './gestures.ts';
@@ -109,7 +109,7 @@ export function mountView(options: ViewOptions): View {
   let acted = -1;
   /** Where the bar stands: a place that it goes through by itself, or where it was dragged to. */
   let spot: number | Corner = 0;
-  const hints = createHints(seenBox, () => ({ left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }));
+  const hints = createHints(seenBox, windowBox);
   const floating = createFloating(host);
 
   function lookWhoIsPressed(event: PointerEvent): void {
@@ -144,7 +144,7 @@ export function mountView(options: ViewOptions): View {
     const place = placeOf(size, { width, height });
     const over = captured && editor ? floating(captured, editor.present.choice, included) : [];
     const pane = paneOfSelection();
-    const view = { left: 0, top: 0, right: width, bottom: height };
+    const view = windowBox();
     const where = whereIs(included, (pane && within(pane, view)) ?? view);
     const letters = editor && state?.phase === 'adjusting' ? hints.shown(editor) : [];
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
