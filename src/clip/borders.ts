@@ -16,7 +16,20 @@ const MIN_GROWTH = 1.4;
 export function isBorder(page: Snapshot, row: number): boolean {
   const display = page.display[row];
   if (display === DISPLAY.inline || display === DISPLAY.inlineBlock || display === DISPLAY.contents) return false;
-  return !isDropCap(page, row);
+  return !isDropCap(page, row) && !isPartOfLine(page, row);
+}
+
+/**
+ * Whether a row is a block only because flex lays out the text of an inline element around it: it stands in the line of
+ * that text, a date behind the word that says which.
+ */
+function isPartOfLine(page: Snapshot, row: number): boolean {
+  const around = page.parent[row];
+  if (around < 0 || page.chars[around] === 0 || !isInlineTag(page, row) || !isInlineTag(page, around)) return false;
+  const { runOwner, runTop, runBottom, top, bottom } = page;
+  const isBeside = (run: number): boolean =>
+    runOwner[run] === around && runTop[run] < bottom[row] && runBottom[run] > top[row];
+  return isBeside(firstRunAfter(page, row) - 1) || isBeside(firstRunAfter(page, page.end[row]));
 }
 
 /** Whether a row is a dropped capital: it floats as a box of its own, but its letter begins the word that follows. */

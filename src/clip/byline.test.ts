@@ -35,6 +35,15 @@ describe('the writer', () => {
   });
 
   test.each([
+    ['Ada Holm, ada@crumb.example', 'Ada Holm'],
+    ['ada@mail.crumb.example (Ada Holm)', 'Ada Holm'],
+    ['Ada Holm <ada.holm@crumb.example>', 'Ada Holm'],
+    ['ada@crumb.example', 'Tom Weir'],
+  ])('is named in %s, and no address', (stated, name) => {
+    expect(chooseByline([stated], [line('By Tom Weir')], 'en', isSite)).toBe(name);
+  });
+
+  test.each([
     ['By Ada Holm', 'Ada Holm'],
     ['Author: Ada Holm', 'Ada Holm'],
     ['Written by Ada Holm, Tom Weir and Li Na', 'Ada Holm, Tom Weir and Li Na'],

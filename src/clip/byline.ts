@@ -74,6 +74,9 @@ const NOBODY =
 /** Addresses, names that a template was to fill in, and attributes of markup. */
 const NO_NAME = /^(?:https?:|www\.|\{\{.*\}\}$|[\w-]+=["']|@?[\w-]+\.(?:com|org|net)\b|\w+(?:\.\w+){3,}$)/i;
 
+/** An address that letters go to, with what parts it from the name beside it. */
+const MAIL = /[\s,;(<[]*[^\s,;()<>[\]]+@[\w-]+(?:\.[\w-]+)+[\s)>\]]*/g;
+
 /** Small words of names. */
 const PARTICLE = /^(?:de|da|di|du|del|la|le|van|von|der|den|al|el|bin|and|y|et|und|&)$/u;
 
@@ -163,6 +166,8 @@ function isCapitalised(text: string): boolean {
 function cleanName(text: string): string {
   const name = text
     .replace(/^(?:(?:written|posted) )?by\s+|^authors?:\s*/i, '')
+    .replace(MAIL, '')
+    .replace(/^\((.+)\)$/, '$1')
     .replace(/\s*(?:[|•·»]|\s[–—-]\s|\s\d).*$/u, '')
     .trim();
   const isSentence = /[.!?]$/.test(name) && name.split(' ').length > ONE_NAME;

@@ -91,7 +91,7 @@ const MIN_TITLE_WORDS = 4;
 /** Buttons are read where they head what they open, as tabs, questions and titles, and within a sentence. */
 function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn): boolean {
   const className = stringOf(page, page.classes, row);
-  if (isGutter(className)) return false;
+  if (isGutter(className) || isCopier(button)) return false;
   if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
   if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row) || isLinked(button)) return true;
   const text = textOf(button).trim();
@@ -99,6 +99,13 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
   return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
 }
+
+/** Whether a button copies what stands beside it, by what it is called; `copy` in a class name may be the text of a page. */
+function isCopier(button: Element): boolean {
+  return ['id', 'title', 'aria-label'].some((name) => COPIER.test(attribute(button, name)));
+}
+
+const COPIER = /(?:^|[^a-z])(?:copy|clipboard)(?![a-z])/i;
 
 /** Whether a button leads somewhere: a link in the shape of one. */
 function isLinked(button: Element): boolean {

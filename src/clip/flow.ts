@@ -4,6 +4,8 @@ import { gatherHead } from './table.ts';
 /** Inline content stands in these directly; blocks do not stand in them. */
 const PHRASING = set('p h1 h2 h3 h4 h5 h6 dt summary caption');
 
+const HEADINGS = set('h1 h2 h3 h4 h5 h6');
+
 /** Inline content gets a paragraph here, which goes again where it stays the only one. */
 const UNWRAPPED = set('li td th dd figure figcaption');
 
@@ -129,8 +131,9 @@ export class Flow {
     this.#closeImplied(tag);
     if (this.#top().tag === 'p') this.#close();
     const parents = PARENTS[tag];
-    if (PHRASING.has(this.#top().tag) || this.#frames.length > MAX_DEPTH) return this.#refuse();
+    if (!takesBlock(this.#top().tag, tag) || this.#frames.length > MAX_DEPTH) return this.#refuse();
     if (parents && !parents.includes(this.#top().tag)) return this.#refuse();
+    if (PHRASING.has(this.#top().tag)) this.#trimEnd(this.#top().element);
     if (tag === 'ul' || tag === 'ol') this.#joinItem();
     this.#implyFor(tag);
     return this.#push(tag, attributes, false);
@@ -372,6 +375,11 @@ export class Flow {
     if (element.id || this.#ids.length === 0) return;
     element.id = this.#ids.shift() ?? '';
   }
+}
+
+/** Whether a block can stand in a container; what unfolds may be called by a heading (HTML standard, section 4.11.2). */
+function takesBlock(container: string, tag: string): boolean {
+  return !PHRASING.has(container) || (container === 'summary' && HEADINGS.has(tag));
 }
 
 /** Takes the paragraph away where it is the only one: `<li><p>a</p></li>` is `<li>a</li>`. */

@@ -12,6 +12,8 @@ const STYLE = `
 :root { color-scheme: light dark; }
 body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.6 Georgia, "Times New Roman", serif; overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; break-after: avoid; }
+summary { font-weight: bold; }
+summary :is(h1, h2, h3, h4, h5, h6) { display: inline; }
 img { max-width: 100%; height: auto; }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid; font-size: .875rem; line-height: 1.45; }
 code, kbd, samp { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9em; }

@@ -24,7 +24,9 @@ export function markdownTree(html: string): HTMLElement {
   for (const output of body.querySelectorAll('samp')) rename(output, 'code');
   for (const variable of body.querySelectorAll('var')) rename(variable, 'em');
   for (const code of body.querySelectorAll('code')) flatten(code);
-  for (const title of body.querySelectorAll('dt, summary')) title.replaceChildren(strong(title));
+  for (const title of body.querySelectorAll('dt, summary:not(:has(h1, h2, h3, h4, h5, h6))')) {
+    title.replaceChildren(strong(title));
+  }
   for (const list of body.querySelectorAll('ol')) splitByNumbers(list);
   for (const list of body.querySelectorAll('ul + ul, ol + ol')) {
     list.toggleAttribute(OTHER_SIGN, !list.previousElementSibling?.hasAttribute(OTHER_SIGN));

@@ -9,7 +9,15 @@ export function tidied(article: HTMLElement): HTMLElement {
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (heading.textContent?.trim() === '') asParagraph(heading);
   }
+  for (const paragraph of article.querySelectorAll('p')) if (isMark(paragraph)) paragraph.remove();
   return article;
+}
+
+/** Signs that stand before or between links and say nothing where the links are gone. */
+const MARKS = /^[»›«‹|\s]+$/;
+
+function isMark(paragraph: Element): boolean {
+  return paragraph.childElementCount === 0 && MARKS.test(paragraph.textContent ?? '');
 }
 
 function asParagraph(heading: Element): void {

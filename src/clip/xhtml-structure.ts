@@ -6,7 +6,10 @@ const TABLE_ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 const PHRASING =
   'p, h1, h2, h3, h4, h5, h6, summary, pre, a, b, strong, i, em, u, s, del, ins, sub, sup, code, kbd, samp, var, mark, q, cite, abbr, dfn, small, time, ruby, rt, bdi, bdo, span';
 
-const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, pre, hr, figure, details, table';
+/** Blocks that no heading is. */
+const NO_HEADINGS = 'p, ul, ol, dl, blockquote, pre, hr, figure, details, table';
+
+const BLOCKS = `h1, h2, h3, h4, h5, h6, ${NO_HEADINGS}`;
 
 /** Where else than in these parents an element is a paragraph. */
 const PARENTS: Readonly<Record<string, string>> = {
@@ -30,7 +33,7 @@ export function repairStructure(body: HTMLElement): void {
   }
   for (const list of body.querySelectorAll('ul, ol, dl')) wrapLoose(list);
   for (const element of Array.from(body.querySelectorAll(PHRASING)).reverse()) {
-    if (element.querySelector(BLOCKS)) unwrap(element);
+    if (element.querySelector(element.localName === 'summary' ? NO_HEADINGS : BLOCKS)) unwrap(element);
   }
   for (const list of body.querySelectorAll('dl')) completeTerms(list);
   for (const figure of body.querySelectorAll('figure')) oneOf(figure, 'figcaption', 'last');

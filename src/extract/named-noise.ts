@@ -1,5 +1,6 @@
 import type { BlockText } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
+import { namedBy } from './names.ts';
 import { rowWords } from './row-content.ts';
 import { tagOf, type Snapshot } from './snapshot.ts';
 
@@ -68,17 +69,12 @@ export function namedNoise(
   return isMisnamed ? tagged : found;
 }
 
-/** Whether a row is noise by its tag, and by its class or role; each name is looked at once. */
+/** Whether a row is noise by its tag, and by its class or role. */
 function namesOf(page: Snapshot) {
   const isTag = page.tagNames.map((name) => TAGS.has(name));
   const isHeading = page.tagNames.map((name) => HEADING.test(name));
   const button = page.tagNames.indexOf('button');
-  const known = new Int8Array(page.strings.length).fill(-1);
-  const isName = (index: number): boolean => {
-    if (index < 0) return false;
-    if (known[index] < 0) known[index] = NAMES.test(page.strings[index]) ? 1 : 0;
-    return known[index] === 1;
-  };
+  const isName = namedBy(page, NAMES);
   return {
     isTagged: (row: number, words: number): boolean =>
       (isTag[page.tag[row]] && !isAttribution(page, row)) || (page.tag[row] === button && words <= MAX_BUTTON_WORDS),

@@ -71,6 +71,13 @@ test('hidden boxes whose names say that they open over the page are not read', (
   expect(textOf(...['modal fade', 'size-popup', 'off-canvas', 'multimodal', 'tab'].map(box))).toBe('multimodal\ntab');
 });
 
+test('lines that a wiki hides above an article, by their ids, are not read', () => {
+  const hidden = { flags: FLAG.notRendered };
+  const line = (id: string, attributes: object) => h('div', { ...attributes, id }, id);
+  expect(textOf(line('siteSub', hidden), line('jump-to-nav', hidden), line('notes', hidden))).toBe('notes');
+  expect(textOf(line('siteSub', {}))).toBe('siteSub');
+});
+
 const SENTENCE = 'The keeper of the light wrote down what the sea had brought, and when. ';
 const article = (attributes: object, number: number, lines: readonly string[]) =>
   h('div', { id: `n${number}`, ...attributes }, ...lines.map((line) => h('p', attributes, line)));

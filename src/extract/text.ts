@@ -1,6 +1,7 @@
 import { hiddenCopies } from './hidden-copies.ts';
 import { hiddenInlines } from './hidden-inlines.ts';
 import { hiddenRepeats } from './hidden-repeats.ts';
+import { namedBy } from './names.ts';
 import { selectionMask, type Selection } from './selection.ts';
 import { DISPLAY, FLAG, runText, tagOf, type Snapshot } from './snapshot.ts';
 import { defaultDisplay } from './tags.ts';
@@ -38,6 +39,9 @@ const CONTROL_ROLES: ReadonlySet<string> = new Set(
  * lower on none; with `menu`, `dropdown` and `tooltip` in it higher on 5 more and lower on 5.
  */
 const CONTROL_NAMES = /(?:^|[^a-z])(?:modal|pop-?up|dialog|lightbox|off-?canvas|drawer)(?![a-z])/i;
+
+/** Ids of lines that wikis hide above an article: the name of the site, and links that lead past the menus. */
+const CONTROL_IDS = /^(?:siteSub|jump-to-nav)$/;
 
 /** Invisible when read: soft hyphen, zero-width space, word joiner, byte order mark. */
 const ZERO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/g;
@@ -92,17 +96,14 @@ export function unreadRows(page: Snapshot, mask: Uint8Array): Uint8Array {
 function hiddenControls(page: Snapshot): Uint8Array {
   const tags = page.tagNames.map((tag) => CONTROL_TAGS.has(tag));
   const roles = page.strings.map((role) => CONTROL_ROLES.has(role));
-  const names = new Int8Array(page.strings.length).fill(-1);
-  const isNamed = (name: number): boolean => {
-    if (name < 0) return false;
-    if (names[name] < 0) names[name] = Number(CONTROL_NAMES.test(page.strings[name]));
-    return names[name] === 1;
-  };
+  const isNamed = namedBy(page, CONTROL_NAMES);
+  const hasId = namedBy(page, CONTROL_IDS);
   const inside = new Uint8Array(page.count);
   for (let row = 1; row < page.count; row++) {
     if ((page.flags[row] & FLAG.notRendered) === 0) continue;
-    const control = tags[page.tag[row]] || (page.role[row] >= 0 && roles[page.role[row]]) || isNamed(page.classes[row]);
-    inside[row] = control ? 1 : inside[page.parent[row]];
+    const isControl = tags[page.tag[row]] || (page.role[row] >= 0 && roles[page.role[row]]);
+    const isOne = isControl || isNamed(page.classes[row]) || hasId(page.id[row]);
+    inside[row] = isOne ? 1 : inside[page.parent[row]];
   }
   return inside;
 }

@@ -3,7 +3,9 @@ import type { StoredClip } from '../store/store.ts';
 import { prepareArticle } from './article.ts';
 
 /** What of these is shown below the title "Rye bread". */
-function shown(html: string): string {
+const shown = (html: string): string => prepared(html).textContent;
+
+function prepared(html: string): DocumentFragment {
   const metadata = {
     title: 'Rye bread',
     byline: '',
@@ -19,7 +21,7 @@ function shown(html: string): string {
   const stored: StoredClip = { id: '1', clip, pictures: [], kept: true, tags: [], read: false, progress: 0 };
   const { content, release } = prepareArticle(stored);
   release();
-  return content.textContent;
+  return content;
 }
 
 describe('an article below its title', () => {
@@ -36,6 +38,16 @@ describe('an article below its title', () => {
   ])('%s', (_what, html, text) => {
     expect(shown(html)).toBe(text);
   });
+});
+
+test('a line that ends with a colon leads to the list, code or table after it', () => {
+  const content = prepared(
+    '<p>You need:</p><ul><li>Rye</li></ul><p>Bake:</p><p>Hot.</p><p>Eat.</p><pre>x</pre><p>再：</p><ol><li>y</li></ol>',
+  );
+  expect(Array.from(content.querySelectorAll('[data-leads]'), ({ textContent }) => textContent)).toEqual([
+    'You need:',
+    '再：',
+  ]);
 });
 
 test('an article of very many paragraphs can be read', () => {

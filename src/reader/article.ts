@@ -19,6 +19,7 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   const parsed = new DOMParser().parseFromString(sanitise(clip.html), 'text/html');
   const release = placePictures(parsed, pictures);
   dropRepeatedTitle(parsed, clip.metadata.title);
+  markLeads(parsed);
   const content = document.createDocumentFragment();
   moveChildren(parsed.body, content);
   return { content, release };
@@ -60,6 +61,13 @@ function dropRepeatedTitle(parsed: Document, title: string): void {
   before.setStart(parsed.body, 0);
   before.setEndBefore(heading);
   if (isTitle(heading.textContent, before.toString(), title)) heading.remove();
+}
+
+/** Marks what announces the list, code or table that follows it: on paper no page ends between the two. */
+function markLeads(parsed: Document): void {
+  for (const line of parsed.querySelectorAll('p:has(+ :is(ul, ol, dl, pre, table, blockquote, figure))')) {
+    line.toggleAttribute('data-leads', /[:：]\s*$/.test(line.textContent ?? ''));
+  }
 }
 
 function gap(parsed: Document, address: string, alt: string): Element {
