@@ -53,12 +53,15 @@ const MAX_LINK_ROWS = 4;
 
 /**
  * Whether a run begins a new word after one before it, since padding or margins hold the two apart in one line, or one
- * of them is hidden; -1 for none. `padding`: px within the boxes of both, between their letters; asked only where it counts.
+ * of them is hidden; -1 for none. `padding`: px between the letters of both that their boxes' places do not tell: within
+ * the boxes, and between them where neither is seen; asked only where it counts.
  */
 export function beginsWord(page: Snapshot, before: number, run: number, padding: () => number): boolean {
   if (before < 0 || page.runOwner[before] === page.runOwner[run]) return false;
   const areWords = WORD_END.test(runText(page, before)) && WORD_START.test(runText(page, run));
-  if (isShown(page, before) !== isShown(page, run)) return areWords;
+  const isSeen = isShown(page, run);
+  if (isShown(page, before) !== isSeen) return areWords;
+  if (!isSeen) return areWords && padding() / page.fontSize[page.runOwner[run]] > WORD_GAP;
   if (page.runTop[run] >= page.runBottom[before] || page.runTop[before] >= page.runBottom[run]) return false;
   if (page.fontSize[page.runOwner[before]] >= page.fontSize[page.runOwner[run]] * MIN_GROWTH) return false;
   const apart = emsApart(page, before, run);
@@ -67,7 +70,8 @@ export function beginsWord(page: Snapshot, before: number, run: number, padding:
   return areTwoLinks(page, before, run) && padded() >= LINK_GAP;
 }
 
-function isShown(page: Snapshot, run: number): boolean {
+/** Whether a run has a place on the page. */
+export function isShown(page: Snapshot, run: number): boolean {
   return page.runBottom[run] > page.runTop[run];
 }
 

@@ -3,6 +3,7 @@ import { selectionMask, type Selection } from '../extract/selection.ts';
 import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { COLLAPSED_CHARS, isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
+import { isShown } from './borders.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { attribute, baseOf, find, hasAttribute, nameOf, parentElementOf, textOf, windowOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
@@ -266,24 +267,31 @@ export function hrefOf({ page, targets, baseOf }: Content, link: Element): strin
   return linkAddress(href, base);
 }
 
-/** px of padding and borders that stand between the letters of two runs, within the boxes of their elements. */
+/**
+ * px of padding and borders that stand between the letters of two runs, within the boxes of their elements; of what has
+ * no place on the page margins too.
+ */
 export function paddingBetween({ page, elements }: Content, before: number, run: number): number {
   const [first, second] = [page.runOwner[before], page.runOwner[run]];
   const isIn = (row: number, top: number): boolean => row >= top && row < page.end[top];
   return (
-    (isIn(second, first) ? 0 : paddingOf(elements[first], 'end')) +
-    (isIn(first, second) ? 0 : paddingOf(elements[second], 'start'))
+    (isIn(second, first) ? 0 : paddingOf(elements[first], 'end', isShown(page, before))) +
+    (isIn(first, second) ? 0 : paddingOf(elements[second], 'start', isShown(page, run)))
   );
 }
 
-function paddingOf(element: Element, side: 'start' | 'end'): number {
+function paddingOf(element: Element, side: 'start' | 'end', isPlaced: boolean): number {
   const style = windowOf(element)?.getComputedStyle(element);
   if (!style) return 0;
-  const lengths =
+  const [padding, border, margin] =
     side === 'start'
-      ? [style.paddingInlineStart, style.borderInlineStartWidth]
-      : [style.paddingInlineEnd, style.borderInlineEndWidth];
-  return lengths.reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
+      ? [style.paddingInlineStart, style.borderInlineStartWidth, style.marginInlineStart]
+      : [style.paddingInlineEnd, style.borderInlineEndWidth, style.marginInlineEnd];
+  return lengthOf(padding) + lengthOf(border) + (isPlaced ? 0 : lengthOf(margin));
+}
+
+function lengthOf(value: string): number {
+  return Number.parseFloat(value) || 0;
 }
 
 /** What is kept of the white space of a row's text: all, its line breaks, or nothing. */
