@@ -31,6 +31,26 @@ test('a step says what became of the block', () => {
   expect(runSpoken(pointAt(start, one), 'toggle').announcement).toBe('Dropped: The first paragraph');
 });
 
+test('a block without words is called what it is', () => {
+  const mute = snapshotOf(
+    h(
+      'body',
+      { rect: [0, 0, 1000, 1000] },
+      h('p', { id: 'text', rect: [0, 0, 700, 300] }, 'The only words'),
+      h(
+        'figure',
+        { id: 'picture', rect: [0, 300, 700, 600] },
+        h('img', { rect: [0, 300, 700, 600], image: [700, 300] }),
+      ),
+      h('div', { id: 'empty', rect: [0, 600, 700, 700] }),
+    ),
+  );
+  const editor = startEditor(mute, { included: [rowOf(mute, 'text')], excluded: [], scores: [0.9], leftOut: [] });
+  const added = (id: string) => runSpoken(pointAt(editor, rowOf(mute, id)), 'toggle').announcement;
+  expect(added('picture')).toBe('Added: picture');
+  expect(added('empty')).toBe('Added: block without text');
+});
+
 test('a step that is taken back or done again is named', () => {
   const dropped = runSpoken(pointAt(start, one), 'toggle').editor;
   const undone = runSpoken(dropped, 'undo');

@@ -83,9 +83,11 @@ function alikeWords(before: Editor, after: Editor): string {
 /** Characters of a block that are read out. */
 const SPOKEN = 60;
 
-/** A verb and the first words of the block that the cursor is on. */
+/** A verb and the first words of the block that the cursor is on; what it is where it has none. */
 export function withBlock({ page, cursor }: Editor, verb: string): string {
-  return cursor < 0 ? `${verb}.` : `${verb}: ${firstWords(page, cursor) || page.tagNames[page.tag[cursor]]}`;
+  if (cursor < 0) return `${verb}.`;
+  const isPicture = page.imageArea.subarray(cursor, page.end[cursor]).some((area) => area > 0);
+  return `${verb}: ${firstWords(page, cursor) || t(isPicture ? 'say_picture' : 'say_no_text')}`;
 }
 
 function firstWords(page: Snapshot, row: number): string {
