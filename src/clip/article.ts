@@ -11,6 +11,7 @@ import {
   hrefOf,
   isLeftOut,
   paddingBetween,
+  placeOf,
   preserved,
   wholeOf,
   type Content,
@@ -40,6 +41,9 @@ const TABLE_PARTS = set('thead tbody tfoot tr');
 
 /** px². Smaller pictures in code are signs of buttons. */
 const MIN_PICTURE = 2304;
+
+/** px². Smaller pictures that are blocks are icons and faces, which flex and grid set beside their text. */
+const MIN_APART = 9216;
 
 /** What has to be closed when a row ends. */
 interface ArticleLevel extends Level {
@@ -227,15 +231,23 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     }
     const whole = wholeOf(this.#content, row, this.#inert);
     if (!whole) return false;
-    const isBackground = whole.kind === 'picture' && whole.isBackground;
-    if (isBackground) this.#flow.boundary();
+    const isApart =
+      whole.kind === 'picture' && (whole.isBackground || this.#isApart(element, whole.width * whole.height));
+    if (isApart) this.#flow.boundary();
     // White space with no text of its own is part of the next run, wherever it stands.
-    const isInLine = whole.kind === 'formula' || (whole.kind === 'picture' && !isBackground);
+    const isInLine = whole.kind === 'formula' || (whole.kind === 'picture' && !isApart);
     if (isInLine && /\s$/.test(textBeside(element, 'before'))) this.#flow.text(' ');
     this.#write(whole, row);
-    if (isBackground) this.#flow.boundary();
+    if (isApart) this.#flow.boundary();
     this.#isGlued = isInLine && /^\S/.test(textBeside(element, 'after'));
     return true;
+  }
+
+  /** Whether a picture stands in no line: as a block, or as a float that no line has begun before. `area`: px². */
+  #isApart(element: Element, area: number): boolean {
+    if (area < MIN_APART) return false;
+    const place = placeOf(element);
+    return place === 'block' || (place === 'float' && this.#flow.isAtStart);
   }
 
   #write(whole: Whole, row: number): void {

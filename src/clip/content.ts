@@ -294,6 +294,13 @@ function lengthOf(value: string): number {
   return Number.parseFloat(value) || 0;
 }
 
+/** How an element stands to the text around it: in its line, between its lines, or where it flows around. */
+export function placeOf(element: Element): 'line' | 'block' | 'float' {
+  const { float, display } = windowOf(element)?.getComputedStyle(element) ?? { float: 'none', display: 'inline' };
+  if (float !== 'none') return 'float';
+  return /^(?:inline|contents|none)/.test(display) ? 'line' : 'block';
+}
+
 /** What is kept of the white space of a row's text: all, its line breaks, or nothing. */
 export function preserved({ elements }: Content, row: number): 'all' | 'lines' | '' {
   const element = elements[row];

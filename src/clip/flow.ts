@@ -119,6 +119,11 @@ export class Flow {
     this.#frames = [{ element: this.root, tag: '', implied: false, language, filled: false }];
   }
 
+  /** Whether nothing stands in the line that what follows will stand in. */
+  get isAtStart(): boolean {
+    return this.#atStart;
+  }
+
   /** A border between blocks: what follows does not join the line. */
   boundary(): void {
     if (PHRASING.has(this.#top().tag) && !this.#top().implied) this.#owesBreak = !this.#atStart;

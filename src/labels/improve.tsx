@@ -143,7 +143,9 @@ function Changes({
     <ul class="changes">
       {proposal.changes.slice(0, SHOWN).map(({ at, before, after }) => (
         <li key={ids[at]}>
-          <h3 dir="auto">{entries.find(({ id }) => id === ids[at])?.title || t('untitled')}</h3>
+          <h3>
+            <bdi>{entries.find(({ id }) => id === ids[at])?.title || t('untitled')}</bdi>
+          </h3>
           <figure>
             <Thumbnail outline={before} />
             <figcaption>{t('improve_before')}</figcaption>

@@ -129,8 +129,8 @@ function Shown(props: PopupProps) {
   return (
     <>
       <section class="card" tabIndex={-1}>
-        <p class="title" dir="auto">
-          {found ? found.title || t('untitled') : t('popup_nothing_selected')}
+        <p class="title">
+          <bdi>{found ? found.title || t('untitled') : t('popup_nothing_selected')}</bdi>
         </p>
         {found && (
           <>
