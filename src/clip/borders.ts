@@ -27,8 +27,10 @@ function isPartOfLine(page: Snapshot, row: number): boolean {
   const around = page.parent[row];
   if (around < 0 || page.chars[around] === 0 || !isInlineTag(page, row) || !isInlineTag(page, around)) return false;
   const { runOwner, runTop, runBottom, top, bottom } = page;
+  const isInIt = (owner: number): boolean =>
+    owner === around || (page.parent[owner] === around && isInlineTag(page, owner));
   const isBeside = (run: number): boolean =>
-    runOwner[run] === around && runTop[run] < bottom[row] && runBottom[run] > top[row];
+    isInIt(runOwner[run]) && runTop[run] < bottom[row] && runBottom[run] > top[row];
   return isBeside(firstRunAfter(page, row) - 1) || isBeside(firstRunAfter(page, page.end[row]));
 }
 
