@@ -64,7 +64,9 @@ export function beginsWord(page: Snapshot, before: number, run: number, padding:
   const isSeen = isShown(page, run);
   if (isShown(page, before) !== isSeen) return areWords;
   if (!isSeen) return areWords && padding() / page.fontSize[page.runOwner[run]] > WORD_GAP;
-  if (page.runTop[run] >= page.runBottom[before] || page.runTop[before] >= page.runBottom[run]) return false;
+  // No line ends within a word: what stands on two lines is two.
+  if (page.runTop[run] >= page.runBottom[before]) return areWords;
+  if (page.runTop[before] >= page.runBottom[run]) return false;
   if (page.fontSize[page.runOwner[before]] >= page.fontSize[page.runOwner[run]] * MIN_GROWTH) return false;
   const apart = emsApart(page, before, run);
   const padded = (): number => apart + padding() / page.fontSize[page.runOwner[run]];

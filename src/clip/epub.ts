@@ -38,9 +38,11 @@ const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 
 const STYLE = `body { margin: 5%; line-height: 1.5; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; break-after: avoid; }
+h4, h5, h6 { font-size: 1em; }
 summary { font-weight: bold; }
 img { max-width: 100%; height: auto; }
 figure { margin: 1em 0; break-inside: avoid; }
+figure:has(pre, table) { break-inside: auto; }
 figcaption, .facts { font-size: 0.85em; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.8em; }
 table { border-collapse: collapse; }

@@ -12,6 +12,7 @@ const STYLE = `
 :root { color-scheme: light dark; }
 body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.6 Georgia, "Times New Roman", serif; overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; break-after: avoid; }
+h4, h5, h6 { font-size: 1em; }
 summary { font-weight: bold; }
 summary :is(h1, h2, h3, h4, h5, h6) { display: inline; }
 img { max-width: 100%; height: auto; }
@@ -30,6 +31,7 @@ figcaption, .source, .gap { font-size: .875rem; }
   p, li { orphans: 3; widows: 3; }
   pre { overflow: visible; white-space: pre-wrap; }
   img, figure, tr { break-inside: avoid; }
+  figure:has(pre, table) { break-inside: auto; }
   img { max-height: 90vh; }
   thead { display: table-header-group; }
   a { color: inherit; }

@@ -29,6 +29,11 @@ describe('an article below its title', () => {
     ['does not say it again', '<h1>Rye bread</h1><p>Text</p>', 'Text'],
     ['nor in other signs or a smaller heading', '<h2><em>Rye</em> bread!</h2><p>Text</p>', 'Text'],
     ['nor behind a line such as its section', '<p>Baking</p><h1>Rye bread</h1><p>Text</p>', 'BakingText'],
+    [
+      'nor behind a picture that was not stored',
+      `<p><img src="https://example.org/a.png" alt="${'A loaf on its board. '.repeat(5)}"></p><h2>Rye bread</h2><p>Text</p>`,
+      `Image not stored: \u2068${'A loaf on its board. '.repeat(5).trim()}\u2069Text`,
+    ],
     ['keeps a heading that says more', '<h1>Rye bread at home</h1><p>Text</p>', 'Rye bread at homeText'],
     [
       'keeps one further down',
@@ -48,6 +53,13 @@ test('a line that ends with a colon leads to the list, code or table after it', 
     'You need:',
     '再：',
   ]);
+});
+
+test('code and tables of up to ten lines are short', () => {
+  const code = (lines: number) => `<pre>${'x\n'.repeat(lines)}</pre>`;
+  const table = (rows: number) => `<table><tbody>${'<tr><td>x</td></tr>'.repeat(rows)}</tbody></table>`;
+  const content = prepared(code(10) + code(11) + table(10) + table(11));
+  expect(Array.from(content.children, (block) => block.hasAttribute('data-short'))).toEqual([true, false, true, false]);
 });
 
 test('an article of very many paragraphs can be read', () => {

@@ -17,9 +17,11 @@ export interface ShownArticle {
  */
 export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   const parsed = new DOMParser().parseFromString(sanitise(clip.html), 'text/html');
-  const release = placePictures(parsed, pictures);
+  // Before the words that stand for pictures are in the way.
   dropRepeatedTitle(parsed, clip.metadata.title);
+  const release = placePictures(parsed, pictures);
   markLeads(parsed);
+  markShort(parsed);
   const content = document.createDocumentFragment();
   moveChildren(parsed.body, content);
   return { content, release };
@@ -68,6 +70,17 @@ function markLeads(parsed: Document): void {
   for (const line of parsed.querySelectorAll('p:has(+ :is(ul, ol, dl, pre, table, blockquote, figure))')) {
     line.toggleAttribute('data-leads', /[:：]\s*$/.test(line.textContent ?? ''));
   }
+}
+
+/** Lines of code, or rows of a table. More would leave too much of a page empty. */
+const SHORT = 10;
+
+/** Marks code and tables that are short: on paper they stay whole. */
+function markShort(parsed: Document): void {
+  for (const code of parsed.querySelectorAll('pre')) {
+    code.toggleAttribute('data-short', (code.textContent ?? '').trim().split('\n', SHORT + 1).length <= SHORT);
+  }
+  for (const table of parsed.querySelectorAll('table')) table.toggleAttribute('data-short', table.rows.length <= SHORT);
 }
 
 function gap(parsed: Document, address: string, alt: string): Element {
