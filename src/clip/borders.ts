@@ -64,8 +64,8 @@ export function beginsWord(page: Snapshot, before: number, run: number, padding:
   const isSeen = isShown(page, run);
   if (isShown(page, before) !== isSeen) return areWords;
   if (!isSeen) return areWords && padding() / page.fontSize[page.runOwner[run]] > WORD_GAP;
-  // No line ends within a word: what stands on two lines is two.
-  if (page.runTop[run] >= page.runBottom[before]) return areWords;
+  // No line ends within a word: what stands on two lines is two. How a word is read stands above it.
+  if (page.runTop[run] >= page.runBottom[before]) return areWords && tagOf(page, page.runOwner[before]) !== 'rt';
   if (page.runTop[before] >= page.runBottom[run]) return false;
   if (page.fontSize[page.runOwner[before]] >= page.fontSize[page.runOwner[run]] * MIN_GROWTH) return false;
   const apart = emsApart(page, before, run);
