@@ -8,7 +8,7 @@ import { putParts } from '../parts.ts';
 import { putSite, solidPng } from '../site.ts';
 import { showIn } from './colours.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
-import { openShadows } from './open-shadows.ts';
+import { showOpen } from './open-shadows.ts';
 import { state, tellPage, words } from './page-state.ts';
 
 const PATIENCE = { timeout: 20_000 };
@@ -36,10 +36,8 @@ async function adjust(extension: Extension, tab: Tab, url: string): Promise<void
 
 /** Starts adjusting with the shadow tree of the overlay open to the test. */
 async function adjustInSight(extension: Extension, tab: Tab, url: string): Promise<void> {
-  await adjust(extension, tab, url);
-  await extension.messenger.evaluate(openShadows, url);
-  await extension.messenger.evaluate(tellPage, 'find', { extractor: '' });
-  await expect.poll(() => phase(extension), PATIENCE).toBe('shown');
+  await tab.goto(url);
+  await showOpen(extension, tab);
   await extension.messenger.evaluate(tellPage, 'adjust', { on: true });
 }
 

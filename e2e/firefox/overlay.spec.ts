@@ -1,34 +1,24 @@
 import { putSite } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
-import { openShadows } from './open-shadows.ts';
-import { state, tellPage } from './page-state.ts';
+import { showOpen } from './open-shadows.ts';
 import { PATIENCE } from './popup.ts';
 
 test.beforeAll(({ server }) => putSite(server));
 
-/** Opens a page, arranges it, and finds its article, with the shadow tree of the overlay open to the test. */
+/** Opens a page, arranges it, and shows its article. */
 async function find(extension: Extension, tab: Tab, url: string, arrange: () => void): Promise<void> {
   await tab.goto(url);
   await tab.evaluate(arrange);
-  await extension.press();
-  const phase = async () => (await state(extension))?.phase;
-  await expect.poll(phase, PATIENCE).toBe('shown');
-  await extension.messenger.evaluate(openShadows, url);
-  await extension.messenger.evaluate(tellPage, 'find', { extractor: '' });
-  await expect.poll(() => tab.evaluate(hasBar), PATIENCE).toBe(true);
+  await showOpen(extension, tab);
 }
 
-/** These run in the page. */
-function hasBar(): boolean {
-  return Boolean(document.querySelector('[popover]')?.shadowRoot?.querySelector('.bar'));
-}
-
+/** Whether the article begins in the window; runs in the page. */
 function seesFirst(): boolean {
   const { top } = document.querySelector('[data-para]')?.getBoundingClientRect() ?? new DOMRect(0, -1);
   return top >= 0 && top < innerHeight;
 }
 
-/** The middle of the button that leads to the selection, viewport px; null where it is not shown. */
+/** The middle of the button that leads to the selection, viewport px; null where it is not shown. Runs in the page. */
 function wayThere(): [number, number] | null {
   const button = document.querySelector('[popover]')?.shadowRoot?.querySelector<HTMLElement>('.away');
   const { left, top, width, height } = button?.getBoundingClientRect() ?? new DOMRect();

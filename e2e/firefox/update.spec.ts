@@ -1,5 +1,5 @@
 import { launchFirefoxWithExtension, type LoadedFirefox, type Tab } from '../../src/tools/firefox.ts';
-import { openShadows } from './open-shadows.ts';
+import { showOpen } from './open-shadows.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { expect, test } from './fixture.ts';
 import { state, tellPage } from './page-state.ts';
@@ -17,15 +17,10 @@ function seen(): string {
 
 async function adjust(firefox: LoadedFirefox, tab: Tab, url: string): Promise<void> {
   await tab.goto(url);
-  await firefox.press();
-  const phase = async () => (await state(firefox))?.phase;
-  await expect.poll(phase, PATIENCE).toBe('shown');
-  await firefox.messenger.evaluate(openShadows, url);
-  await firefox.messenger.evaluate(tellPage, 'find', { extractor: '' });
-  await expect.poll(phase, PATIENCE).toBe('shown');
+  await showOpen(firefox, tab);
   await firefox.messenger.evaluate(tellPage, 'accept', null);
   await firefox.messenger.evaluate(tellPage, 'adjust', { on: true });
-  await expect.poll(phase, PATIENCE).toBe('adjusting');
+  await expect.poll(async () => (await state(firefox))?.phase, PATIENCE).toBe('adjusting');
 }
 
 /** A browser of its own: the extension is replaced in it, and Firefox ends its scripts in pages at that moment. */

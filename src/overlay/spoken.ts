@@ -85,9 +85,13 @@ const SPOKEN = 60;
 
 /** A verb and the first words of the block that the cursor is on; what it is where it has none. */
 export function withBlock({ page, cursor }: Editor, verb: string): string {
-  if (cursor < 0) return `${verb}.`;
-  const isPicture = page.imageArea.subarray(cursor, page.end[cursor]).some((area) => area > 0);
-  return `${verb}: ${firstWords(page, cursor) || t(isPicture ? 'say_picture' : 'say_no_text')}`;
+  return cursor < 0 ? `${verb}.` : `${verb}: ${firstWords(page, cursor) || kindOf(page, cursor)}`;
+}
+
+/** What a block without words is. */
+function kindOf(page: Snapshot, row: number): string {
+  const isPicture = page.imageArea.subarray(row, page.end[row]).some((area) => area > 0);
+  return t(isPicture ? 'say_picture' : 'say_no_text');
 }
 
 function firstWords(page: Snapshot, row: number): string {
