@@ -1,7 +1,7 @@
 import { openingLines } from '../extract/opening-lines.ts';
-import { pageHeadings } from '../extract/page-headings.ts';
+import { pageHeadings, type Heading } from '../extract/page-headings.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import { hostOf } from './address.ts';
+import { hostOf, leadsHome } from './address.ts';
 import { chooseByline } from './byline.ts';
 import type { Metadata } from './clip.ts';
 import { choosePublished } from './dates.ts';
@@ -18,20 +18,28 @@ export function articleFacts(
   start: number,
   url: string,
 ): Pick<Metadata, 'title' | 'byline' | 'published' | 'siteName' | 'lang'> {
-  const site = { siteNames: stated.siteNames, host: hostOf(url) };
-  const title = articleTitle(stated, page, url);
+  const headings = pageHeadings(page);
+  const known = withSite(stated, headings, url);
+  const title = chooseTitle(known, headings);
   const lines = openingLines(page, title.heading?.row ?? start);
   const lang = stated.languages.at(0) ?? '';
   return {
     title: title.text,
-    byline: chooseByline(stated.bylines, lines, lang, (name) => isSite(name, site)),
+    byline: chooseByline(stated.bylines, lines, lang, (name) => isSite(name, known)),
     published: choosePublished(stated.dates, lines, lang),
-    siteName: stated.siteNames.at(0) ?? site.host,
+    siteName: known.siteNames.at(0) ?? known.host,
     lang,
   };
 }
 
 /** What the article is called, of what its page states and of its headings. */
 export function articleTitle(stated: Stated, page: Snapshot, url: string): Title {
-  return chooseTitle({ ...stated, host: hostOf(url) }, pageHeadings(page));
+  const headings = pageHeadings(page);
+  return chooseTitle(withSite(stated, headings, url), headings);
+}
+
+/** What a page states, with its host, and with headings of level 1 that lead to the first page of a site as names of it. */
+function withSite(stated: Stated, headings: readonly Heading[], url: string): Stated & { readonly host: string } {
+  const names = headings.filter(({ level, link }) => level === 1 && leadsHome(link, url)).map(({ text }) => text);
+  return { ...stated, siteNames: [...stated.siteNames, ...names], host: hostOf(url) };
 }

@@ -126,6 +126,24 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '<h1>Long walk</h1><h1>Aims</h1>',
     { title: 'Long walk', siteName: 'The Site' },
   ],
+  [
+    'the heading that leads to the first page names the site',
+    '<title>Days at the races :: The Brazil race</title>',
+    '<h1><a href="/">Days at the races</a></h1><h2><a href="/brazil">The Brazil race</a></h2>',
+    { title: 'The Brazil race', siteName: 'Days at the races' },
+  ],
+  [
+    'so does a heading within such a link, where no other title is stated',
+    '<title>The Long Fence</title>',
+    '<a href="https://example.org/index.html"><h1>The Long Fence</h1></a><h1>Mending gates</h1>',
+    { title: 'Mending gates', siteName: 'The Long Fence' },
+  ],
+  [
+    'a heading that holds more than a link is the title',
+    '<title>Mending gates of the fence</title>',
+    '<h1>Mending gates of <a href="/">the fence</a></h1>',
+    { title: 'Mending gates of the fence', siteName: 'example.org' },
+  ],
   ['the host stands in for a site name', '', '', { siteName: 'example.org' }],
   [
     'the excerpt is the description',

@@ -12,7 +12,7 @@ const page = (stated: Partial<StatedTitles>): StatedTitles => ({
 const headings = (...texts: readonly string[]) =>
   texts.map((text, row) => {
     const [, level, words] = /^(?:h(\d) )?(.*)$/.exec(text) ?? [];
-    return { row, level: Number(level ?? 1), text: words };
+    return { row, level: Number(level ?? 1), text: words, link: '' };
   });
 
 /** [what holds, what the page states, its headings, the title] */
@@ -75,6 +75,7 @@ const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string]
     'Rye',
   ],
   ['a site that nobody names stands last', { documentTitle: 'Rye bread | Crumb and Co' }, [], 'Rye bread'],
+  ['two colons stand between a site and a title', { documentTitle: 'Crumb :: Rye', siteNames: ['Crumb'] }, [], 'Rye'],
   ['a part in small letters is no site', { documentTitle: 'Rye bread - a love story' }, [], 'Rye bread - a love story'],
   [
     'but a host is one',

@@ -28,7 +28,7 @@ const DENSE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 
 /** Between a title and what stands beside it: the site, the section. Scripts without spaces need none around it. */
 const SEPARATOR = new RegExp(
-  String.raw`\s+[|\-–—·»«/•~‹›]+\s+|\s*[|·»•]\s*|(?<=[${DENSE}\p{Pe}\p{Pf}])[_-]+(?=[${DENSE}])`,
+  String.raw`\s+(?:[|\-–—·»«/•~‹›]+|::)\s+|\s*[|·»•]\s*|(?<=[${DENSE}\p{Pe}\p{Pf}])[_-]+(?=[${DENSE}])`,
   'u',
 );
 

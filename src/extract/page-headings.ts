@@ -8,6 +8,8 @@ export interface Heading {
   readonly level: number;
   /** White space collapsed, marks of links to the heading itself gone. */
   readonly text: string;
+  /** Where all of it leads as a link, as the page has it; empty where it is none. */
+  readonly link: string;
 }
 
 /** Levels that name a page; what is below names parts of it. */
@@ -34,9 +36,20 @@ export function pageHeadings(page: Snapshot): Heading[] {
     if (level === 0 || row < end) continue;
     end = page.end[row];
     const text = seenText(page, gaps, row).replace(SELF_LINK, '');
-    if (text !== '' && text.length <= MAX_LENGTH) headings.push({ row, level, text });
+    if (text !== '' && text.length <= MAX_LENGTH) headings.push({ row, level, text, link: linkOf(page, gaps, row) });
   }
   return headings;
+}
+
+/** Address of the link that a heading stands in, or that holds all of its text. */
+function linkOf(page: Snapshot, gaps: Uint8Array, heading: number): string {
+  const { href, strings, end } = page;
+  const above = page.parent[heading];
+  if (above >= 0 && href[above] >= 0) return strings[href[above]];
+  let link = heading;
+  while (link < end[heading] && href[link] < 0) link++;
+  const isWhole = link < end[heading] && seenText(page, gaps, link) === seenText(page, gaps, heading);
+  return isWhole ? strings[href[link]] : '';
 }
 
 /** The seen text below a row. */
