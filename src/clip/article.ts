@@ -1,4 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
+import { seenHeadings } from '../extract/seen-headings.ts';
 import type { Selection } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
@@ -69,10 +70,16 @@ export function* buildArticle(
   baseUrl?: string,
 ): Steps<HTMLElement> {
   const content = contentOf(captured, selection, baseUrl);
-  const writer = new ArticleWriter(content, language, postBreaks(captured.snapshot, selection));
+  const { snapshot } = captured;
+  const writer = new ArticleWriter(
+    content,
+    language,
+    postBreaks(snapshot, selection),
+    seenHeadings(snapshot, selection),
+  );
   let last = -1;
   for (const row of selection.included) {
-    if (last >= 0 && hasRule(captured.snapshot, last, row)) writer.rule();
+    if (last >= 0 && hasRule(snapshot, last, row)) writer.rule();
     writer.begin(row);
     yield* writeRows(content, row, writer);
     last = row;
@@ -122,10 +129,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** Rows at which another post of a thread begins, in document order; how many of them have been passed. */
   readonly #breaks: readonly number[];
   #passed = 0;
+  /** Tags of rows that are headings by their looks. */
+  readonly #headings: ReadonlyMap<number, string>;
 
-  constructor(content: Content, language: Language, breaks: readonly number[]) {
+  constructor(content: Content, language: Language, breaks: readonly number[], headings: ReadonlyMap<number, string>) {
     this.#content = content;
     this.#breaks = breaks;
+    this.#headings = headings;
     this.#inert = inertDocument();
     this.#direction = language.dir;
     this.#isMixed = isMixed(content.page, language.dir);
@@ -288,7 +298,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #openElement(row: number, tag: string, element: Element) {
     const { page } = this.#content;
     const className = stringOf(page, page.classes, row);
-    const name = articleTag(element, tag, className, stringOf(page, page.role, row));
+    const name = this.#headings.get(row) ?? articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     // Buttons stand apart with no space between them.
