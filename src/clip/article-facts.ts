@@ -1,4 +1,4 @@
-import { openingLines } from '../extract/opening-lines.ts';
+import { closingLines, openingLines, rowOfTitle } from '../extract/opening-lines.ts';
 import { pageHeadings, type Heading } from '../extract/page-headings.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { hostOf, leadsHome } from './address.ts';
@@ -8,24 +8,37 @@ import { choosePublished } from './dates.ts';
 import type { Stated } from './stated.ts';
 import { chooseTitle, isSite, type Title } from './title.ts';
 
+/** Rows that the content of an article begins with and ends before. */
+export interface Extent {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** From the first selected row to the end of the last one. */
+export function extentOf(page: Snapshot, included: readonly number[]): Extent {
+  const last = included.at(-1);
+  return { start: included.at(0) ?? 0, end: last === undefined ? 0 : page.end[last] };
+}
+
 /**
- * What is known of an article, of what its page states and of what people see around its title. `start` is the first row
- * of its content: where it begins when no heading says its title. `url` is the address of the page.
+ * What is known of an article, of what its page states and of what people see around its title and at its end. `start` is
+ * the first row of its content, where it begins when no heading says its title; `end` is the one past its last. `url` is
+ * the address of the page.
  */
 export function articleFacts(
   stated: Stated,
   page: Snapshot,
-  start: number,
+  { start, end }: Extent,
   url: string,
 ): Pick<Metadata, 'title' | 'byline' | 'published' | 'siteName' | 'lang'> {
   const headings = pageHeadings(page);
   const known = withSite(stated, headings, url);
   const title = chooseTitle(known, headings);
-  const lines = openingLines(page, title.heading?.row ?? start);
+  const lines = openingLines(page, title.heading?.row ?? rowOfTitle(page, title.text, start));
   const lang = stated.languages.at(0) ?? '';
   return {
     title: title.text,
-    byline: chooseByline(stated.bylines, lines, lang, (name) => isSite(name, known)),
+    byline: chooseByline(stated.bylines, lines, lang, (name) => isSite(name, known), closingLines(page, end)),
     published: choosePublished(stated.dates, lines, lang),
     siteName: known.siteNames.at(0) ?? known.host,
     lang,

@@ -28,6 +28,8 @@ describe('the writer', () => {
     ['size="'],
     ['{{ author }}'],
     ['page.head.extra.author'],
+    ['L_104485'],
+    ['Discuz! Team and Comsenz UI Team'],
     ['March 4, 2021'],
     ['He has baked bread for more than forty years in Leith.'],
   ])('is not %s', (stated) => {
@@ -85,6 +87,35 @@ describe('the writer', () => {
     expect(chooseByline([], german, 'de-AT', isSite)).toBe('Ada Holm');
     expect(chooseByline([], german, 'en', isSite)).toBe('');
     expect(chooseByline([], [line('作者：王建宏 来源：村志')], '', isSite)).toBe('王建宏');
+  });
+
+  test.each([
+    ['顶端新闻·河南商报记者马俊峰/文受访者供图', '马俊峰'],
+    ['光明日报记者 王建宏 张文攀', '王建宏 张文攀'],
+    ['□ 本報記者：王建宏、張文攀', '王建宏、張文攀'],
+    ['据新华社拉萨电（记者 格桑边觉）记者近日从西藏自治区农业农村厅了解到，去年改造了很多。', '格桑边觉'],
+    ['14:18 作者：郭励弘', '郭励弘'],
+    ['在线荐稿记者博客联系记者', ''],
+    ['记者：首先欢迎你来到这里，请问你怎样看待这个问题？', ''],
+    ['记者近日从农业农村厅了解到，很多地方改造了。', ''],
+  ])('in Chinese: "%s" names "%s"', (text, name) => {
+    expect(seen([text])).toBe(name);
+  });
+
+  test('is who signs at the end as a reporter, where nobody is named at the head', () => {
+    const signed = (closing: string, lines = ['今日要闻']) =>
+      chooseByline(
+        [],
+        lines.map((one) => line(one)),
+        '',
+        isSite,
+        [closing],
+      );
+    const text = '他说，这些年来村里的变化很大，大家都很高兴，明年还要再种五十亩，也要修好那条路。';
+    expect(signed(`${text}（总台记者 张倩）`)).toBe('张倩');
+    expect(signed('□ 本报记者 葛灵丹')).toBe('葛灵丹');
+    expect(signed(`${text}他告诉记者 张倩`)).toBe('');
+    expect(signed('记者 张倩', ['作者：葛灵丹'])).toBe('葛灵丹');
   });
 
   test('keeps a name that begins with a small word of another language', () => {

@@ -6,6 +6,9 @@ const MAX_LENGTH = 100;
 /** UTF-16 units of a line that may say nothing but one word in small letters, the name of an account. */
 const SHORT_LINE = 40;
 
+/** UTF-16 units at the end of a text in which a reporter signs. */
+const TAIL = 40;
+
 /** Words of one name with its titles, and of several names. */
 const ONE_NAME = 5;
 const SEVERAL = 14;
@@ -67,12 +70,29 @@ const WRITER = /\b(?:authors?|byline|writers?|contributors?|username|poster)\b/;
 const ABOUT =
   /\b(?:bio|biography|about|related|reviews?|comments?|commenters?|reviewers?|footer|nav|menu|social|share|btn|button)\b/;
 
+/** Names in Chinese characters, one or several. */
+const HAN_NAME = String.raw`\p{Script=Han}{2,4}(?:[·•]\p{Script=Han}{1,6})*`;
+const HAN_NAMES = String.raw`(${HAN_NAME}(?:[\s、，]+${HAN_NAME})*)`;
+
+/** What a Chinese reporter stands behind, and before: a newspaper, a bracket, what else was done. */
+const REPORTED = new RegExp(
+  String.raw`(?:^[^，。！？；（(]{0,14}|[（(【][^，。！？；）)】]{0,14})[记記]者[\s:：]*${HAN_NAMES}(?=\s*(?:$|[）)】\]/／|｜]|报道|報道|报导|摄|文|通[讯訊]员|实习生))`,
+  'u',
+);
+
+/** A Chinese writer behind a time or a source. */
+const INNER_CALLED = new RegExp(String.raw`[\s|｜\]】](?:作者|撰文)[:：]\s*${HAN_NAMES}(?=$|[\s|｜【\[])`, 'u');
+
+/** Signs of Chinese sentences. */
+const HAN_SENTENCE = /[，。！？；：“”]/u;
+
 /** Words in place of a name. */
 const NOBODY =
   /^(?:admin|administrator|editors?|authors?|anonymous|guest|staff|null|undefined|unknown|none|users?|members?|writers?|human|follow|subscribe|published|updated?|last|posted|share)$/i;
 
-/** Addresses, names that a template was to fill in, and attributes of markup. */
-const NO_NAME = /^(?:https?:|www\.|\{\{.*\}\}$|[\w-]+=["']|@?[\w-]+\.(?:com|org|net)\b|\w+(?:\.\w+){3,}$)/i;
+/** Addresses, names that a template was to fill in, attributes of markup, numbers of accounts and the software of a forum. */
+const NO_NAME =
+  /^(?:https?:|www\.|\{\{.*\}\}$|[\w-]+=["']|@?[\w-]+\.(?:com|org|net)\b|\w+(?:\.\w+){3,}$|[a-z]_\d+$|discuz!)/i;
 
 /** An address that letters go to, with what parts it from the name beside it. */
 const MAIL = /[\s,;(<[]*[^\s,;()<>[\]]+@[\w-]+(?:\.[\w-]+)+[\s)>\]]*/g;
@@ -81,7 +101,7 @@ const MAIL = /[\s,;(<[]*[^\s,;()<>[\]]+@[\w-]+(?:\.[\w-]+)+[\s)>\]]*/g;
 const PARTICLE = /^(?:de|da|di|du|del|la|le|van|von|der|den|al|el|bin|and|y|et|und|&)$/u;
 
 /**
- * Who wrote the article, of what the page states and of the lines around its title. What is stated counts first; but
+ * Who wrote the article, of what the page states and of the lines around its title, and last of those at its end (`closing`). What is stated counts first; but
  * for the name of the site, which many state in place of a person, and which counts last.
  */
 export function chooseByline(
@@ -89,12 +109,15 @@ export function chooseByline(
   lines: readonly Line[],
   lang: string,
   isSite: (name: string) => boolean,
+  closing: readonly string[] = [],
 ): string {
   const names = stated.map(cleanName).filter((name) => name !== '' && name.length <= MAX_LENGTH);
   const person = names.find((name) => !isSite(name));
   if (person !== undefined) return person;
   const short = lines.filter(({ text }) => text.length <= RUNNING_TEXT);
-  const seen = introduced(short, lang) ?? marked(short, isSite) ?? dated(short, lang, isSite);
+  const heads = lines.map(({ text }) => text.slice(0, RUNNING_TEXT));
+  const opening = introduced(short, lang) ?? reported(heads) ?? marked(short, isSite) ?? dated(short, lang, isSite);
+  const seen = opening ?? reported(closing.map(tail));
   return seen ?? names.at(0) ?? '';
 }
 
@@ -110,6 +133,20 @@ function introduced(lines: readonly Line[], lang: string): string | null {
     if (isName(name, SEVERAL) && (startsLikeName(name) || isAccount)) return name;
   }
   return null;
+}
+
+/** Who is named as a reporter or a writer in Chinese, by the first text that does. */
+function reported(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const names = (REPORTED.exec(text) ?? INNER_CALLED.exec(text))?.[1];
+    if (names !== undefined) return names;
+  }
+  return null;
+}
+
+/** The last words of a text, behind a sign that says that there are others before them. */
+function tail(text: string): string {
+  return text.length > TAIL ? `。${text.slice(-TAIL)}` : text;
 }
 
 /** Where the name begins in a line that says who wrote; −1 in others. */
@@ -150,6 +187,7 @@ function isName(text: string, most: number): boolean {
   if (text.length < 2 || text.length > MAX_LENGTH || NOBODY.test(text) || byWords('').exec(text)?.[0] === text) {
     return false;
   }
+  if (HAN_SENTENCE.test(text)) return false;
   return text.split(/\s+/).length <= most && !/[!?:;…]$|\p{Ll}{3}\.$/u.test(text) && !NO_NAME.test(text);
 }
 

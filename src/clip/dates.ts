@@ -41,7 +41,7 @@ const YEAR = '(?:19|20)\\d{2}';
 const HAS_YEAR = new RegExp(YEAR);
 
 const YEAR_FIRST = new RegExp(
-  String.raw`(?<!\d)(${YEAR})(?:[-/.](\d{1,2})[-/.](\d{1,2})|\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일])(?!\d)`,
+  String.raw`(?<!\d)(${YEAR})(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일])`,
   'u',
 );
 const YEAR_LAST = new RegExp(String.raw`(?<!\d)(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(${YEAR})(?!\d)`, 'u');

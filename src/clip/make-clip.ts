@@ -3,6 +3,7 @@ import type { Selection } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
 import { allSteps, type Steps } from '../extract/steps.ts';
 import { buildArticle } from './article.ts';
+import { extentOf } from './article-facts.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { directionOf } from './direction.ts';
 import { readMetadata } from './metadata.ts';
@@ -32,7 +33,7 @@ export function* makeClipInSteps(captured: Captured, selection: Selection, conte
   yield;
   const metadata = readMetadata(context.document, {
     snapshot: captured.snapshot,
-    start: selection.included.at(0) ?? 0,
+    extent: extentOf(captured.snapshot, selection.included),
     text,
     dir: directionOf(captured, selection),
     url: context.baseUrl ?? captured.snapshot.url,

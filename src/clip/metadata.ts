@@ -1,6 +1,6 @@
 import type { Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
-import { articleFacts, articleTitle } from './article-facts.ts';
+import { articleFacts, articleTitle, type Extent } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
 import { languageOf } from './language.ts';
 import { readStated } from './stated.ts';
@@ -10,8 +10,8 @@ import { tidy } from './tidy.ts';
 export interface MetadataContext {
   /** The page as it was captured. */
   readonly snapshot: Snapshot;
-  /** First row that is clipped; the article starts there where no heading says its title. */
-  readonly start: number;
+  /** The rows that are clipped; the article starts with them where no heading says its title. */
+  readonly extent: Extent;
   /** The clipped text, for the excerpt where the page offers none. */
   readonly text: string;
   readonly dir: 'ltr' | 'rtl';
@@ -26,10 +26,10 @@ const EXCERPT_LENGTH = 280;
  * around its title; all values are text, never markup.
  */
 export function readMetadata(document: Document, context: MetadataContext): Metadata {
-  const { snapshot, start, text, dir } = context;
+  const { snapshot, extent, text, dir } = context;
   const url = pageAddress(context.url);
   const stated = readStated(document, context.url);
-  const facts = articleFacts(stated, snapshot, start, url);
+  const facts = articleFacts(stated, snapshot, extent, url);
   return {
     ...facts,
     lang: languageOf(text, facts.lang),

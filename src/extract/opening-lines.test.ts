@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openingLines } from './opening-lines.ts';
+import { closingLines, openingLines, rowOfTitle } from './opening-lines.ts';
 import { FLAG } from './snapshot.ts';
 import { h, rowOf, snapshotOf, type TestElement } from './testing.ts';
 
@@ -68,5 +68,37 @@ describe('lines around a title', () => {
     );
     const ada = openingLines(snapshot, rowOf(snapshot, 'title')).find(({ text }) => text === 'Ada');
     expect(ada?.names).toBe('author name post meta by');
+  });
+});
+
+describe('the end of an article', () => {
+  test('are its last seen lines, nearest first, and two behind it', () => {
+    const snapshot = page(
+      h('main', { id: 'main', rect: [0, 0, 500, 500] }, ...['1', '2', '3', '4', '5'].map((text) => block('p', text))),
+      block('p', 'Hidden', { flags: FLAG.notRendered }),
+      ...['Behind', 'Further', 'Far'].map((text) => block('p', text)),
+    );
+    const end = snapshot.end[rowOf(snapshot, 'main')];
+    expect(closingLines(snapshot, end)).toEqual(['5', '4', '3', '2', 'Behind', 'Further']);
+  });
+});
+
+describe('the line of a title that is no heading', () => {
+  const snapshot = page(
+    block('p', 'Rye'),
+    block('p', 'Bread from rye', { id: 'title' }),
+    block('p', 'By Ada'),
+    block('p', LONG, { id: 'text' }),
+  );
+  const text = rowOf(snapshot, 'text');
+
+  test('is the nearest above that says it, or most of it', () => {
+    expect(rowOfTitle(snapshot, 'Bread from rye', text)).toBe(rowOf(snapshot, 'title'));
+    expect(rowOfTitle(snapshot, 'Bread from rye and water', text)).toBe(rowOf(snapshot, 'title'));
+  });
+
+  test('is where the article starts where none does', () => {
+    expect(rowOfTitle(snapshot, 'Rye bread for beginners', text)).toBe(text);
+    expect(rowOfTitle(snapshot, '', text)).toBe(text);
   });
 });

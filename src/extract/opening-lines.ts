@@ -49,6 +49,40 @@ export function openingLines(page: Snapshot, start: number): Line[] {
   return [...below, ...above].map((b) => ({ text: blocks.text[b], names: namesAround(page, blocks.row[b]) }));
 }
 
+/** Lines at the end of an article, and behind it, in which its writer may sign. */
+const CLOSING = 4;
+const BEHIND = 2;
+
+/** The last lines before the row that an article ends before, nearest first, and then those behind it. O(rows + runs). */
+export function closingLines(page: Snapshot, end: number): string[] {
+  const blocks = textBlocks(page);
+  const inside: string[] = [];
+  const behind: string[] = [];
+  for (let b = 0; b < blocks.count && behind.length < BEHIND; b++) {
+    if (blocks.hidden[b] === 0) (page.runAfter[blocks.firstRun[b]] < end ? inside : behind).push(blocks.text[b]);
+  }
+  return [...inside.slice(-CLOSING).reverse(), ...behind];
+}
+
+/** Blocks above the start of an article that its title is looked for in. */
+const TITLE_ABOVE = 40;
+
+/**
+ * The row of the nearest seen line above `start` that says a title, or its first half and more, where no heading does;
+ * `start` where there is none. O(rows + runs).
+ */
+export function rowOfTitle(page: Snapshot, title: string, start: number): number {
+  const blocks = textBlocks(page);
+  let first = 0;
+  while (first < blocks.count && page.runAfter[blocks.firstRun[first]] < start) first++;
+  for (let b = first; b >= Math.max(0, first - TITLE_ABOVE); b--) {
+    if (b === blocks.count || blocks.hidden[b] === 1) continue;
+    const text = blocks.text[b];
+    if (2 * text.length >= title.length && title !== '' && title.startsWith(text)) return blocks.row[b];
+  }
+  return start;
+}
+
 /** Whether a row, or the box around it, is a heading. */
 function isHeading(page: Snapshot, row: number): boolean {
   return [row, page.parent[row]].some((box) => box >= 0 && HEADING.test(tagOf(page, box)));

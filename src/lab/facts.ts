@@ -1,5 +1,5 @@
 import { isoDate } from '../clip/dates.ts';
-import { articleFacts } from '../clip/article-facts.ts';
+import { articleFacts, extentOf } from '../clip/article-facts.ts';
 import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
 import { createWinnow } from '../extractors/winnow.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
@@ -45,8 +45,8 @@ export function readFacts(pages: readonly LabPage[], models: readonly BlockModel
   return pages.flatMap(({ page, snapshot, fold, facts }) => {
     const gold = { title: page.title, byline: page.author ?? '', published: page.published ?? '' };
     if (facts === null || FIELDS.every((field) => gold[field] === '')) return [];
-    const start = byFold[fold].extract(snapshot)?.included.at(0) ?? 0;
-    const winnow = articleFacts(facts.stated, snapshot, start, page.url);
+    const extent = extentOf(snapshot, byFold[fold].extract(snapshot)?.included ?? []);
+    const winnow = articleFacts(facts.stated, snapshot, extent, page.url);
     return [{ set: page.set, id: page.id, gold, methods: { winnow, ...facts.peers } }];
   });
 }
