@@ -1,3 +1,4 @@
+import { textBlocks } from '../extract/blocks.ts';
 import { closingLines, openingLines, rowOfTitle } from '../extract/opening-lines.ts';
 import { pageHeadings, type Heading } from '../extract/page-headings.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
@@ -34,11 +35,12 @@ export function articleFacts(
   const headings = pageHeadings(page);
   const known = withSite(stated, headings, url);
   const title = chooseTitle(known, headings);
-  const lines = openingLines(page, title.heading?.row ?? rowOfTitle(page, title.text, start));
+  const blocks = textBlocks(page);
+  const lines = openingLines(page, blocks, title.heading?.row ?? rowOfTitle(page, blocks, title.text, start));
   const lang = stated.languages.at(0) ?? '';
   return {
     title: title.text,
-    byline: chooseByline(stated.bylines, lines, lang, (name) => isSite(name, known), closingLines(page, end)),
+    byline: chooseByline(stated.bylines, lines, lang, (name) => isSite(name, known), closingLines(page, blocks, end)),
     published: choosePublished(stated.dates, lines, lang),
     siteName: known.siteNames.at(0) ?? known.host,
     lang,

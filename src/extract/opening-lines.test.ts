@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textBlocks } from './blocks.ts';
 import { closingLines, openingLines, rowOfTitle } from './opening-lines.ts';
 import { FLAG } from './snapshot.ts';
 import { h, rowOf, snapshotOf, type TestElement } from './testing.ts';
@@ -11,7 +12,7 @@ const block = (tag: string, text: string, spec: Parameters<typeof h>[1] = {}): T
 const page = (...blocks: readonly TestElement[]) => snapshotOf(h('body', { rect: [0, 0, 1000, 1000] }, ...blocks));
 const texts = (...blocks: readonly TestElement[]): string[] => {
   const snapshot = page(...blocks);
-  return openingLines(snapshot, rowOf(snapshot, 'title')).map(({ text }) => text);
+  return openingLines(snapshot, textBlocks(snapshot), rowOf(snapshot, 'title')).map(({ text }) => text);
 };
 
 const LONG = 'The oven was cold and the flour was old, but nobody in the house minded that at all. '.repeat(4);
@@ -66,7 +67,9 @@ describe('lines around a title', () => {
         h('span', { id: 'authorName', rect: [0, 900, 500, 920] }, 'Ada'),
       ),
     );
-    const ada = openingLines(snapshot, rowOf(snapshot, 'title')).find(({ text }) => text === 'Ada');
+    const ada = openingLines(snapshot, textBlocks(snapshot), rowOf(snapshot, 'title')).find(
+      ({ text }) => text === 'Ada',
+    );
     expect(ada?.names).toBe('author name post meta by');
   });
 });
@@ -79,7 +82,7 @@ describe('the end of an article', () => {
       ...['Behind', 'Further', 'Far'].map((text) => block('p', text)),
     );
     const end = snapshot.end[rowOf(snapshot, 'main')];
-    expect(closingLines(snapshot, end)).toEqual(['5', '4', '3', '2', 'Behind', 'Further']);
+    expect(closingLines(snapshot, textBlocks(snapshot), end)).toEqual(['5', '4', '3', '2', 'Behind', 'Further']);
   });
 });
 
@@ -93,12 +96,12 @@ describe('the line of a title that is no heading', () => {
   const text = rowOf(snapshot, 'text');
 
   test('is the nearest above that says it, or most of it', () => {
-    expect(rowOfTitle(snapshot, 'Bread from rye', text)).toBe(rowOf(snapshot, 'title'));
-    expect(rowOfTitle(snapshot, 'Bread from rye and water', text)).toBe(rowOf(snapshot, 'title'));
+    expect(rowOfTitle(snapshot, textBlocks(snapshot), 'Bread from rye', text)).toBe(rowOf(snapshot, 'title'));
+    expect(rowOfTitle(snapshot, textBlocks(snapshot), 'Bread from rye and water', text)).toBe(rowOf(snapshot, 'title'));
   });
 
   test('is where the article starts where none does', () => {
-    expect(rowOfTitle(snapshot, 'Rye bread for beginners', text)).toBe(text);
-    expect(rowOfTitle(snapshot, '', text)).toBe(text);
+    expect(rowOfTitle(snapshot, textBlocks(snapshot), 'Rye bread for beginners', text)).toBe(text);
+    expect(rowOfTitle(snapshot, textBlocks(snapshot), '', text)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-import { textBlocks } from './blocks.ts';
+import type { Blocks } from './blocks.ts';
 import { tagOf, type Snapshot } from './snapshot.ts';
 
 /** A seen line or paragraph near the head of an article. */
@@ -26,10 +26,9 @@ const BOXES = 3;
 
 /**
  * The lines around the row that an article starts with, mostly its title: those below it first, nearest first, up to
- * its second long paragraph or the second heading; then those above. O(rows + runs).
+ * its second long paragraph or the second heading; then those above. O(blocks).
  */
-export function openingLines(page: Snapshot, start: number): Line[] {
-  const blocks = textBlocks(page);
+export function openingLines(page: Snapshot, blocks: Blocks, start: number): Line[] {
   const seen: number[] = [];
   let first = 0;
   for (let b = 0; b < blocks.count; b++) {
@@ -53,9 +52,8 @@ export function openingLines(page: Snapshot, start: number): Line[] {
 const CLOSING = 4;
 const BEHIND = 2;
 
-/** The last lines before the row that an article ends before, nearest first, and then those behind it. O(rows + runs). */
-export function closingLines(page: Snapshot, end: number): string[] {
-  const blocks = textBlocks(page);
+/** The last lines before the row that an article ends before, nearest first, and then those behind it. O(blocks). */
+export function closingLines(page: Snapshot, blocks: Blocks, end: number): string[] {
   const inside: string[] = [];
   const behind: string[] = [];
   for (let b = 0; b < blocks.count && behind.length < BEHIND; b++) {
@@ -69,10 +67,9 @@ const TITLE_ABOVE = 40;
 
 /**
  * The row of the nearest seen line above `start` that says a title, or its first half and more, where no heading does;
- * `start` where there is none. O(rows + runs).
+ * `start` where there is none. O(blocks).
  */
-export function rowOfTitle(page: Snapshot, title: string, start: number): number {
-  const blocks = textBlocks(page);
+export function rowOfTitle(page: Snapshot, blocks: Blocks, title: string, start: number): number {
   let first = 0;
   while (first < blocks.count && page.runAfter[blocks.firstRun[first]] < start) first++;
   for (let b = first; b >= Math.max(0, first - TITLE_ABOVE); b--) {

@@ -18,6 +18,8 @@ const LETTERS = 0.6;
 /** Sentences, and lines that go on. */
 const SENTENCES = /[.,;:。，；：、]$|[.!?]\s+\p{Lu}/u;
 
+const LEVELS = ['', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
 /** What is a heading already, or where large letters are none. */
 const NO_HEADINGS: ReadonlySet<string> = new Set(
   'h1 h2 h3 h4 h5 h6 li dt dd table caption figure figcaption blockquote a button label summary pre code form'.split(
@@ -91,9 +93,7 @@ function wholeRow(page: Snapshot, blocks: Blocks, gaps: Uint8Array, b: number): 
   const first = firstRunAfter(page, row);
   const last = blocks.endRun[b];
   const holdsMore = last < page.runCount && page.runOwner[last] >= row && page.runOwner[last] < page.end[row];
-  if (row <= 0 || first < blocks.firstRun[b] || holdsMore) return -1;
-  for (let inner = row; inner < page.end[row]; inner++) if (page.flags[inner] & FLAG.image) return -1;
-  return row;
+  return first < blocks.firstRun[b] || holdsMore ? -1 : row;
 }
 
 function isWithin(page: Snapshot, row: number, isBarred: readonly boolean[]): boolean {
@@ -104,14 +104,11 @@ function isWithin(page: Snapshot, row: number, isBarred: readonly boolean[]): bo
 /** px: the largest letters of the article's headings of each level, by level; 0 where it has none of them. */
 function headingSizes(page: Snapshot, mask: Uint8Array): number[] {
   const sizes = new Array<number>(7).fill(0);
-  const levels = page.tagNames.map((tag) => Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0));
-  for (let run = 0; run < page.runCount; run++) {
-    const owner = page.runOwner[run];
-    if (mask[owner] === 0) continue;
-    let row = owner;
-    for (let k = 0; k < 3 && row > 0 && levels[page.tag[row]] === 0; k++) row = page.parent[row];
-    const level = row < 0 ? 0 : levels[page.tag[row]];
-    if (level > 0) sizes[level] = Math.max(sizes[level], page.fontSize[owner]);
+  const levels = page.tagNames.map((tag) => LEVELS.indexOf(tag));
+  for (let row = 0; row < page.count; row++) {
+    const level = levels[page.tag[row]];
+    const run = mask[row] === 1 && level > 0 ? firstRunAfter(page, row) : page.runCount;
+    if (run < page.runCount) sizes[level] = Math.max(sizes[level], page.fontSize[page.runOwner[run]]);
   }
   return sizes;
 }
