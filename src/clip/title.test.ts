@@ -33,6 +33,12 @@ const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string]
     'Bar chart',
   ],
   [
+    'a heading counts where a section stands before it in the title',
+    { documentTitle: 'The law of bread - Chapter 5 - Of rye and wheat | Notes' },
+    ['Chapter 5: Of rye and wheat'],
+    'Chapter 5: Of rye and wheat',
+  ],
+  [
     'a longer heading that has a word of the title in it does not',
     { documentTitle: 'SELECT' },
     ['1. Overview', '2. Simple Select Processing'],
