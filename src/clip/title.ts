@@ -47,12 +47,21 @@ export function chooseTitle(stated: StatedTitles, headings: readonly Heading[]):
   // What a title starts with may be all of it: sites are not always known by their names.
   const starts = wholes.map((title) => title.split(SEPARATOR)[0]).filter(hasWords);
   // And sections may stand before it.
-  const longs = said.map((title) => title.split(SEPARATOR).slice(0, -1).join(' ')).filter(hasWords);
+  const longs = said.map((title) => sectionsOf(title, stated).join(' ')).filter(hasWords);
   const best = bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts, ...longs]);
   if (best !== null) return { text: best.text, heading: best };
   const first = firsts.at(0) ?? null;
   const text = names.at(0) ?? first?.text ?? parts.at(0) ?? headings.at(0)?.text ?? '';
   return { text, heading: first };
+}
+
+/**
+ * The parts of a title but for its last, which may be a site that nobody names, and for names that are stated: what only
+ * sounds like the address may be a product of the site.
+ */
+function sectionsOf(title: string, { siteNames }: StatedTitles): string[] {
+  const parts = title.split(SEPARATOR).slice(0, -1);
+  return parts.filter((part) => !isSite(part, { siteNames, host: '' }));
 }
 
 /** The heading that agrees best with a title, the first of equals; null where none agrees. */
