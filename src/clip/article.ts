@@ -71,12 +71,10 @@ export function* buildArticle(
 ): Steps<HTMLElement> {
   const content = contentOf(captured, selection, baseUrl);
   const { snapshot } = captured;
-  const writer = new ArticleWriter(
-    content,
-    language,
-    postBreaks(snapshot, selection),
-    seenHeadings(snapshot, selection),
-  );
+  yield;
+  const headings = seenHeadings(snapshot, selection);
+  yield;
+  const writer = new ArticleWriter(content, language, postBreaks(snapshot, selection), headings);
   let last = -1;
   for (const row of selection.included) {
     if (last >= 0 && hasRule(snapshot, last, row)) writer.rule();
