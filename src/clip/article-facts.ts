@@ -7,7 +7,7 @@ import { chooseByline } from './byline.ts';
 import type { Metadata } from './clip.ts';
 import { choosePublished } from './dates.ts';
 import type { Stated } from './stated.ts';
-import { chooseTitle, isSite, type Title } from './title.ts';
+import { chooseTitle, isSite, type StatedTitles, type Title } from './title.ts';
 
 /** Rows that the content of an article begins with and ends before. */
 export interface Extent {
@@ -32,9 +32,7 @@ export function articleFacts(
   { start, end }: Extent,
   url: string,
 ): Pick<Metadata, 'title' | 'byline' | 'published' | 'siteName' | 'lang'> {
-  const headings = pageHeadings(page);
-  const known = withSite(stated, headings, url);
-  const title = chooseTitle(known, headings);
+  const { known, title } = titleOf(stated, page, url);
   const blocks = textBlocks(page);
   const lines = openingLines(page, blocks, title.heading?.row ?? rowOfTitle(page, blocks, title.text, start));
   const lang = stated.languages.at(0) ?? '';
@@ -49,12 +47,18 @@ export function articleFacts(
 
 /** What the article is called, of what its page states and of its headings. */
 export function articleTitle(stated: Stated, page: Snapshot, url: string): Title {
-  const headings = pageHeadings(page);
-  return chooseTitle(withSite(stated, headings, url), headings);
+  return titleOf(stated, page, url).title;
 }
 
-/** What a page states, with its host, and with headings of level 1 that lead to the first page of a site as names of it. */
-function withSite(stated: Stated, headings: readonly Heading[], url: string): Stated & { readonly host: string } {
+/** The title, and what is known of the site that it was chosen with. */
+function titleOf(stated: Stated, page: Snapshot, url: string): { known: StatedTitles; title: Title } {
+  const headings = pageHeadings(page);
+  const known = withSite(stated, headings, url);
+  return { known, title: chooseTitle(known, headings) };
+}
+
+/** What a page states, with its host; headings of level 1 that lead to the first page of a site are names of it. */
+function withSite(stated: Stated, headings: readonly Heading[], url: string): StatedTitles {
   const names = headings.filter(({ level, link }) => level === 1 && leadsHome(link, url)).map(({ text }) => text);
   return { ...stated, siteNames: [...stated.siteNames, ...names], host: hostOf(url) };
 }

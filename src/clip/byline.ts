@@ -90,7 +90,7 @@ const HAN_SENTENCE = /[，。！？；：“”]/u;
 const NOBODY =
   /^(?:admin|administrator|editors?|authors?|anonymous|guest|staff|null|undefined|unknown|none|users?|members?|writers?|human|follow|subscribe|published|updated?|last|posted|share)$/i;
 
-/** Addresses, names that a template was to fill in, attributes of markup, numbers of accounts and the software of a forum. */
+/** Addresses, names that a template was to fill in, attributes of markup, numbers of accounts, the software of a forum. */
 const NO_NAME =
   /^(?:https?:|www\.|\{\{.*\}\}$|[\w-]+=["']|@?[\w-]+\.(?:com|org|net)\b|\w+(?:\.\w+){3,}$|[a-z]_\d+$|discuz!)/i;
 
@@ -101,8 +101,8 @@ const MAIL = /[\s,;(<[]*[^\s,;()<>[\]]+@[\w-]+(?:\.[\w-]+)+[\s)>\]]*/g;
 const PARTICLE = /^(?:de|da|di|du|del|la|le|van|von|der|den|al|el|bin|and|y|et|und|&)$/u;
 
 /**
- * Who wrote the article, of what the page states and of the lines around its title, and last of those at its end (`closing`). What is stated counts first; but
- * for the name of the site, which many state in place of a person, and which counts last.
+ * Who wrote the article, of what the page states, of the lines around its title, and of those at its end (`closing`), in
+ * this order; but for the name of the site, which many state in place of a person, and which counts last.
  */
 export function chooseByline(
   stated: readonly string[],

@@ -9,9 +9,10 @@ export function tidied(article: HTMLElement): HTMLElement {
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (heading.textContent?.trim() === '') asParagraph(heading);
   }
-  for (const paragraph of article.querySelectorAll('p')) if (isMark(paragraph)) paragraph.remove();
-  for (const list of article.querySelectorAll('ul, ol')) if (isPager(list, 'li')) list.remove();
-  for (const paragraph of article.querySelectorAll('p')) if (isPager(paragraph, 'a')) paragraph.remove();
+  for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li')) list.remove();
+  for (const paragraph of article.querySelectorAll('p')) {
+    if (isMark(paragraph) || isPager(paragraph, 'a')) paragraph.remove();
+  }
   return article;
 }
 
@@ -25,19 +26,17 @@ function isMark(paragraph: Element): boolean {
 /** Entries of a pager at least: two numbers may be an answer. */
 const MIN_PAGES = 3;
 
-/** Whether an element holds numbers that count up from 0 or 1, each in an element of its own, and nothing else: of a carousel, or the parts of a text. */
+/**
+ * Whether an element holds numbers that count up from 0 or 1, each in an element with this tag, and between them nothing
+ * but white space and signs: those of a carousel, or of the parts of a text.
+ */
 function isPager(element: Element, tag: string): boolean {
-  const { children } = element;
-  if (children.length < MIN_PAGES) return false;
-  const numbers = Array.from(children, (child) => (child.localName === tag ? child.textContent?.trim() : ''));
-  const first = Number(numbers[0]);
-  const counts = first === 0 || first === 1;
-  return counts && numbers.every((text, k) => text === String(first + k)) && isBare(element, numbers.join(''));
-}
-
-/** Whether an element says only this, white space and signs between it aside. */
-function isBare(element: Element, text: string): boolean {
-  return element.textContent?.replace(/[^\p{L}\p{N}]/gu, '') === text;
+  const pages = Array.from(element.children);
+  const first = pages.at(0)?.textContent?.trim() === '0' ? 0 : 1;
+  const counts = (page: Element, k: number): boolean =>
+    page.localName === tag && page.textContent?.trim() === String(first + k);
+  if (pages.length < MIN_PAGES || !pages.every(counts)) return false;
+  return element.textContent?.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
 }
 
 function asParagraph(heading: Element): void {

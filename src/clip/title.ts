@@ -47,8 +47,8 @@ export function chooseTitle(stated: StatedTitles, headings: readonly Heading[]):
   // What a title starts with may be all of it: sites are not always known by their names.
   const starts = wholes.map((title) => title.split(SEPARATOR)[0]).filter(hasWords);
   // And sections may stand before it.
-  const longs = said.map((title) => sectionsOf(title, stated).join(' ')).filter(hasWords);
-  const best = bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts, ...longs]);
+  const sections = said.map((title) => sectionsOf(title, stated).join(' ')).filter(hasWords);
+  const best = bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts, ...sections]);
   if (best !== null) return { text: best.text, heading: best };
   const first = firsts.at(0) ?? null;
   const text = names.at(0) ?? first?.text ?? parts.at(0) ?? headings.at(0)?.text ?? '';

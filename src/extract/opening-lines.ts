@@ -54,12 +54,19 @@ const BEHIND = 2;
 
 /** The last lines before the row that an article ends before, nearest first, and then those behind it. O(blocks). */
 export function closingLines(page: Snapshot, blocks: Blocks, end: number): string[] {
-  const inside: string[] = [];
-  const behind: string[] = [];
-  for (let b = 0; b < blocks.count && behind.length < BEHIND; b++) {
-    if (blocks.hidden[b] === 0) (page.runAfter[blocks.firstRun[b]] < end ? inside : behind).push(blocks.text[b]);
-  }
-  return [...inside.slice(-CLOSING).reverse(), ...behind];
+  const lines: string[] = [];
+  const behind = firstBlock(page, blocks, end);
+  for (let b = behind - 1; b >= 0 && lines.length < CLOSING; b--) if (!blocks.hidden[b]) lines.push(blocks.text[b]);
+  const all = lines.length + BEHIND;
+  for (let b = behind; b < blocks.count && lines.length < all; b++) if (!blocks.hidden[b]) lines.push(blocks.text[b]);
+  return lines;
+}
+
+/** The first block that begins at or after a row; their count where none does. */
+function firstBlock(page: Snapshot, blocks: Blocks, row: number): number {
+  let b = 0;
+  while (b < blocks.count && page.runAfter[blocks.firstRun[b]] < row) b++;
+  return b;
 }
 
 /** Blocks above the start of an article that its title is looked for in. */
@@ -70,8 +77,7 @@ const TITLE_ABOVE = 40;
  * `start` where there is none. O(blocks).
  */
 export function rowOfTitle(page: Snapshot, blocks: Blocks, title: string, start: number): number {
-  let first = 0;
-  while (first < blocks.count && page.runAfter[blocks.firstRun[first]] < start) first++;
+  const first = firstBlock(page, blocks, start);
   for (let b = first; b >= Math.max(0, first - TITLE_ABOVE); b--) {
     if (b === blocks.count || blocks.hidden[b] === 1) continue;
     const text = blocks.text[b];

@@ -18,14 +18,14 @@ const LETTERS = 0.6;
 /** Sentences, and lines that go on. */
 const SENTENCES = /[.,;:。，；：、]$|[.!?]\s+\p{Lu}/u;
 
+/** Tags of headings, by level. */
 const LEVELS = ['', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** What is a heading already, or where large letters are none. */
-const NO_HEADINGS: ReadonlySet<string> = new Set(
-  'h1 h2 h3 h4 h5 h6 li dt dd table caption figure figcaption blockquote a button label summary pre code form'.split(
-    ' ',
-  ),
-);
+const NO_HEADINGS: ReadonlySet<string> = new Set([
+  ...LEVELS,
+  ...'li dt dd table caption figure figcaption blockquote a button label summary pre code form'.split(' '),
+]);
 
 /**
  * Rows that look like headings and are none by their tag, with the tag that they are written as: a line of their own, in
@@ -40,7 +40,7 @@ export function seenHeadings(page: Snapshot, selection: Pick<Selection, 'include
   const body = bodySize(page, blocks, seen);
   const found = new Map<number, string>();
   if (body === 0) return found;
-  const isBarred = page.tagNames.map((tag) => NO_HEADINGS.has(tag));
+  const barred = barredRows(page);
   const gaps = rowGaps(page);
   const sizes = headingSizes(page, mask);
   seen.forEach((b, k) => {
@@ -49,7 +49,7 @@ export function seenHeadings(page: Snapshot, selection: Pick<Selection, 'include
     const size = smallest(page, blocks, b);
     if (size < LARGER * body || !readsAsHeading(blocks.text[b])) return;
     const row = wholeRow(page, blocks, gaps, b);
-    if (row >= 0 && !isWithin(page, row, isBarred)) found.set(row, `h${levelOf(size, sizes)}`);
+    if (row >= 0 && barred[row] === 0) found.set(row, `h${levelOf(size, sizes)}`);
   });
   return found;
 }
@@ -59,6 +59,7 @@ function isText(page: Snapshot, blocks: Blocks, b: number): boolean {
   return blocks.text[b].length >= MIN_TEXT && (page.flags[page.runOwner[blocks.firstRun[b]]] & FLAG.preserved) === 0;
 }
 
+/** px: the letters that a block begins with. */
 function sizeOf(page: Snapshot, blocks: Blocks, b: number): number {
   return page.fontSize[page.runOwner[blocks.firstRun[b]]];
 }
@@ -78,6 +79,7 @@ function bodySize(page: Snapshot, blocks: Blocks, seen: readonly number[]): numb
   return 0;
 }
 
+/** px: the smallest letters of a block. */
 function smallest(page: Snapshot, blocks: Blocks, b: number): number {
   let least = Infinity;
   for (let run = blocks.firstRun[b]; run < blocks.endRun[b]; run++) {
@@ -96,9 +98,12 @@ function wholeRow(page: Snapshot, blocks: Blocks, gaps: Uint8Array, b: number): 
   return first < blocks.firstRun[b] || holdsMore ? -1 : row;
 }
 
-function isWithin(page: Snapshot, row: number, isBarred: readonly boolean[]): boolean {
-  for (let above = row; above >= 0; above = page.parent[above]) if (isBarred[page.tag[above]]) return true;
-  return false;
+/** 1 for rows that are, or stand in, what no heading stands in. */
+function barredRows(page: Snapshot): Uint8Array {
+  const isBarred = page.tagNames.map((tag) => NO_HEADINGS.has(tag));
+  const barred = new Uint8Array(page.count);
+  for (let row = 1; row < page.count; row++) barred[row] = isBarred[page.tag[row]] ? 1 : barred[page.parent[row]];
+  return barred;
 }
 
 /** px: the largest letters of the article's headings of each level, by level; 0 where it has none of them. */
