@@ -68,8 +68,9 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className)) return true;
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
-  if (tag === 'button' || (isIdle && stringOf(page, page.role, row) === 'button'))
-    return !isReadButton(page, elements[row], row, isIn);
+  const isButton = stringOf(page, page.role, row) === 'button';
+  if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
+  if (isButton && tag !== 'a' && isDrawnSign(page, elements[row], row)) return true;
   if (isIdle && isSign(page, elements[row], row)) return true;
   if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
     return true;
@@ -84,6 +85,14 @@ const NOWHERE = /^(?:#?$|javascript:)/i;
 function isSign(page: Snapshot, link: Element, row: number): boolean {
   if (!hasAttribute(link, 'href')) return false;
   return page.end[row] === row + 1 && page.chars[row] > 0 && !/[\p{L}\p{N}]/u.test(textOf(link));
+}
+
+/** px². Larger boxes that are buttons hold pictures that a press makes larger. */
+const MAX_SIGN = 9216;
+
+/** Whether a box says nothing but by a small drawing: the arrows of a carousel. */
+function isDrawnSign({ left, top, right, bottom }: Snapshot, box: Element, row: number): boolean {
+  return (right[row] - left[row]) * (bottom[row] - top[row]) < MAX_SIGN && textOf(box).trim() === '';
 }
 
 /** Words of a button that is a question or a title rather than a command. */
