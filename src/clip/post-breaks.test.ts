@@ -32,6 +32,10 @@ test.each([
   ['parts with headings', ['a', 'b'].map((id) => post(id, 'post', h('h2', {}, 'Boats'), 'Small ones.'))],
   ['items of a list', [h('ul', {}, h('li', { class: 'comment' }, 'a'), h('li', { class: 'comment' }, 'b'))]],
   ['the parts of one post', [post('a', 'post', h('div', { class: 'post-head' }, 'Ann'), said('b'))]],
+  [
+    'cards that stand side by side',
+    [0, 400].map((left) => h('article', { id: `c${left}`, rect: [left, 0, left + 300, 80] }, '20 years')),
+  ],
   ['boxes with other names', ['a', 'b'].map((id) => post(id, 'row', 'Small ones.'))],
 ])('no rule parts %s', (_what, children) => {
   expect(breaks(children)).toEqual([]);

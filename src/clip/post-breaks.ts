@@ -22,18 +22,27 @@ export function postBreaks(page: Snapshot, chosen: Pick<Selection, 'included' | 
   if (!isPost) return [];
   const taken = takenRuns(page, chosen);
   const headings = headingRows(page);
-  /** By parent, the name of the last post in it that holds something. */
-  const before = new Map<number, string>();
+  /** By parent, the last post in it that holds something. */
+  const before = new Map<number, { readonly name: string; readonly row: number }>();
   const breaks: number[] = [];
   for (let row = 1; row < page.count; row++) {
     const name = postName(page, row);
     if (name === '' || !holds(taken, firstRunAfter(page, row), firstRunAfter(page, page.end[row]))) continue;
-    const isNext =
-      before.get(page.parent[row]) === name || (ANSWER.test(name) && holds(taken, 0, firstRunAfter(page, row)));
-    before.set(page.parent[row], name);
-    if (isNext && !holds(headings, row, page.end[row])) breaks.push(row);
+    const last = before.get(page.parent[row]);
+    const isNext = last?.name === name && isInColumn(page, last.row, row);
+    const isAnswer = ANSWER.test(name) && holds(taken, 0, firstRunAfter(page, row));
+    before.set(page.parent[row], { name, row });
+    if ((isNext || isAnswer) && !holds(headings, row, page.end[row])) breaks.push(row);
   }
   return breaks;
+}
+
+/** px by which edges of one column may differ. */
+const NEAR = 1;
+
+/** Whether two boxes share an edge: posts stand one below the other, cards side by side. */
+function isInColumn({ left, right }: Snapshot, a: number, b: number): boolean {
+  return Math.abs(left[a] - left[b]) <= NEAR || Math.abs(right[a] - right[b]) <= NEAR;
 }
 
 /** What posts of one thread have in common; empty for what is none. */
