@@ -138,7 +138,7 @@ export class Flow {
     const parents = PARENTS[tag];
     if (!takesBlock(this.#top().tag, tag) || this.#frames.length > MAX_DEPTH) return this.#refuse();
     if (parents && !parents.includes(this.#top().tag)) return this.#refuse();
-    if (PHRASING.has(this.#top().tag)) this.#trimEnd(this.#top().element);
+    if (PHRASING.has(this.#top().tag) && !this.#atStart) this.#breakLine();
     if (tag === 'ul' || tag === 'ol') this.#joinItem();
     this.#implyFor(tag);
     return this.#push(tag, attributes, false);
@@ -346,6 +346,8 @@ export class Flow {
     this.#trimEnd(frame.element);
     this.#resetLine();
     if (frame.filled) this.#fill();
+    // What follows a heading in what unfolds stands in its line.
+    if (frame.filled && PHRASING.has(this.#top().tag)) this.#owesBreak = true;
     if (UNWRAPPED.has(frame.tag)) unwrapOnly(frame.element);
     if (frame.tag === 'table') gatherHead(frame.element);
     if (!frame.filled && !KEPT_EMPTY.has(frame.tag)) this.#remove(frame.element);
