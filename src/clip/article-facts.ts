@@ -6,6 +6,7 @@ import { hostOf, leadsHome } from './address.ts';
 import { chooseByline } from './byline.ts';
 import type { Metadata } from './clip.ts';
 import { choosePublished } from './dates.ts';
+import { chooseSiteName } from './site-name.ts';
 import type { Stated } from './stated.ts';
 import { chooseTitle, isSite, type StatedTitles, type Title } from './title.ts';
 
@@ -40,7 +41,7 @@ export function articleFacts(
     title: title.text,
     byline: chooseByline(stated.bylines, lines, lang, (name) => isSite(name, known), closingLines(page, blocks, end)),
     published: choosePublished(stated.dates, lines, lang),
-    siteName: known.siteNames.at(0) ?? known.host,
+    siteName: chooseSiteName(known.siteNames, url),
     lang,
   };
 }

@@ -146,6 +146,19 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
   ],
   ['the host stands in for a site name', '', '', { siteName: 'example.org' }],
   [
+    'a site goes by the name that its address speaks of',
+    LD({ ...article, publisher: { name: 'Home' } }) + '<meta property="og:site_name" content="The Example Press">',
+    '',
+    { siteName: 'The Example Press' },
+  ],
+  ['a dash is no name of a site', '<meta property="og:site_name" content="—">', '', { siteName: 'example.org' }],
+  [
+    'the name of an account is not its address',
+    '<meta name="twitter:site" content="https://twitter.com/long_walks">',
+    '',
+    { siteName: 'long_walks' },
+  ],
+  [
     'the excerpt is the description',
     '<meta name="description" content="What it is about">',
     '',

@@ -32,7 +32,7 @@ const DATE_KEYS = (
   'article:published_time og:published_time datepublished date citation_publication_date citation_date dc.date ' +
   'dcterms.created dc.date.issued parsely-pub-date sailthru.date publish-date pubdate'
 ).split(' ');
-const SITE_KEYS = ['og:site_name', 'application-name', 'citation_journal_title', 'twitter:site'];
+const SITE_KEYS = ['og:site_name', 'application-name', 'citation_journal_title'];
 const EXCERPT_KEYS = ['og:description', 'twitter:description', 'description', 'dc.description', 'dcterms.abstract'];
 
 /** Marks of the writer; an element within that holds the name comes before what holds more. */
@@ -56,7 +56,8 @@ export function readStated(document: Document, url: string): Stated {
     bylines: values([data.byline, ...meta.all(BYLINE_KEYS), ...BYLINE_MARKS.map((mark) => markedText(root, mark))]),
     dates: values([data.published, ...meta.all(DATE_KEYS), ...dates]),
     siteNames: siteNamesOf(
-      values([data.siteName, ...meta.all(SITE_KEYS).map((name) => name.replace(/^@/, ''))]),
+      values([data.siteName, ...meta.all(SITE_KEYS)]),
+      values(meta.all(['twitter:site']).map(handleOf)),
       titles,
     ),
     languages: values([
@@ -74,10 +75,20 @@ function values(texts: readonly string[]): string[] {
   return texts.map((text) => tidy(text.slice(0, MAX_LENGTH))).filter((text) => text !== '');
 }
 
-/** Some pages state the title of the article as one of the names of their site: it is none where there is another. */
-function siteNamesOf(names: readonly string[], titles: readonly string[]): readonly string[] {
-  const others = names.filter((name) => !titles.includes(name));
-  return others.length > 0 ? others : names;
+/**
+ * Some pages state the title of the article as one of the names of their site: it is none where there is another. The name
+ * of an account stands in for one that is not stated.
+ */
+function siteNamesOf(names: readonly string[], accounts: readonly string[], titles: readonly string[]) {
+  const said = names.filter((name) => /[\p{L}\p{N}]/u.test(name));
+  const others = said.filter((name) => !titles.includes(name));
+  if (others.length > 0) return others;
+  return said.length > 0 ? said : accounts;
+}
+
+/** The name of an account, without its sign or the address that it stands in. */
+function handleOf(account: string): string {
+  return /([\w-]+)\/?$/.exec(account)?.[1] ?? '';
 }
 
 /** Values of `meta` by lower-case name, property, itemprop or http-equiv; the first of each name. */
