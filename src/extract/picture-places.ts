@@ -73,22 +73,21 @@ function sumsOf(page: Snapshot, runs: RunCounts, mask: Uint8Array): Sums {
   return { chars: (from, to) => all[to] - all[from], linkChars: (from, to) => linked[to] - linked[from] };
 }
 
-/** What stands against each picture of a selection, and the rows of all teasers: they are not the text. O(rows + text). */
-export function placesOf(
-  page: Snapshot,
-  mask: Uint8Array,
-  pictures: readonly number[],
-  runs: RunCounts,
-): { places: Map<number, Place>; teasers: readonly number[] } {
+/** What the places of pictures say. */
+export interface Places {
+  readonly places: ReadonlyMap<number, Place>;
+  /** Rows of all teasers: they are not the text. */
+  readonly teasers: readonly number[];
+  /** Pictures of stories side by side, each leading where the title of its story leads: the first page of a blog. */
+  readonly titled: ReadonlySet<number>;
+}
+
+/** What stands for and against each picture of a selection. O(rows + text). */
+export function placesOf(page: Snapshot, mask: Uint8Array, pictures: readonly number[], runs: RunCounts): Places {
   const sums = sumsOf(page, runs, mask);
   const items = itemsOf(page, mask, pictures);
-  const lists = new Map<number, Set<number>>();
-  for (const [picture, item] of items) {
-    if (!isTeaser(page, item, sums)) continue;
-    const list = lists.get(page.parent[item]);
-    if (list) list.add(picture);
-    else lists.set(page.parent[item], new Set([picture]));
-  }
+  const lists = listsOf(page, items, (_, item) => isTeaser(page, item, sums));
+  const stories = listsOf(page, items, (picture, item) => isTitled(page, picture, item, sums));
   const [marked, comments] = [RELATED_PART, COMMENTS_PART].map((part) => markedRows(page, mask, runs, sums, part));
   const places = new Map<number, Place>();
   const teasers: number[] = [];
@@ -101,7 +100,24 @@ export function placesOf(
     const portrait = comments[picture] === 1 && isSmall(page, picture) ? 'portrait' : null;
     places.set(picture, isOne ? teaser : (portrait ?? standing(page, picture, marked[picture] === 1)));
   }
-  return { places, teasers };
+  const titled = new Set([...stories.values()].flatMap((list) => (list.size >= MIN_ITEMS ? [...list] : [])));
+  return { places, teasers, titled };
+}
+
+/** The pictures of the items that something holds for, by the row that the items stand in. */
+function listsOf(
+  page: Snapshot,
+  items: ReadonlyMap<number, number>,
+  holds: (picture: number, item: number) => boolean,
+): Map<number, Set<number>> {
+  const lists = new Map<number, Set<number>>();
+  for (const [picture, item] of items) {
+    if (!holds(picture, item)) continue;
+    const list = lists.get(page.parent[item]);
+    if (list) list.add(picture);
+    else lists.set(page.parent[item], new Set([picture]));
+  }
+  return lists;
 }
 
 /** For each picture the topmost row in which it is the only one. */
@@ -124,6 +140,19 @@ function isTeaser(page: Snapshot, item: number, sums: Sums): boolean {
   if (linked < MIN_TITLE || sums.chars(item, page.end[item]) - linked > MAX_TEASER_TEXT) return false;
   for (let row = item; row < page.end[item]; row++) {
     if (page.flags[row] & FLAG.link && leadsAway(page, row)) return true;
+  }
+  return false;
+}
+
+/** Whether an item tells a story of its own, whose title leads where its picture does. */
+function isTitled(page: Snapshot, picture: number, item: number, sums: Sums): boolean {
+  const link = linkAway(page, picture);
+  const plain = sums.chars(item, page.end[item]) - sums.linkChars(item, page.end[item]);
+  if (link < item || plain <= MAX_TEASER_TEXT) return false;
+  const href = stringOf(page, page.href, link);
+  for (let row = item; row < page.end[item]; row++) {
+    const leadsThere = page.flags[row] & FLAG.link && stringOf(page, page.href, row) === href;
+    if (leadsThere && sums.linkChars(row, page.end[row]) >= MIN_TITLE) return true;
   }
   return false;
 }

@@ -115,3 +115,16 @@ test('where most of the text stands in cards, the cards are the text', () => {
   const cards = Array.from({ length: 8 }, (_, k) => card(`c${k}`));
   expect(verdicts(BODY.repeat(3), [h('div', {}, ...cards)])).not.toContain('unrelated');
 });
+
+test('pictures of stories side by side stay where they lead to the story of their title', () => {
+  const post = (id: string, to: string) =>
+    h(
+      'div',
+      {},
+      linked(`/${id}`, picture(id)),
+      linked(to, h('b', {}, 'Kilns')),
+      h('p', {}, 'What was fired. '.repeat(20)),
+    );
+  const posts = h('div', {}, post('a', '/a'), post('b', '/b'), post('c', '/other'));
+  expect(verdicts(LONG, [posts])).toEqual(['unsure', 'unsure', 'unrelated']);
+});

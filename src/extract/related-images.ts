@@ -57,7 +57,7 @@ export function judgeImages(
   const holders = captionRows(page, mask);
   if (holders.size === 0) return [];
   const runs = countRuns(page);
-  const { places, teasers } = placesOf(page, mask, [...holders.keys()], runs);
+  const { places, teasers, titled } = placesOf(page, mask, [...holders.keys()], runs);
   const texts = textsOf(page, mask, runs, new Set(holders.values()), teasers);
   const names = options.findEntities(texts.body, page.lang);
   const body = names !== null && names.length >= MIN_BODY_MENTIONS ? mentioned(names) : null;
@@ -66,10 +66,8 @@ export function judgeImages(
     if (options.asPrinted && caption === '') return { row, ...verdictOf('unrelated', 0) };
     const byNames = body && caption !== '' ? compare(caption, body, page.lang, options.findEntities) : UNSURE;
     if (options.asPrinted) return { row, ...byNames };
-    return {
-      row,
-      ...byPlace(byNames, places.get(row) ?? null, texts.running, body !== null && linkAway(page, row) >= 0),
-    };
+    const away = body !== null && linkAway(page, row) >= 0 && !titled.has(row);
+    return { row, ...byPlace(byNames, places.get(row) ?? null, texts.running, away) };
   });
 }
 
