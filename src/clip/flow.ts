@@ -1,5 +1,6 @@
 import { set } from './elements.ts';
 import { gatherHead } from './table.ts';
+import { withoutSigns } from './tidy.ts';
 
 /** Inline content stands in these directly; blocks do not stand in them. */
 const PHRASING = set('p h1 h2 h3 h4 h5 h6 dt summary caption');
@@ -55,7 +56,7 @@ const IMPLIED_AROUND = set('ul ol table');
 const KEPT_EMPTY = set('td th');
 
 /** Marks without width, where a line holds nothing else: editors of forums keep their empty lines open with them. */
-const UNSEEN = /^[\u200b\u2060\ufeff]+$/;
+const UNSEEN = /^[\u00ad\u200b-\u200f\u2060\ufeff]+$/;
 
 /** Blocks within blocks. Deeper ones (scripts build chains of thousands) flow into the deepest. */
 const MAX_DEPTH = 64;
@@ -180,7 +181,7 @@ export class Flow {
 
   /** Text with white space as in the source; it is collapsed here. */
   text(source: string): void {
-    const collapsed = source.replace(/[ \t\n\r\f]+/g, ' ');
+    const collapsed = withoutSigns(source).replace(/[ \t\n\r\f]+/g, ' ');
     const text = this.#atStart || this.#spaced ? collapsed.replace(/^ /, '') : collapsed;
     if (text.startsWith(' ') && !this.#owesBreak) this.#space();
     const word = text.replace(/^ /, '');

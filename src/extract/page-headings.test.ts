@@ -33,6 +33,7 @@ describe('headings of a page', () => {
 
   test('say nothing of a link to themselves', () => {
     expect(of(h('h1', box, 'Rye', h('a', box, ' ¶'))).map(({ text }) => text)).toEqual(['Rye']);
+    expect(of(h('h1', box, 'Rye', h('a', box, '\uf0c1'))).map(({ text }) => text)).toEqual(['Rye']);
   });
 
   test('keep words apart that a line break parts', () => {

@@ -21,8 +21,8 @@ const MAX_LENGTH = 300;
 /** Headings that are looked at: more are a list. */
 const MAX_HEADINGS = 200;
 
-/** `¶` and `#` behind a heading: its own address to copy. */
-const SELF_LINK = /\s*[¶#§🔗]\s*$/u;
+/** `¶`, `#` or a sign of the page's own font behind a heading: its own address to copy. */
+const SELF_LINK = /\s*[¶#§🔗\p{Co}]\s*$/u;
 
 /** The seen headings of the first three levels in document order, at most 200 of them. O(rows + runs). */
 export function pageHeadings(page: Snapshot): Heading[] {
