@@ -98,11 +98,12 @@ function isDrawnSign({ left, top, right, bottom }: Snapshot, box: Element, row: 
 /** Words of a button that is a question or a title rather than a command. */
 const MIN_TITLE_WORDS = 4;
 
-/** Buttons are read where they head what they open, as tabs, questions and titles, and within a sentence. */
+/** Buttons are read where they head what they open, as tabs, questions and titles, as signs of notes, and within a sentence. */
 function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn): boolean {
   const className = stringOf(page, page.classes, row);
   if (isGutter(className) || isCopier(button)) return false;
   if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
+  if (page.parent[row] >= 0 && tagOf(page, page.parent[row]) === 'sup') return true;
   if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row) || isLinked(button)) return true;
   const text = textOf(button).trim();
   if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className)) return true;

@@ -1,4 +1,5 @@
 import { moveChildren } from './children.ts';
+import { withoutStrayLines } from './stray-lines.ts';
 
 /** A written article without what only its parts, each by itself, had a reason for. Changes it. */
 export function tidied(article: HTMLElement): HTMLElement {
@@ -13,6 +14,7 @@ export function tidied(article: HTMLElement): HTMLElement {
   for (const paragraph of article.querySelectorAll('p')) {
     if (isMark(paragraph) || isPager(paragraph, 'a')) paragraph.remove();
   }
+  withoutStrayLines(article);
   return article;
 }
 

@@ -1,0 +1,69 @@
+/** Lines of an article that speak of what is no part of it: an advertisement, a row of buttons, a list that was left out. */
+
+/** All of a line, whatever sign ends it. */
+const line = (words: string): RegExp => new RegExp(`^(?:${words})\\s*[:：…]?$`, 'iu');
+
+const ADVERTISEMENT = line(
+  'advertisements?|advertising|sponsored|article continues below(?: advertisement)?|anzeige|werbung|publicité|publicidad|' +
+    'pubblicità|advertentie|annonce|реклама|广告|廣告|広告|광고|إعلان',
+);
+
+const SHARE = line(
+  '(?:share|tweet)(?: (?:this|it|on|with|via))?(?: (?:article|post|story|page))?|(?:artikel |beitrag )?teilen|partager|' +
+    'compart(?:ir|e)|condividi|поделиться|分享(?:到|至)?|シェア(?:する)?|공유(?:하기)?|مشاركة',
+);
+
+const CONTENTS = line(
+  '(?:table of )?contents|in this (?:article|post|guide|story)|on this page|inhalt(?:sverzeichnis)?|sommaire|table des matières|' +
+    'índice|tabla de contenidos?|sommario|indice|содержание|оглавление|目录|目錄|目次|목차|المحتويات',
+);
+
+const RELATED = line(
+  'related(?: (?:posts|articles|stories|reading|content|news|links))?|you (?:may|might) also like|read next|up next|' +
+    'ähnliche (?:beiträge|artikel)|articles (?:similaires|liés)|artículos relacionados|articoli correlati|' +
+    'похожие (?:записи|статьи)|相关(?:文章|阅读|推荐)|関連記事|관련(?: 글)?|مواضيع ذات صلة',
+);
+
+const HEADING = /^h[1-6]$/;
+
+/** Takes such lines out of an article, and the second of two headings that say the same. Changes it. */
+export function withoutStrayLines(article: HTMLElement): void {
+  for (const element of article.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
+    if (element.querySelector('a, img, code, math') === null && isStray(element)) removeWithin(element, article);
+  }
+  for (let last = article.lastElementChild; last && isHeading(last) && RELATED.test(said(last));) {
+    last.remove();
+    last = article.lastElementChild;
+  }
+}
+
+function isStray(element: Element): boolean {
+  const text = said(element);
+  if (!isHeading(element) && (ADVERTISEMENT.test(text) || SHARE.test(text))) return true;
+  const next = element.nextElementSibling;
+  if (CONTENTS.test(text)) return next !== null && !holdsList(next);
+  const before = element.previousElementSibling;
+  return before !== null && element.id === '' && isHeading(element) && isHeading(before) && said(before) === text;
+}
+
+/** Takes an element out, and what held nothing else around it. */
+function removeWithin(element: Element, article: Element): void {
+  const around = element.parentElement;
+  element.remove();
+  if (around && around !== article && !around.hasChildNodes()) removeWithin(around, article);
+}
+
+/** Whether an element may be what a line calls the contents: a list, a table, several links. */
+function holdsList(element: Element): boolean {
+  return (
+    element.matches('ul, ol, dl, table, details, h1, h2, h3, h4, h5, h6') || element.querySelectorAll('a').length > 1
+  );
+}
+
+function isHeading(element: Element): boolean {
+  return HEADING.test(element.localName);
+}
+
+function said(element: Element): string {
+  return element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
