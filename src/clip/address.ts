@@ -40,16 +40,6 @@ export function hostOf(address: string): string {
   return parse(address, undefined)?.hostname.replace(/^www\./, '') ?? '';
 }
 
-/** Whether a link leads from within a site to its first page; the first page itself has no such links. */
-export function leadsHome(address: string, page: string): boolean {
-  const [url, from] = [parse(address, page), parse(page, undefined)];
-  return address !== '' && url !== null && from !== null && isHome(url) && !isHome(from);
-}
-
-function isHome({ protocol, pathname, search }: URL): boolean {
-  return /^https?:$/.test(protocol) && /^\/(?:index\.\w+)?$/.test(pathname) && search === '';
-}
-
 function parse(address: string, base: string | undefined): URL | null {
   try {
     return new URL(address, base);

@@ -1,8 +1,9 @@
 import { textBlocks } from '../extract/blocks.ts';
+import { leadsHome } from '../extract/first-page.ts';
 import { closingLines, openingLines, rowOfTitle } from '../extract/opening-lines.ts';
 import { pageHeadings, type Heading } from '../extract/page-headings.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import { hostOf, leadsHome } from './address.ts';
+import { hostOf } from './address.ts';
 import { chooseByline } from './byline.ts';
 import type { Metadata } from './clip.ts';
 import { choosePublished } from './dates.ts';

@@ -1,4 +1,5 @@
 /** Where a picture stands says what it is, in any language: teasers of other pages, portraits, the frame of the site. */
+import { leadsHome } from './first-page.ts';
 import { FLAG, runText, stringOf, tagOf, type Snapshot } from './snapshot.ts';
 import type { RunCounts } from './text-counts.ts';
 import { MARKS } from './word-lists.ts';
@@ -207,21 +208,11 @@ function isSmall(page: Snapshot, row: number): boolean {
   return page.right[row] - page.left[row] <= MAX_PORTRAIT && page.bottom[row] - page.top[row] <= MAX_PORTRAIT;
 }
 
-const FIRST_PAGE = /^\/(?:index\.\w+)?$/;
-
-/** Whether a link leads from another page to the first one of the site: what a logo does. */
-function leadsHome(page: Snapshot, link: number): boolean {
-  const href = stringOf(page, page.href, link);
-  if (!URL.canParse(href, page.url)) return false;
-  const [to, here] = [new URL(href, page.url), new URL(page.url)];
-  return to.search === '' && to.host === here.host && FIRST_PAGE.test(to.pathname) && !FIRST_PAGE.test(here.pathname);
-}
-
 /** What class names and the tags around a picture say of it. */
 function standing(page: Snapshot, picture: number, marked: boolean): Place {
   const link = linkAway(page, picture);
   const away = link >= 0;
-  if (away && leadsHome(page, link)) return 'frame';
+  if (away && leadsHome(stringOf(page, page.href, link), page.url)) return 'frame';
   if (marked && away) return 'teaser';
   let frame = false;
   for (let row = picture, up = 0; row >= 0; row = page.parent[row], up++) {

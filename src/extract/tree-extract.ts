@@ -15,6 +15,7 @@ import { atomsOf, subtreeSizes } from './tree-atoms.ts';
 import { contentOf, isContent } from './tree-content.ts';
 import { TREE_OPTIONS, type TreeOptions } from './tree-options.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
+import { withWholeTables } from './whole-tables.ts';
 
 /**
  * The default method: scores text blocks in two stages and chooses the subtrees that make the expected F1 greatest.
@@ -63,7 +64,8 @@ interface Chosen {
 function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selection {
   const { atoms, means } = chosen;
   const words = rowWords(page, scored.blocks, scored.text);
-  const whole = { ...chosen, excluded: chosen.excluded.filter((row) => !isAttribution(page, row)) };
+  const cut = chosen.excluded.filter((row) => !isAttribution(page, row));
+  const whole = { ...chosen, excluded: withWholeTables(page, cut) };
   const noted = withNotes(page, whole, words);
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);

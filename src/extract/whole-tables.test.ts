@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { h, idsOf, rowOf, snapshotOf, type TestElement } from './testing.ts';
+import { withWholeTables } from './whole-tables.ts';
+
+const row = (id: string, tag: 'th' | 'td', ...cells: readonly string[]): TestElement =>
+  h('tr', { id }, ...cells.map((cell, k) => h(tag, { id: `${id}${k}` }, cell)));
+const head = h('thead', { id: 'head' }, row('names', 'th', 'Town', 'Tide'));
+const body = h('tbody', { id: 'body' }, row('a', 'td', 'Hull', '6 m'), row('b', 'td', 'Goole', '5 m'));
+
+/** The cuts that stay, by ids. */
+function cutsOf(table: TestElement, cuts: readonly string[]): string[] {
+  const page = snapshotOf(h('body', {}, h('p', { id: 'text' }, 'Tides of the river'), table));
+  return idsOf(
+    page,
+    withWholeTables(
+      page,
+      cuts.map((id) => rowOf(page, id)),
+    ),
+  );
+}
+
+test.each([['body'], ['head'], ['b'], ['a1']])('a table of data is not cut at its %s', (cut) => {
+  expect(cutsOf(h('table', { id: 'table' }, head, body), ['text', cut])).toEqual(['text']);
+});
+
+test('a table may be cut as a whole, in one part or in all of them', () => {
+  expect(cutsOf(h('table', { id: 'table' }, head, body), ['table'])).toEqual(['table']);
+  expect(cutsOf(h('table', { id: 'table' }, head, body), ['head', 'body'])).toEqual(['head', 'body']);
+});
+
+test('a table that lays out a page loses its parts', () => {
+  expect(cutsOf(h('table', { id: 'table' }, body), ['b'])).toEqual(['b']);
+  const outer = h(
+    'table',
+    {},
+    h('tr', { id: 'menu' }, h('td', {}, 'Home')),
+    h('tr', {}, h('td', {}, h('table', {}, head))),
+  );
+  expect(cutsOf(outer, ['menu'])).toEqual(['menu']);
+});
