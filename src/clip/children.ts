@@ -18,3 +18,19 @@ export function rename(element: Element, tag: string): void {
   moveChildren(element, renamed);
   element.replaceWith(renamed);
 }
+
+/** Takes an element out of an article, with what holds nothing else around it. */
+export function removeWithin(element: Element, article: Element): void {
+  let empty: Element | null = element;
+  while (empty !== null && empty !== article) {
+    const around: Element | null = empty.parentElement;
+    empty.remove();
+    empty = around !== null && isEmpty(around) ? around : null;
+  }
+}
+
+/** Whether an element says nothing, keeps no place in a table and is led to by no link. */
+function isEmpty(element: Element): boolean {
+  const keeps = element.matches('td, th, [id]') || element.querySelector('img, math, hr, td, th, [id]') !== null;
+  return !keeps && !/\S/.test(element.textContent ?? '');
+}

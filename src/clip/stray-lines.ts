@@ -1,3 +1,5 @@
+import { removeWithin } from './children.ts';
+
 /** Lines of an article that speak of what is no part of it: an advertisement, a row of buttons, a list that was left out. */
 
 /** All of a line, whatever sign ends it. */
@@ -44,13 +46,6 @@ function isStray(element: Element): boolean {
   if (CONTENTS.test(text)) return next !== null && !holdsList(next);
   const before = element.previousElementSibling;
   return before !== null && element.id === '' && isHeading(element) && isHeading(before) && said(before) === text;
-}
-
-/** Takes an element out, and what held nothing else around it. */
-function removeWithin(element: Element, article: Element): void {
-  const around = element.parentElement;
-  element.remove();
-  if (around && around !== article && !around.hasChildNodes()) removeWithin(around, article);
 }
 
 /** Whether an element may be what a line calls the contents: a list, a table, several links. */

@@ -1,4 +1,5 @@
 import { moveChildren } from './children.ts';
+import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
 
 /** A written article without what only its parts, each by itself, had a reason for. Changes it. */
@@ -14,6 +15,7 @@ export function tidied(article: HTMLElement): HTMLElement {
   for (const paragraph of article.querySelectorAll('p')) {
     if (isMark(paragraph) || isPager(paragraph, 'a')) paragraph.remove();
   }
+  withoutRepeatedPictures(article);
   withoutStrayLines(article);
   return article;
 }

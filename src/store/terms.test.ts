@@ -24,6 +24,10 @@ test('case, accents, full-width forms and ligatures make no other word', () => {
   expect(termsOf('Straße STRASSE')).toEqual(['strasse', 'strasse']);
 });
 
+test('a soft hyphen does not cut a word', () => {
+  expect(termsOf('Leucht\u00adturm\u00adwärter')).toEqual(termsOf('Leuchtturmwärter'));
+});
+
 test('an apostrophe does not cut a word, a hyphen does', () => {
   expect(termsOf("don't DON’T well-read")).toEqual(['dont', 'dont', 'well', 'read']);
 });

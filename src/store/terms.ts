@@ -17,9 +17,13 @@ const MAX_TERM = 40;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** A text as it is compared: compatibility forms made one, lower case, no accents. */
+/** Marks within a word that are not seen: where it may be broken at the end of a line, or may not. */
+const UNSEEN = /[\u00ad\u2060\ufeff]/g;
+
+/** A text as it is compared: compatibility forms made one, lower case, no accents and no marks that are not seen. */
 export function fold(text: string): string {
   return text
+    .replace(UNSEEN, '')
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
