@@ -1,9 +1,9 @@
 import { removeWithin } from './children.ts';
 
-/** Lines of an article that speak of what is no part of it: an advertisement, a row of buttons, a list that was left out. */
+/** Lines of an article that speak of what is no part of it: an advertisement, a row of buttons, a list that was left out, what was still loading. */
 
 /** All of a line, whatever sign ends it. */
-const line = (words: string): RegExp => new RegExp(`^(?:${words})\\s*[:：…]?$`, 'iu');
+const line = (words: string): RegExp => new RegExp(`^(?:${words})\\s*(?:[:：…]|\\.\\.\\.)?$`, 'iu');
 
 const ADVERTISEMENT = line(
   'advertisements?|advertising|sponsored|article continues below(?: advertisement)?|anzeige|werbung|publicité|publicidad|' +
@@ -13,6 +13,10 @@ const ADVERTISEMENT = line(
 const SHARE = line(
   '(?:share|tweet)(?: (?:this|it|on|with|via))?(?: (?:article|post|story|page))?|(?:artikel |beitrag )?teilen|partager|' +
     'compart(?:ir|e)|condividi|поделиться|分享(?:到|至)?|シェア(?:する)?|공유(?:하기)?|مشاركة',
+);
+
+const LOADING = line(
+  '(?:loading|please wait|chargement|cargando|caricamento|wird geladen|загрузка|加载中|載入中|読み込み中)',
 );
 
 const CONTENTS = line(
@@ -41,7 +45,7 @@ export function withoutStrayLines(article: HTMLElement): void {
 
 function isStray(element: Element): boolean {
   const text = said(element);
-  if (!isHeading(element) && (ADVERTISEMENT.test(text) || SHARE.test(text))) return true;
+  if (!isHeading(element) && [ADVERTISEMENT, SHARE, LOADING].some((words) => words.test(text))) return true;
   const next = element.nextElementSibling;
   if (CONTENTS.test(text)) return next !== null && !holdsList(next);
   const before = element.previousElementSibling;
