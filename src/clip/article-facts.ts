@@ -8,6 +8,7 @@ import { chooseByline } from './byline.ts';
 import type { Metadata } from './clip.ts';
 import { choosePublished } from './dates.ts';
 import { chooseSiteName } from './site-name.ts';
+import type { OwnTitles } from './stated-titles.ts';
 import type { Stated } from './stated.ts';
 import { chooseTitle, isSite, type StatedTitles, type Title } from './title.ts';
 
@@ -48,19 +49,19 @@ export function articleFacts(
 }
 
 /** What the article is called, of what its page states and of its headings. */
-export function articleTitle(stated: Stated, page: Snapshot, url: string): Title {
+export function articleTitle(stated: OwnTitles, page: Snapshot, url: string): Title {
   return titleOf(stated, page, url).title;
 }
 
 /** The title, and what is known of the site that it was chosen with. */
-function titleOf(stated: Stated, page: Snapshot, url: string): { known: StatedTitles; title: Title } {
+function titleOf(stated: OwnTitles, page: Snapshot, url: string): { known: StatedTitles; title: Title } {
   const headings = pageHeadings(page);
   const known = withSite(stated, headings, url);
   return { known, title: chooseTitle(known, headings) };
 }
 
 /** What a page states, with its host; headings of level 1 that lead to the first page of a site are names of it. */
-function withSite(stated: Stated, headings: readonly Heading[], url: string): StatedTitles {
+function withSite(stated: OwnTitles, headings: readonly Heading[], url: string): StatedTitles {
   const names = headings.filter(({ level, link }) => level === 1 && leadsHome(link, url)).map(({ text }) => text);
   return { ...stated, siteNames: [...stated.siteNames, ...names], host: hostOf(url) };
 }

@@ -3,6 +3,7 @@ import { pageAddress } from './address.ts';
 import { articleFacts, articleTitle, type Extent } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
 import { languageOf } from './language.ts';
+import { sourcesOf, titlesOf } from './stated-titles.ts';
 import { readStated } from './stated.ts';
 import { tidy } from './tidy.ts';
 
@@ -43,7 +44,7 @@ export function readMetadata(document: Document, context: MetadataContext): Meta
 /** The title alone: cheap enough to be asked for after every edit. */
 export function readTitle(document: Document, snapshot: Snapshot): string {
   const url = pageAddress(snapshot.url);
-  return articleTitle(readStated(document, url), snapshot, url).text;
+  return articleTitle(titlesOf(document, sourcesOf(document)), snapshot, url).text;
 }
 
 function firstSentences(text: string): string {
