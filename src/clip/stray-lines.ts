@@ -30,17 +30,34 @@ const RELATED = line(
     'похожие (?:записи|статьи)|相关(?:文章|阅读|推荐)|関連記事|관련(?: 글)?|مواضيع ذات صلة',
 );
 
+/** Addresses by which a page is told to others. */
+const TELLING =
+  /\/(?:sharer?(?:\.php)?|share(?:article|-offsite)|intent\/(?:tweet|post)|pin\/create\/.*)\/?(?:[?#]|$)|[?&]share=[a-z]|whatsapp\.com\/send|^mailto:\?/i;
+
 const HEADING = /^h[1-6]$/;
 
 /** Takes such lines out of an article, and the second of two headings that say the same. Changes it. */
 export function withoutStrayLines(article: HTMLElement): void {
   for (const element of article.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
-    if (element.querySelector('a, img, code, math') === null && isStray(element)) removeWithin(element, article);
+    const isPlain = element.querySelector('a, img, code, math') === null;
+    if (isPlain ? isStray(element) : isOfTellers(element)) removeWithin(element, article);
   }
-  for (let last = article.lastElementChild; last && isHeading(last) && RELATED.test(said(last));) {
+  for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(said(last));) {
     last.remove();
     last = article.lastElementChild;
   }
+}
+
+/** Whether an element holds links to tell others of the page, and nothing else. */
+function isOfTellers(element: Element): boolean {
+  const links = Array.from(element.querySelectorAll('a'));
+  if (links.length === 0 || !links.every((link) => TELLING.test(link.getAttribute('href') ?? ''))) return false;
+  return said(element).replace(/ /g, '') === links.map(said).join('').replace(/ /g, '');
+}
+
+/** Whether a heading at the end speaks of what was left out below it. */
+function headsNothing(text: string): boolean {
+  return RELATED.test(text) || SHARE.test(text);
 }
 
 function isStray(element: Element): boolean {
