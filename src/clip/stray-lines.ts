@@ -1,8 +1,6 @@
 import { removeWithin } from './children.ts';
 
-/** Lines of an article that speak of what is no part of it: an advertisement, a row of buttons, a list that was left out, what was still loading. */
-
-/** All of a line, whatever sign ends it. */
+/** A line that says these words and nothing else, whatever sign ends it. */
 const line = (words: string): RegExp => new RegExp(`^(?:${words})\\s*(?:[:：…]|\\.\\.\\.)?$`, 'iu');
 
 const ADVERTISEMENT = line(
@@ -36,7 +34,10 @@ const TELLING =
 
 const HEADING = /^h[1-6]$/;
 
-/** Takes such lines out of an article, and the second of two headings that say the same. Changes it. */
+/**
+ * Takes out of an article the lines that speak of what is no part of it (an advertisement, a row of buttons, a list that was
+ * left out, what was still loading), links to tell others of it, and the second of two headings that say the same. Changes it.
+ */
 export function withoutStrayLines(article: HTMLElement): void {
   for (const element of article.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
     const isPlain = element.querySelector('a, img, code, math') === null;
