@@ -151,6 +151,18 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { siteName: 'The Example Press' },
   ],
+  [
+    'letters that stand for a stated name are no better name',
+    LD({ ...article, publisher: { name: 'Long Walk Society' } }) + '<meta property="og:site_name" content="ORG">',
+    '',
+    { siteName: 'Long Walk Society' },
+  ],
+  [
+    'a heading that leads to the first page of another part of the site names it',
+    '<title>Mending gates</title>',
+    '<h1><a href="https://www.example.com/">The Long Fence</a></h1><h2>Mending gates</h2>',
+    { title: 'Mending gates', siteName: 'The Long Fence' },
+  ],
   ['a dash is no name of a site', '<meta property="og:site_name" content="—">', '', { siteName: 'example.org' }],
   [
     'the name of an account is not its address',

@@ -1,5 +1,5 @@
 /** Where a picture stands says what it is, in any language: teasers of other pages, portraits, the frame of the site. */
-import { leadsHome } from './first-page.ts';
+import { leadsToOwnHome } from './first-page.ts';
 import { FLAG, runText, stringOf, tagOf, type Snapshot } from './snapshot.ts';
 import type { RunCounts } from './text-counts.ts';
 import { MARKS } from './word-lists.ts';
@@ -212,7 +212,7 @@ function isSmall(page: Snapshot, row: number): boolean {
 function standing(page: Snapshot, picture: number, marked: boolean): Place {
   const link = linkAway(page, picture);
   const away = link >= 0;
-  if (away && leadsHome(stringOf(page, page.href, link), page.url)) return 'frame';
+  if (away && leadsToOwnHome(stringOf(page, page.href, link), page.url)) return 'frame';
   if (marked && away) return 'teaser';
   let frame = false;
   for (let row = picture, up = 0; row >= 0; row = page.parent[row], up++) {
