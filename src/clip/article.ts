@@ -24,7 +24,7 @@ import { CODE, isMixed, laidOut } from './direction.ts';
 import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT, set } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
-import { isEmoji } from './image.ts';
+import { isEmoji, MAX_ICON } from './image.ts';
 import { postBreaks } from './post-breaks.ts';
 import { seenMarks } from './seen-marks.ts';
 import { isCodeTable, isDataTable } from './table.ts';
@@ -42,9 +42,6 @@ const TABLE_PARTS = set('thead tbody tfoot tr');
 
 /** px². Smaller pictures in code are signs of buttons. */
 const MIN_PICTURE = 2304;
-
-/** px². Smaller pictures that are blocks are icons and faces, which flex and grid set beside their text. */
-const MIN_APART = 9216;
 
 /** What has to be closed when a row ends. */
 interface ArticleLevel extends Level {
@@ -251,9 +248,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return true;
   }
 
-  /** Whether a picture stands in no line: as a block, or as a float that no line has begun before. `area`: px². */
+  /** Whether a picture stands in no line: as a block, or as a float that no line has begun before; icons, which flex and grid set beside their text, stand in one. `area`: px². */
   #isApart(element: Element, area: number): boolean {
-    if (area < MIN_APART) return false;
+    if (area < MAX_ICON) return false;
     const place = placeOf(element);
     return place === 'block' || (place === 'float' && this.#flow.isAtStart);
   }

@@ -11,7 +11,7 @@ import { backgroundSource, objectSource, paintingSource } from './painted.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
 import { hiddenIn } from './hidden.ts';
-import { bestImage, isLazy } from './image.ts';
+import { bestImage, isLazy, MAX_ICON } from './image.ts';
 import { formula, isFormula, isMathPreview } from './math.ts';
 import { clipId, linkTargets } from './targets.ts';
 
@@ -70,7 +70,7 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
   if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
-  if (isButton && tag !== 'a' && isDrawnSign(page, elements[row], row)) return true;
+  if (isButton && tag !== 'a' && isDrawnSign(page, row)) return true;
   if (isIdle && isSign(page, elements[row], row)) return true;
   if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
     return true;
@@ -87,12 +87,10 @@ function isSign(page: Snapshot, link: Element, row: number): boolean {
   return page.end[row] === row + 1 && page.chars[row] > 0 && !/[\p{L}\p{N}]/u.test(textOf(link));
 }
 
-/** px². Larger boxes that are buttons hold pictures that a press makes larger. */
-const MAX_SIGN = 9216;
-
-/** Whether a box says nothing but by a small drawing: the arrows of a carousel. */
-function isDrawnSign({ left, top, right, bottom }: Snapshot, box: Element, row: number): boolean {
-  return (right[row] - left[row]) * (bottom[row] - top[row]) < MAX_SIGN && textOf(box).trim() === '';
+/** Whether a box says nothing but by a small drawing: the arrows of a carousel. Larger ones hold pictures to be enlarged. */
+function isDrawnSign(page: Snapshot, row: number): boolean {
+  const [width, height] = sizeOf(page, row);
+  return width * height < MAX_ICON && firstRunAfter(page, row) === firstRunAfter(page, page.end[row]);
 }
 
 /** Words of a button that is a question or a title rather than a command. */

@@ -13,6 +13,9 @@ import {
   windowOf,
 } from './dom.ts';
 
+/** px². Smaller pictures are icons: faces, stars, arrows. */
+export const MAX_ICON = 9216;
+
 /** px. Wider candidates cost paper and disk and show nothing more: A4 at 300 dpi is 2,480 px wide. */
 const MAX_USEFUL_WIDTH = 2560;
 

@@ -1,7 +1,5 @@
 import { removeWithin } from './children.ts';
-
-/** px². Smaller pictures may repeat: five stars are a rating. */
-const MIN_AREA = 9216;
+import { MAX_ICON } from './image.ts';
 
 /**
  * Takes out of an article every picture that follows itself: pages hold one for scripts to load and one for browsers
@@ -22,11 +20,11 @@ export function withoutRepeatedPictures(article: HTMLElement): void {
   for (const picture of repeated) removeWithin(picture, article);
 }
 
-/** Whether two pictures have one address, that of a file; the first then has the size of the larger. */
+/** Whether two pictures have one address, that of a file; the first then has the size of the larger. Icons may repeat: stars. */
 function repeats(first: Element, second: Element): boolean {
   const src = first.getAttribute('src') ?? '';
   if (src.startsWith('data:') || src !== second.getAttribute('src')) return false;
-  if (Math.max(areaOf(first), areaOf(second)) < MIN_AREA) return false;
+  if (Math.max(areaOf(first), areaOf(second)) < MAX_ICON) return false;
   if (areaOf(first) < areaOf(second)) {
     for (const name of ['width', 'height']) first.setAttribute(name, second.getAttribute(name) ?? '');
   }

@@ -25,11 +25,13 @@ const MAX_LENGTH = 500;
 const TITLE_KEYS = ['og:title', 'twitter:title', 'citation_title', 'dc.title', 'dcterms.title', 'parsely-title'];
 const SITE_KEYS = ['og:site_name', 'application-name', 'citation_journal_title'];
 
+/** Reads the linked data and the `meta` of a document, once for all that is asked of them. */
 export function sourcesOf(document: Document): Sources {
   const root = rootOf(document);
   return { root, data: readJsonLd(root), meta: readMeta(root) };
 }
 
+/** What a document calls itself, by its sources. */
 export function titlesOf(document: Document, { root, data, meta }: Sources): OwnTitles {
   const titles = values([data.title, ...meta.all(TITLE_KEYS), markedText(root, '[itemprop~="headline"]')]);
   const names = values([data.siteName, ...meta.all(SITE_KEYS)]);
@@ -85,6 +87,7 @@ function readMeta(root: Element): MetaValues {
   return values;
 }
 
+/** What the first element that a selector finds says: its `content`, else its text; empty where there is none. */
 export function markedText(root: Element, selector: string): string {
   const element = find(root, selector);
   return element ? attribute(element, 'content') || textOf(element) : '';

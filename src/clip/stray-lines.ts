@@ -22,6 +22,7 @@ const CONTENTS = line(
     'índice|tabla de contenidos?|sommario|indice|содержание|оглавление|目录|目錄|目次|목차|المحتويات',
 );
 
+/** All of a heading. `extract/word-lists.ts` has what opens one, as the shipped trees have learnt it. */
 const RELATED = line(
   'related(?: (?:posts|articles|stories|reading|content|news|links))?|you (?:may|might) also like|read next|up next|' +
     'ähnliche (?:beiträge|artikel)|articles (?:similaires|liés)|artículos relacionados|articoli correlati|' +
