@@ -69,8 +69,7 @@ test('everything but the selection is dimmed, and Escape gives every pixel and n
 
 test('scrolling and resizing keep the highlight on the article', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/long.html`);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await extension.find(page);
   await page.evaluate(() => window.scrollTo(0, 5000));
   const [state, intended] = [await extension.state(page), await page.evaluate(intendedBoxes)];
   expect(intended[0].top).toBeLessThan(-4000);

@@ -1,7 +1,7 @@
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
-import { expect, test } from './fixture.ts';
+import { emptyBeforeAndAfter, expect, test } from './fixture.ts';
 
-test.use({ profile: 'copy' });
+emptyBeforeAndAfter();
 
 test.beforeAll(({ server }) => putSite(server));
 

@@ -31,10 +31,7 @@ test.beforeAll(({ server }) => {
 /** Opens a page with the overlay's shadow tree open to the test, and starts adjusting by keyboard. */
 async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toMatch(/shown|nothing/);
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
+  await extension.find(page);
   await page.bringToFront();
   await page.getByRole('button', { name: /^Adjust$|^Pick by hand$/ }).press('Enter');
   await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
@@ -368,9 +365,7 @@ test('where a form has inputs named like what elements can do, blocks are droppe
   page,
 }) => {
   await page.goto(`${server.origin}/form.html`);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
-  await page.bringToFront();
+  await extension.find(page);
   await extension.tell(page, 'adjust', { on: true });
   const whole = await words(extension, page);
   const { x, y } = await middleOf(page, '[data-para]', 1);
@@ -414,9 +409,7 @@ test('a button of the bar acts on the block that was clicked, not on those that 
 
 test('from opening to keeping with the keyboard alone', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
-  await page.bringToFront();
+  await extension.find(page);
   const key = (name: string) => page.keyboard.press(name);
   await key('Tab');
   await key('Enter');

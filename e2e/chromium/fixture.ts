@@ -13,10 +13,26 @@ import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { CHROMIUM_ARGS, findChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
 import { startServer, type TestServer } from '../server.ts';
+import { find, openShadows, setPopup } from '../in-extension.ts';
 import { pin } from './manager.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));
+const POPUP = '/src/popup/index.html';
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
+
+/**
+ * The address bar has pages of its own that are drawn anew whenever a tab opens or shows something else. The others are
+ * Playwright's, whose switch this one takes the place of: questions of pages that close are asked, and paint is not held.
+ */
+const WITHOUT_FEATURES = `--disable-features=${[
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+].join(',')}`;
 
 /** The built extension in a real Chromium. */
 export interface Extension {
@@ -24,7 +40,12 @@ export interface Extension {
   readonly context: BrowserContext;
   /** Presses the toolbar button on the tab of a page, as a person does, and gives the popup that opens. */
   press(page: Page): Promise<Page>;
-  /** Opens an address and finds its article, with the shadow tree of the overlay open to the test. */
+  /**
+   * Finds the article of a page as the shortcut does, without the popup, which costs more than the article. The shadow
+   * tree of the overlay is open to the test. Nothing else differs from what people get.
+   */
+  find(page: Page): Promise<void>;
+  /** Opens an address, finds its article, and waits for the toolbar. */
   clip(page: Page, url: string): Promise<void>;
   /** The state of a page as the extension sees it. */
   state(page: Page): Promise<PageState>;
@@ -40,6 +61,10 @@ export interface Extension {
   store(values: object): Promise<void>;
   /** Forgets what the corrections of a test have taught: all pages of the tests are one site. */
   forget(): Promise<void>;
+  /** Sends messages to the background one after the other, as a page of the extension does. */
+  send(messages: readonly object[]): Promise<void>;
+  /** Closes every page and leaves the extension as it is installed: nothing kept, nothing set. */
+  empty(): Promise<void>;
   /** Ends the service worker, as the browser does at any moment. */
   killWorker(): Promise<void>;
   worker(): Promise<Worker>;
@@ -50,14 +75,11 @@ export interface Extension {
 }
 
 interface WorkerFixtures {
-  /** Tests that name another profile have a browser of their own, with nothing kept in it. */
-  readonly profile: string;
   readonly extension: Extension;
   readonly server: TestServer;
 }
 
 export const test = base.extend<{ page: Page }, WorkerFixtures>({
-  profile: ['shared', { scope: 'worker', option: true }],
   server: [
     async ({}, use) => {
       const server = await startServer(PAGES);
@@ -82,6 +104,7 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
           `--load-extension=${EXTENSION}`,
           '--window-size=1280,1024',
           '--lang=en-GB',
+          WITHOUT_FEATURES,
         ],
       });
       const extension = await extensionIn(context);
@@ -99,6 +122,12 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
     await extension.forget();
   },
 });
+
+/** For the tests of a file that count on nothing kept and nothing set, and would leave both behind. */
+export function emptyBeforeAndAfter(): void {
+  test.beforeAll(({ extension }) => extension.empty());
+  test.afterAll(({ extension }) => extension.empty());
+}
 
 export { expect };
 
@@ -150,18 +179,15 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
     const answer = (await tell(page, 'state', null)) as Result<PageState> | undefined;
     return answer?.ok ? answer.value : ABSENT;
   };
-  const openShadows = (page: Page): Promise<void> =>
-    from.evaluate(async (address) => {
-      const tab = (await chrome.tabs.query({})).find(({ url }) => url === address);
-      if (tab?.id === undefined) throw new RangeError(`no tab shows ${address}`);
-      const patch = (): void => {
-        const attach = Element.prototype.attachShadow;
-        Element.prototype.attachShadow = function (options) {
-          return attach.call(this, { ...options, mode: 'open' });
-        };
-      };
-      await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: patch });
-    }, page.url());
+  const findIn = async (page: Page) => {
+    await page.bringToFront();
+    await from.evaluate(setPopup, '');
+    await trigger(cdp, id, page);
+    await from.evaluate(setPopup, POPUP);
+    // A moment may pass until the press has granted the right to run there.
+    await expect(() => from.evaluate(openShadows, page.url())).toPass({ intervals: [50], timeout: 10_000 });
+    await from.evaluate(find, page.url());
+  };
   return {
     id,
     context,
@@ -195,19 +221,24 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         const keys = Object.keys(await chrome.storage.local.get(null));
         await chrome.storage.local.remove(keys.filter((key) => key.startsWith('memory:')));
       }),
-    async killWorker() {
-      const { targetInfos } = (await cdp.send('Target.getTargets')) as { targetInfos: TargetInfo[] };
-      const target = targetInfos.find(({ type, url }) => type === 'service_worker' && url.includes(id));
-      if (target) await cdp.send('Target.closeTarget', { targetId: target.targetId });
+    send: (messages) =>
+      from.evaluate(async (all) => {
+        for (const message of all) await chrome.runtime.sendMessage(message);
+      }, messages),
+    async empty() {
+      await closePages(context);
+      // It holds the databases open.
+      await killWorker(cdp, id);
+      await from.evaluate(clearStorage);
     },
-    openShadows,
+    killWorker: () => killWorker(cdp, id),
+    async openShadows(page) {
+      await from.evaluate(openShadows, page.url());
+    },
+    find: findIn,
     async clip(page, url) {
       await page.goto(url);
-      await press(context, cdp, id, page);
-      await expect.poll(async () => (await state(page)).phase).toBe('shown');
-      await openShadows(page);
-      await tell(page, 'find', { extractor: '' });
-      await page.bringToFront();
+      await findIn(page);
       await expect(page.getByRole('button', { name: 'Adjust' })).toBeVisible();
     },
     parts: (page) =>
@@ -226,10 +257,30 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
       await page.goto(`chrome-extension://${id}/${path}`);
       return page;
     },
-    async closePages() {
-      for (const page of context.pages()) if (!isMessenger(page)) await page.close();
-    },
+    closePages: () => closePages(context),
   };
+}
+
+async function closePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) if (!isMessenger(page)) await page.close();
+}
+
+async function killWorker(cdp: CDPSession, id: string): Promise<void> {
+  const { targetInfos } = (await cdp.send('Target.getTargets')) as { targetInfos: TargetInfo[] };
+  const target = targetInfos.find(({ type, url }) => type === 'service_worker' && url.includes(id));
+  if (target) await cdp.send('Target.closeTarget', { targetId: target.targetId });
+}
+
+/** Runs in a page of the extension. */
+async function clearStorage(): Promise<void> {
+  await chrome.storage.local.clear();
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name ?? '');
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error ?? new TypeError('the database could not be deleted'));
+    });
+  }
 }
 
 /** An extension page of ours that sends the messages of a test: the settings. */
@@ -252,12 +303,17 @@ interface TargetInfo {
 async function press(context: BrowserContext, cdp: CDPSession, id: string, page: Page): Promise<Page> {
   await page.bringToFront();
   for (const open of context.pages().filter(isPopup)) await open.close();
+  const opened = context.waitForEvent('page', { predicate: isPopup });
+  await trigger(cdp, id, page);
+  return opened;
+}
+
+/** Presses the toolbar button on the tab of a page. */
+async function trigger(cdp: CDPSession, id: string, page: Page): Promise<void> {
   let targetId: string | undefined;
   // The list of tabs may learn of a new address later than the tab itself.
   await expect.poll(async () => (targetId = await tabOf(cdp, page)), `a tab shows ${page.url()}`).toBeDefined();
-  const opened = context.waitForEvent('page', { predicate: isPopup });
   await cdp.send('Extensions.triggerAction' as 'Browser.getVersion', { id, targetId });
-  return opened;
 }
 
 /** The newest tab that shows what a page shows. */
@@ -274,5 +330,5 @@ function bare(url: string): string {
 }
 
 function isPopup(page: Page): boolean {
-  return page.url().endsWith('/src/popup/index.html');
+  return page.url().endsWith(POPUP);
 }

@@ -181,8 +181,7 @@ test('reading a page of 3,000 elements changes nothing in it', async ({ extensio
     }).observe(document, { childList: true, attributes: true, characterData: true, subtree: true });
     Reflect.set(window, 'changes', changes);
   });
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await extension.find(page);
   const ours = (names: string[]) => names.filter((name) => name !== 'DIV');
   expect(ours(await page.evaluate(() => Reflect.get(window, 'changes') as string[]))).toEqual([]);
 });
@@ -217,8 +216,7 @@ test('a lying base and a lying canonical do not change the address that is kept 
 
 test('an address change in the page ends the session with a sentence', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await extension.find(page);
   await page.evaluate(() => history.pushState(null, '', '/another'));
   await expect.poll(async () => (await extension.state(page)).notice).toContain('The page has changed');
 });

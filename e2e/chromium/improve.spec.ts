@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageHtml, prose, storyHtml } from '../site.ts';
-import { expect, test, type Extension } from './fixture.ts';
+import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 
-test.use({ profile: 'improve' });
+emptyBeforeAndAfter();
 
 const NAMES = ['first', 'second', 'third', 'fourth', 'fifth'];
 

@@ -36,20 +36,12 @@ export async function libraryWith(
   articles: readonly Article[],
   pictures: readonly { readonly url: string; readonly type: string; readonly data: string }[] = [],
 ): Promise<Page> {
-  const page = await extension.open('src/options/index.html');
-  await page.evaluate(
-    async (all) => {
-      for (const one of all) {
-        const message = { to: 'background', name: 'keep', request: { taken: one, purpose: 'keep' } };
-        await chrome.runtime.sendMessage(message);
-      }
-    },
-    articles.map((article, number) => {
-      const one = taken(article, number);
-      return { ...one, pictures: one.pictures.map((own) => pictures.find(({ url }) => url === own.url) ?? own) };
-    }),
-  );
-  await page.close();
+  const messages = articles.map((article, number) => {
+    const one = taken(article, number);
+    const own = one.pictures.map((picture) => pictures.find(({ url }) => url === picture.url) ?? picture);
+    return { to: 'background', name: 'keep', request: { taken: { ...one, pictures: own }, purpose: 'keep' } };
+  });
+  await extension.send(messages);
   const library = await extension.open('src/library/index.html');
   await expect(library.locator('html[data-ready]')).toBeAttached();
   return library;
@@ -62,12 +54,6 @@ export function rows(library: Page) {
 
 /** ms until a step is tried again. */
 const MOMENT = 2_000;
-
-/** Closes what a test has opened, and leaves the library empty. */
-export async function tidy(extension: Extension): Promise<void> {
-  await extension.closePages();
-  await clear(await extension.open('src/library/index.html'));
-}
 
 /** Puts everything into the trash and empties it, as a person would. */
 export async function clear(library: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { pageHtml, prose, solidPng, storyHtml } from '../site.ts';
-import { expect, test, type Extension } from './fixture.ts';
+import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 import { sightTold } from './sight.ts';
 
-test.use({ profile: 'kept' });
+emptyBeforeAndAfter();
 
 const NAMES = ['lamp', 'stair', 'glass'];
 

@@ -5,9 +5,9 @@ import type { Label } from '../../src/clip/label.ts';
 import { labelFigures, labelLines, labelPages } from '../../src/lab/labels.ts';
 import { trainClg } from '../../src/lab/train-clg.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
-import { expect, test, type Extension } from './fixture.ts';
+import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 
-test.use({ profile: 'learning' });
+emptyBeforeAndAfter();
 
 /** Two articles of one site with the same structure, each with a box below its text that a method may take. */
 const box = (n: number) =>
@@ -23,10 +23,7 @@ test.beforeAll(({ server }) => {
   });
 });
 
-test.afterEach(async ({ extension }) => {
-  const options = await extension.open('src/options/index.html');
-  await options.evaluate(() => chrome.storage.local.remove(['keepLabels', 'siteMemory']));
-});
+test.afterEach(({ extension }) => extension.store({ keepLabels: false, siteMemory: true }));
 
 const words = async (extension: Extension, page: Page) => (await extension.state(page)).found?.words ?? 0;
 
@@ -233,7 +230,7 @@ test('a label is opened on its page, fixed there, and takes the place of the one
   await labels.getByRole('button', { name: /Open .*The third story/ }).click();
   const again = await opening;
   await again.waitForLoadState();
-  await clipHere(extension, again);
+  await extension.find(again);
   await expect(again.getByRole('status')).toContainText('This is the selection of your label');
   expect(await words(extension, again)).toBe(corrected);
   await correct(extension, again);
@@ -244,14 +241,6 @@ test('a label is opened on its page, fixed there, and takes the place of the one
   await labels.bringToFront();
   await expect(labels.locator('.row')).toHaveCount(count);
 });
-
-async function clipHere(extension: Extension, page: Page): Promise<void> {
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
-  await page.bringToFront();
-}
 
 test('labels are filtered, deleted, brought back, exported for Label Studio and imported without doubles', async ({
   extension,

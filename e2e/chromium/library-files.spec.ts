@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectValidBook } from '../epub-check.ts';
-import { expect, test } from './fixture.ts';
-import { ARTICLES, clear, libraryWith, rows, tidy } from './kept-articles.ts';
+import { emptyBeforeAndAfter, expect, test } from './fixture.ts';
+import { ARTICLES, clear, libraryWith, rows } from './kept-articles.ts';
 
-test.use({ profile: 'library-files' });
+emptyBeforeAndAfter();
 
-test.afterEach(({ extension }) => tidy(extension));
+test.afterEach(({ extension }) => extension.empty());
 
 test('everything goes into one archive and comes back from it', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { putSite } from '../site.ts';
-import { expect, test, type Extension } from './fixture.ts';
-import { clear, libraryWith, rows, tidy } from './kept-articles.ts';
+import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
+import { clear, libraryWith, rows } from './kept-articles.ts';
 
-test.use({ profile: 'library-queue' });
+emptyBeforeAndAfter();
 
-test.afterEach(({ extension }) => tidy(extension));
+test.afterEach(({ extension }) => extension.empty());
 
 test('all pages that wait to be clipped can be seen, and one that is removed leaves the focus beside it', async ({
   extension,
@@ -48,8 +48,7 @@ async function queueOfTwo(extension: Extension, server: TestServer) {
   for (const path of ['/plain.html', '/article.html']) {
     const page = await extension.context.newPage();
     await page.goto(server.origin + path);
-    await extension.press(page);
-    await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+    await extension.find(page);
     await extension.tell(page, 'dismiss', null);
   }
   const library = await libraryWith(extension, []);

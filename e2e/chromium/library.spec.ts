@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
-import { expect, test } from './fixture.ts';
-import { ARTICLES, libraryWith, rows, tidy, type Article } from './kept-articles.ts';
+import { emptyBeforeAndAfter, expect, test } from './fixture.ts';
+import { ARTICLES, libraryWith, rows, type Article } from './kept-articles.ts';
 
-test.use({ profile: 'library' });
+emptyBeforeAndAfter();
 
-test.afterEach(({ extension }) => tidy(extension));
+test.afterEach(({ extension }) => extension.empty());
 
 test('articles stand there latest first, with image, site and time, and open in the reader', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);

@@ -113,8 +113,7 @@ test('a method is remembered for a site where the person says so, and forgotten 
   await options.getByRole('button', { name: /^Forget/ }).click();
   await expect(options.getByRole('button', { name: /^Forget/ })).toHaveCount(0);
   await page.goto(`${server.origin}/plain.html`);
-  await extension.press(page);
-  await shown(extension, page);
+  await extension.find(page);
   expect((await extension.state(page)).found?.extractor).toBe('winnow');
 });
 
@@ -126,11 +125,9 @@ test('every method can be the one of the settings', async ({ extension, server, 
     .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
   await options.close();
   expect(names.length).toBeGreaterThanOrEqual(15);
-  await page.goto(`${server.origin}/plain.html`);
+  await extension.clip(page, `${server.origin}/plain.html`);
   for (const extractor of names) {
     await extension.store({ extractor });
-    await extension.press(page);
-    await expect.poll(async () => (await extension.state(page)).phase).toMatch(/shown|nothing/);
     await extension.tell(page, 'find', { extractor: '' });
     const { phase, found } = await extension.state(page);
     expect(phase === 'nothing' || found?.extractor === extractor, `${extractor}: ${phase} ${found?.extractor}`).toBe(
@@ -208,11 +205,7 @@ test('a picture that is not about the article is left out with a note, and one c
   page,
 }) => {
   await page.goto(`${server.origin}/named.html`);
-  await extension.press(page);
-  await shown(extension, page);
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
-  await page.bringToFront();
+  await extension.find(page);
   const taken = async () => JSON.stringify(await extension.tell(page, 'take', null));
   expect((await extension.state(page)).found?.images).toBe(1);
   expect(await taken()).toContain('okafor.png');
@@ -230,7 +223,6 @@ test('with the switch off every picture of the article stays', async ({ extensio
   await options.getByRole('checkbox', { name: /pictures/ }).uncheck();
   await options.close();
   await page.goto(`${server.origin}/named.html`);
-  await extension.press(page);
-  await shown(extension, page);
+  await extension.find(page);
   expect((await extension.state(page)).found?.images).toBe(2);
 });

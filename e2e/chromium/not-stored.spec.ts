@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { putSite } from '../site.ts';
-import { expect, test } from './fixture.ts';
+import { emptyBeforeAndAfter, expect, test } from './fixture.ts';
 
-test.use({ profile: 'not-stored' });
+emptyBeforeAndAfter();
 
 test.beforeAll(({ server }) => putSite(server));
 

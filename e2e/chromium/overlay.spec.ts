@@ -7,19 +7,6 @@ import { sightTold } from './sight.ts';
 
 test.beforeAll(({ server }) => putSite(server));
 
-/**
- * Shows the overlay with an open shadow tree, so that a test can look into it: the extension's world is patched
- * before the overlay is drawn for the second time. Nothing else differs from what people get.
- */
-async function openOverlay(extension: Extension, page: Page): Promise<Page> {
-  const popup = await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).not.toMatch(/idle|finding/);
-  await extension.openShadows(page);
-  await extension.tell(page, 'find', { extractor: '' });
-  await page.bringToFront();
-  return popup;
-}
-
 const state = (extension: Extension, page: Page) => extension.state(page);
 
 test('the toolbar in the page has no violation that axe knows, light and dark, shown and adjusting', async ({
@@ -28,7 +15,7 @@ test('the toolbar in the page has no violation that axe knows, light and dark, s
   page,
 }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   for (const press of ['', 'Adjust']) {
     if (press) await page.getByRole('button', { name: press }).click();
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -45,7 +32,7 @@ test('a click drops a block and adds it again; undo and redo go through every st
   page,
 }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   await page.getByRole('button', { name: 'Adjust' }).click();
   const words = async () => (await state(extension, page)).found?.words ?? 0;
   const whole = await words();
@@ -68,7 +55,7 @@ test('a click drops a block and adds it again; undo and redo go through every st
 
 test('the keyboard alone widens, moves, drops, undoes and is read out', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   await page.getByRole('button', { name: 'Adjust' }).press('Enter');
   const words = async () => (await state(extension, page)).found?.words ?? 0;
   const whole = await words();
@@ -91,7 +78,7 @@ test('a selection out of sight is one press away, below and above', async ({ ext
   await page.evaluate(() => {
     document.body.style.padding = '3000px 0';
   });
-  await openOverlay(extension, page);
+  await extension.find(page);
   const go = page.getByRole('button', { name: 'Out of sight: scroll to it' });
   const first = page.locator('[data-para]').first();
   for (const start of [0, 1e6]) {
@@ -107,14 +94,14 @@ test('a selection out of sight is one press away, below and above', async ({ ext
 
 test('Accept in the page keeps the clip', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText(/^Kept in your library\./);
 });
 
 test('Save HTML gives a file with the whole article and nothing that runs', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save HTML' }).click();
   const download = await waiting;
@@ -130,7 +117,7 @@ test('the focus stays in the toolbar when the button that has it goes or can be 
   page,
 }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   const bar = page.getByRole('region', { name: 'Winnow' });
   const methods = page.getByRole('button', { name: 'Other methods' });
   await methods.press('Enter');
@@ -154,7 +141,7 @@ test('a double click on Save HTML saves one file, in the toolbar and in the popu
   page,
 }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   let files = 0;
   page.on('download', () => (files += 1));
   await page.getByRole('button', { name: 'Save HTML' }).dblclick();
@@ -203,7 +190,7 @@ for (const [what, policy, script] of [
 
 test('a page that clicks on our buttons by script gets nothing done (S10)', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   await page.evaluate(() => {
     const host = document.querySelector('[popover]');
     for (const button of host?.shadowRoot?.querySelectorAll('button') ?? []) {
@@ -236,7 +223,7 @@ for (const leaving of [false, true]) {
     page,
   }) => {
     await page.goto(`${server.origin}/plain.html`);
-    await openOverlay(extension, page);
+    await extension.find(page);
     await page.evaluate(layGlass, leaving);
     await page.evaluate(sightTold);
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -246,7 +233,7 @@ for (const leaving of [false, true]) {
 
 test('glass over the toolbar: Adjust ends with a sentence (S12)', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   await page.evaluate(layGlass, false);
   await page.evaluate(sightTold);
   await page.getByRole('button', { name: 'Adjust' }).click();
@@ -260,7 +247,7 @@ test('a press on the toolbar that a modal dialog of the page takes is answered b
   page,
 }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   const adjust = await page.getByRole('button', { name: 'Adjust' }).boundingBox();
   if (!adjust) throw new RangeError('the button has no box');
   await page.evaluate(() => {
@@ -280,8 +267,7 @@ test('a page that goes to another address while it is adjusted says so where the
   page,
 }) => {
   await page.goto(`${server.origin}/plain.html`);
-  const popup = await openOverlay(extension, page);
-  await popup.close();
+  await extension.find(page);
   await page.getByRole('button', { name: 'Adjust' }).click();
   await page.evaluate(() => history.pushState(null, '', '/plain.html?next'));
   await expect(page.getByRole('status')).toContainText('The page has changed');
@@ -299,7 +285,7 @@ test('a correction of a page whose paragraphs stand straight in its body is kept
     body: `<!doctype html><title>Flat</title><body>${paragraphs.join('')}`,
   });
   await page.goto(`${server.origin}/flat.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   await page.getByRole('button', { name: 'Adjust' }).click();
   const box = await page.locator('p').nth(2).boundingBox();
   if (!box) throw new RangeError('the paragraph has no box');
@@ -322,7 +308,7 @@ test('a year typed into the page’s own search while the methods lie open stays
     body: `<!doctype html><title>Searched</title><body><input type="search"><h1>Salt</h1>${paragraphs.join('')}`,
   });
   await page.goto(`${server.origin}/searched.html`);
-  await openOverlay(extension, page);
+  await extension.find(page);
   await page.keyboard.press('m');
   await expect(page.getByRole('group', { name: 'What each method finds' })).toBeVisible();
   const { found } = await state(extension, page);

@@ -18,11 +18,9 @@ test.beforeAll(({ server }) => putSite(server));
 
 /** Opens the reader of a page's article, by its Print button. */
 async function reader(extension: Extension, page: Page, url: string): Promise<Page> {
-  await page.goto(url);
-  const popup = await extension.press(page);
-  await expect(popup.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled();
+  await extension.clip(page, url);
   const opened = extension.context.waitForEvent('page', { predicate: (other) => other.url().includes('/src/reader/') });
-  await popup.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
   const shown = await opened;
   await expect(shown.locator('html[data-ready]')).toBeAttached();
   await shown.setViewportSize({ width: 1400, height: 900 });

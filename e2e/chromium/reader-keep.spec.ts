@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { sampleClip } from '../../src/store/testing.ts';
-import { expect, test, type Extension } from './fixture.ts';
+import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 
-test.use({ profile: 'reader-keep' });
+emptyBeforeAndAfter();
 
 /** The reader of an article of a title that was printed and not kept. */
 async function printed(extension: Extension, server: TestServer, page: Page, title: string): Promise<Page> {
   const body = pageHtml({ title, article: storyHtml(title, prose(6)) });
-  await page.goto(server.put('/printed.html', { type: 'text/html; charset=utf-8', body }));
-  const popup = await extension.press(page);
+  await extension.clip(page, server.put('/printed.html', { type: 'text/html; charset=utf-8', body }));
   const opening = extension.context.waitForEvent('page', (one) => one.url().includes('/reader/'));
-  await popup.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
   const reader = await opening;
   await expect(reader.locator('html[data-ready]')).toBeAttached();
   return reader;

@@ -140,8 +140,7 @@ test('messages from a page where nobody asked for a clip are refused, whatever t
   page,
 }) => {
   await page.goto(`${server.origin}/plain.html`);
-  await extension.press(page);
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
+  await extension.find(page);
   const taken = (await extension.tell(page, 'take', null)) as { value: object };
   const worker = await extension.worker();
   await worker.evaluate(() => chrome.storage.session.clear());

@@ -1,3 +1,4 @@
+import { openShadows } from '../in-extension.ts';
 import { expect, type Extension, type Tab } from './fixture.ts';
 import { state, tellPage } from './page-state.ts';
 import { PATIENCE } from './popup.ts';
@@ -16,17 +17,4 @@ export async function showOpen(extension: Extension, tab: Tab): Promise<void> {
 /** Runs in the page. */
 function hasBar(): boolean {
   return Boolean(document.querySelector('[popover]')?.shadowRoot?.querySelector('.bar'));
-}
-
-/** From now on the extension attaches open shadow trees in the page in front; runs in a page of the extension. */
-async function openShadows(url: string): Promise<void> {
-  const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
-  if (tab?.id === undefined) throw new RangeError(`no tab shows ${url}`);
-  const patch = (): void => {
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function (options) {
-      return attach.call(this, { ...options, mode: 'open' });
-    };
-  };
-  await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: patch });
 }

@@ -30,67 +30,59 @@ async function left(): Promise<{ stored: string[]; documents: number }> {
   return { stored: Object.keys(await chrome.storage.local.get(null)).sort(), documents };
 }
 
-interface PrivateFirefox {
-  /** Its messenger stands in a private window: only from there are the popups of private windows reached. */
-  readonly inside: LoadedFirefox;
-  readonly outside: LoadedFirefox;
-}
-
 /** A browser of its own, in which the extension is allowed in private windows. */
-async function inPrivate(run: (firefox: PrivateFirefox) => Promise<void>): Promise<void> {
-  const outside = await launchFirefoxWithExtension({}, undefined, true);
-  try {
-    const messenger = await outside.openPrivate(`${outside.origin}/src/options/index.html`);
-    await run({ outside, inside: { ...outside, messenger } });
-  } finally {
-    await outside.close();
-  }
-}
+let outside: LoadedFirefox;
+
+/** The same with its messenger in a private window: only from there are the popups of private windows reached. */
+let inside: LoadedFirefox;
+
+test.beforeAll(async () => {
+  outside = await launchFirefoxWithExtension({}, undefined, true);
+  inside = { ...outside, messenger: await outside.openPrivate(`${outside.origin}/src/options/index.html`) };
+});
+
+test.afterAll(() => outside.close());
 
 test('a private window is clipped, printed and corrected, and leaves and teaches nothing', async ({ server }) => {
-  await inPrivate(async ({ inside, outside }) => {
-    await outside.messenger.evaluate(() => chrome.storage.local.set({ keepLabels: true }));
-    const before = await outside.messenger.evaluate(left);
-    const tab = await inside.openPrivate(`${server.origin}/plain.html`);
-    await inside.press();
-    await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain(TITLE);
-    expect(await inside.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
-    await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain('keeps nothing');
-    const reader = await print(inside);
-    const shown = await reader.evaluate(() => document.body.innerText);
-    expect(prose(8).filter((one) => !shown.includes(one))).toEqual([]);
-    expect(await reader.evaluate(() => chrome.extension.inIncognitoContext)).toBe(true);
-    expect(shown).not.toContain('Keep');
-    await reader.close();
-    const whole = await words(inside);
-    await inside.messenger.evaluate(tellPage, 'adjust', { on: true });
-    await expect.poll(async () => (await state(inside))?.phase, PATIENCE).toBe('adjusting');
-    const [x, y] = await tab.evaluate(() => {
-      const { left, top } = document.querySelectorAll('[data-para]')[1].getBoundingClientRect();
-      return [Math.round(left + 40), Math.round(top + 10)];
-    });
-    await tab.click(x, y);
-    await expect.poll(() => words(inside), PATIENCE).toBeLessThan(whole);
-    await tab.press('Enter');
-    await expect.poll(async () => (await state(inside))?.notice, PATIENCE).toContain('keeps nothing');
-    expect(await outside.messenger.evaluate(left)).toEqual(before);
+  await outside.messenger.evaluate(() => chrome.storage.local.set({ keepLabels: true }));
+  const before = await outside.messenger.evaluate(left);
+  const tab = await inside.openPrivate(`${server.origin}/plain.html`);
+  await inside.press();
+  await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain(TITLE);
+  expect(await inside.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
+  await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain('keeps nothing');
+  const reader = await print(inside);
+  const shown = await reader.evaluate(() => document.body.innerText);
+  expect(prose(8).filter((one) => !shown.includes(one))).toEqual([]);
+  expect(await reader.evaluate(() => chrome.extension.inIncognitoContext)).toBe(true);
+  expect(shown).not.toContain('Keep');
+  await reader.close();
+  const whole = await words(inside);
+  await inside.messenger.evaluate(tellPage, 'adjust', { on: true });
+  await expect.poll(async () => (await state(inside))?.phase, PATIENCE).toBe('adjusting');
+  const [x, y] = await tab.evaluate(() => {
+    const { left, top } = document.querySelectorAll('[data-para]')[1].getBoundingClientRect();
+    return [Math.round(left + 40), Math.round(top + 10)];
   });
+  await tab.click(x, y);
+  await expect.poll(() => words(inside), PATIENCE).toBeLessThan(whole);
+  await tab.press('Enter');
+  await expect.poll(async () => (await state(inside))?.notice, PATIENCE).toContain('keeps nothing');
+  expect(await outside.messenger.evaluate(left)).toEqual(before);
 });
 
 test('what a private window may keep where the settings say so is in the library, which opens outside', async ({
   server,
 }) => {
-  await inPrivate(async ({ inside, outside }) => {
-    await outside.messenger.evaluate(() => chrome.storage.local.set({ keepPrivate: true }));
-    await inside.openPrivate(`${server.origin}/plain.html`);
-    await inside.press();
-    await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain(TITLE);
-    expect(await inside.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
-    await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain('Kept in your library.');
-    expect(await inside.messenger.evaluate(pressInPopup, 'Library')).toBe(true);
-    const opened = async () => (await outside.tabs()).find(({ url }) => url.endsWith('/src/library/index.html'));
-    await expect.poll(opened, PATIENCE).toBeDefined();
-    const library = outside.attach((await opened())?.context ?? '');
-    await expect.poll(() => library.evaluate(() => document.body.innerText), PATIENCE).toContain(TITLE);
-  });
+  await outside.messenger.evaluate(() => chrome.storage.local.set({ keepPrivate: true }));
+  await inside.openPrivate(`${server.origin}/plain.html`);
+  await inside.press();
+  await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain(TITLE);
+  expect(await inside.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
+  await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain('Kept in your library.');
+  expect(await inside.messenger.evaluate(pressInPopup, 'Library')).toBe(true);
+  const opened = async () => (await outside.tabs()).find(({ url }) => url.endsWith('/src/library/index.html'));
+  await expect.poll(opened, PATIENCE).toBeDefined();
+  const library = outside.attach((await opened())?.context ?? '');
+  await expect.poll(() => library.evaluate(() => document.body.innerText), PATIENCE).toContain(TITLE);
 });

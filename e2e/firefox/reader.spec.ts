@@ -114,27 +114,41 @@ test('images are fetched once, where the person says yes, and stay when the arti
   }
 });
 
+/** The proxy is a port where nobody listens. */
+const CLOSED = {
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.allow_hijacking_localhost': true,
+  'network.dns.disabled': true,
+};
+
 test('an article saved as HTML is whole with the network closed', async ({ extension, server, tab }) => {
-  const proxy = { 'network.proxy.type': 1, 'network.proxy.http': '127.0.0.1', 'network.proxy.http_port': 9 };
   await clip(extension, tab, `${server.origin}/lazy.html`, 'Pictures that come late');
   const file = (await extension.messenger.evaluate(tellPage, 'file', null)) as NamedText;
   const folder = await mkdtemp(join(tmpdir(), 'winnow-file-'));
   const path = join(folder, 'saved.html');
   await writeFile(path, file.text);
-  // Nothing can be reached from here: the proxy is a port where nobody listens.
-  const closed = { ...proxy, 'network.proxy.allow_hijacking_localhost': true, 'network.dns.disabled': true };
-  const firefox = await launchFirefoxWithExtension(closed);
+  await extension.set(CLOSED);
   try {
-    const opened = await firefox.newTab();
+    const opened = await extension.newTab();
     server.log.length = 0;
     await opened.goto(pathToFileURL(path).href);
     const text = await opened.evaluate(() => document.querySelector('article')?.textContent ?? '');
     expect(prose(5).filter((words) => !text.includes(words))).toEqual([]);
     const widths = await opened.evaluate(() => Array.from(document.images, ({ naturalWidth }) => naturalWidth));
     expect(widths).toEqual([320]);
+    // Nothing can be reached from there.
+    const reached = (address: string) =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      );
+    expect(await tab.evaluate(reached, `${server.origin}/plain.html`)).toBe(false);
     expect(server.log).toEqual([]);
+    await opened.close();
   } finally {
-    await firefox.close();
+    await extension.set(Object.fromEntries(Object.keys(CLOSED).map((name) => [name, null])));
     await rm(folder, { recursive: true });
   }
 });

@@ -51,6 +51,8 @@ export interface LoadedFirefox {
   readonly messenger: Tab;
   /** The colours that pages are told the person prefers. */
   prefer(scheme: 'light' | 'dark'): Promise<void>;
+  /** Sets preferences of the browser; null takes one back. */
+  set(preferences: Readonly<Record<string, string | number | boolean | null>>): Promise<void>;
   /** How many dialogs pages have opened since the start. */
   dialogs(): number;
   close(): Promise<void>;
@@ -88,6 +90,7 @@ export async function launchFirefoxWithExtension(
     const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' });
     return tabOf(bidi, context);
   };
+  const set: LoadedFirefox['set'] = (wanted) => inBrowser(bidi, SET, [wanted]);
   const messenger = await newTab();
   await messenger.goto(`${origin}/src/options/index.html`);
   const tabs = async () => {
@@ -114,7 +117,8 @@ export async function launchFirefoxWithExtension(
       await settled('the popup closes', async () => (await messenger.evaluate(popupCount)) === 0);
       await inBrowser(bidi, PRESS, [ID]);
     },
-    prefer: (scheme) => inBrowser(bidi, PREFER, [scheme === 'dark' ? 0 : 1]),
+    prefer: (scheme) => set({ 'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1 }),
+    set,
   };
 }
 
@@ -150,7 +154,13 @@ async function inBrowser(bidi: Bidi, declaration: string, args: readonly unknown
   await call(bidi, tree.contexts[0].context, declaration, args);
 }
 
-const PREFER = `(scheme) => Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', scheme)`;
+const SET = `(preferences) => {
+  const { Preferences } = ChromeUtils.importESModule('resource://gre/modules/Preferences.sys.mjs');
+  for (const [name, value] of Object.entries(preferences)) {
+    if (value === null) Preferences.reset(name);
+    else Preferences.set(name, value);
+  }
+}`;
 
 const PRESS = `(id) => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
