@@ -1,7 +1,6 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
-import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 
@@ -85,30 +84,6 @@ async function removeOrphans(folder: string): Promise<void> {
   }
 }
 
-/**
- * Minifies what is injected once more: terser leaves 4 % less of it, gzipped, than the bundler does alone (decisions/0007).
- * The rest of the build is read from the disk, where that is not worth half a minute.
- */
-function smallerInjected(folder: string): Plugin {
-  return {
-    name: 'winnow:smaller-injected',
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        for (const name of INJECTED) {
-          const path = join(folder, `src/overlay/${name}.js`);
-          let code: string | undefined = await readFile(path, 'utf8');
-          // What it makes of its own output is smaller again, by .2 %.
-          for (let k = 0; k < 2; k++) code = (await minify(code ?? '', { ecma: 2020, compress: { passes: 2 } })).code;
-          if (!code) throw new RangeError(`${path} was minified to nothing`);
-          await writeFile(path, code);
-        }
-      },
-    },
-  };
-}
-
 export default defineConfig(({ mode }) => {
   const browser: Browser = mode === 'firefox' ? 'firefox' : 'chromium';
   const outDir = `dist/${browser}`;
@@ -139,7 +114,6 @@ export default defineConfig(({ mode }) => {
         contentScripts: { standaloneFiles: INJECTED.map((name) => `src/overlay/${name}.ts`) },
       }),
       withoutAccessibleResources(outDir),
-      smallerInjected(outDir),
     ],
   };
 });

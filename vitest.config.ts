@@ -8,6 +8,9 @@ const BROWSER_TESTS = 'src/**/*.browser.test.ts';
 /** Gives the tests the words of the extension, in English. */
 const WORDS = 'src/ui/testing.ts';
 
+/** Clears the page that tests in the browser share. */
+const PAGE = 'src/ui/testing-page.ts';
+
 /** ms. A machine that does other work may be many times slower: what hangs is to fail, not what waits for its turn. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -18,7 +21,7 @@ const MOCKING = readdirSync('src', { recursive: true })
 
 /**
  * `unit`: Node; its files share the modules that they import, which are loaded once. `mocking`: Node, each file with
- * modules of its own. `browser`: what needs a DOM or layout, in a real headless Chromium.
+ * modules of its own. `browser`: what needs a DOM or layout, in a real headless Chromium, where files share one page.
  */
 export default defineConfig({
   test: {
@@ -49,11 +52,12 @@ export default defineConfig({
           name: 'browser',
           ...PATIENCE,
           include: [BROWSER_TESTS],
-          setupFiles: [WORDS],
+          setupFiles: [WORDS, PAGE],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            isolate: false,
             provider: playwright({ launchOptions: { ...findChromium(), args: CHROMIUM_ARGS } }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,19 +1,44 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { minify } from 'terser';
 import { build } from 'vite';
 import { buildLibrary } from '../lib/build.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
+const INJECTED = ['main.js', 'clip-part.js', 'methods-part.js'];
+
 /** Builds dist/chromium, dist/firefox and dist/lib/winnow.js, and says what each weighs. */
 export async function buildAll() {
   process.chdir(ROOT);
-  for (const mode of ['chromium', 'firefox']) await build({ mode, logLevel: 'warn' });
+  const minified = new Map();
+  for (const mode of ['chromium', 'firefox']) {
+    await build({ mode, logLevel: 'warn' });
+    for (const name of INJECTED) await minifyAgain(join('dist', mode, 'src/overlay', name), minified);
+  }
   await buildLibrary();
   for (const name of ['chromium', 'firefox', 'lib']) {
     console.log(`dist/${name}: ${Math.round(weight(join('dist', name)) / 1024)} kB`);
   }
+}
+
+/**
+ * Minifies what is injected once more: terser leaves 4 % less of it, gzipped, than the bundler does alone (decisions/0007).
+ * The rest of the build is read from the disk, where that is not worth half a minute. The builds of all browsers inject
+ * the same: what was minified is remembered.
+ */
+async function minifyAgain(path, minified) {
+  const code = readFileSync(path, 'utf8');
+  // What it makes of its own output is smaller again, by .2 %.
+  if (!minified.has(code)) minified.set(code, await minifyOnce(await minifyOnce(code)));
+  const smaller = minified.get(code);
+  if (!smaller) throw new RangeError(`${path} was minified to nothing`);
+  writeFileSync(path, smaller);
+}
+
+async function minifyOnce(code) {
+  return (await minify(code, { ecma: 2020, compress: { passes: 2 } })).code ?? '';
 }
 
 /** Bytes of all files below a folder. */

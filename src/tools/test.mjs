@@ -16,8 +16,7 @@ const STAGES = [
   [
     [
       { name: 'lint', run: ['eslint', '--max-warnings', '0', '.'] },
-      { name: 'imports', run: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', '--output-type', 'err'] },
-      { name: 'dead code', run: ['knip'] },
+      { name: 'types', run: ['tsc', '--noEmit'] },
     ],
     [
       { name: 'build', run: ['node', 'src/tools/build.mjs'] },
@@ -27,7 +26,8 @@ const STAGES = [
         run: ['web-ext', 'lint', '--source-dir', 'dist/firefox', '--no-config-discovery', '--output', 'text'],
       },
       { name: 'format', run: ['prettier', '--check', '--log-level', 'warn', '.'] },
-      { name: 'types', run: ['tsc', '--noEmit'] },
+      { name: 'imports', run: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', '--output-type', 'err'] },
+      { name: 'dead code', run: ['knip'] },
     ],
   ],
   [
