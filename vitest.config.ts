@@ -5,11 +5,8 @@ import { CHROMIUM_ARGS, findChromium } from './src/tools/find-browser.mjs';
 
 const BROWSER_TESTS = 'src/**/*.browser.test.ts';
 
-/** Gives the tests the words of the extension, in English. */
+/** Gives the tests the words of the extension, in English, and clears the page that those in the browser share. */
 const WORDS = 'src/ui/testing.ts';
-
-/** Clears the page that tests in the browser share. */
-const PAGE = 'src/ui/testing-page.ts';
 
 /** ms. A machine that does other work may be many times slower: what hangs is to fail, not what waits for its turn. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -52,7 +49,7 @@ export default defineConfig({
           name: 'browser',
           ...PATIENCE,
           include: [BROWSER_TESTS],
-          setupFiles: [WORDS, PAGE],
+          setupFiles: [WORDS],
           browser: {
             enabled: true,
             headless: true,

@@ -16,7 +16,8 @@ const STAGES = [
   [
     [
       { name: 'lint', run: ['eslint', '--max-warnings', '0', '.'] },
-      { name: 'types', run: ['tsc', '--noEmit'] },
+      { name: 'imports', run: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', '--output-type', 'err'] },
+      { name: 'dead code', run: ['knip'] },
     ],
     [
       { name: 'build', run: ['node', 'src/tools/build.mjs'] },
@@ -26,8 +27,7 @@ const STAGES = [
         run: ['web-ext', 'lint', '--source-dir', 'dist/firefox', '--no-config-discovery', '--output', 'text'],
       },
       { name: 'format', run: ['prettier', '--check', '--log-level', 'warn', '.'] },
-      { name: 'imports', run: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', '--output-type', 'err'] },
-      { name: 'dead code', run: ['knip'] },
+      { name: 'types', run: ['tsc', '--noEmit'] },
     ],
   ],
   [
