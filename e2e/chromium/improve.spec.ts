@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageHtml, prose, storyHtml } from '../site.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 
 emptyBeforeAndAfter();
@@ -37,14 +37,6 @@ async function dropBox(extension: Extension, page: Page): Promise<void> {
   await expect(page.getByRole('status')).toContainText('Kept in your library.');
 }
 
-/** Says so where the page breaks a rule, in light and dark. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
-  }
-}
-
 test('corrections improve the model of the extension once the person agrees, and one click goes back', async ({
   extension,
   server,
@@ -73,7 +65,7 @@ test('corrections improve the model of the extension once the person agrees, and
     .locator('.thumbnail')
     .evaluateAll((drawings) => drawings.map((drawing) => drawing.innerHTML));
   expect(before).not.toBe(after);
-  await expectAccessible(labels);
+  await expectAccessibleInBoth(labels);
   await labels.getByRole('button', { name: 'Discard' }).click();
   await improve.click();
   await labels.getByRole('button', { name: 'Use it' }).waitFor();

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Label } from '../../src/clip/label.ts';
 import { labelFigures, labelLines, labelPages } from '../../src/lab/labels.ts';
 import { trainClg } from '../../src/lab/train-clg.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 
 emptyBeforeAndAfter();
@@ -73,11 +73,7 @@ test('a correction is put on another page of the site, told as remembered, and t
   await expect(page.getByRole('status')).toContainText('remembered for this site');
   await extension.clip(page, `${server.origin}/news/second.html`);
   await expect(page.locator('.why', { hasText: 'Remembered from your correction' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('[popover]').setLegacyMode().analyze();
-    expect(violations).toEqual([]);
-  }
+  await expectAccessibleInBoth(page, '[popover]');
   expect(await words(extension, page)).not.toBe(found);
   expect((await extension.state(page)).found?.extractor).toBe('memory');
   const refuse = page.getByRole('button', { name: 'Not on this site' });
@@ -126,10 +122,7 @@ test('what is remembered is listed in the settings, changed, turned off, forgott
   const use = options.getByRole('checkbox', { name: /Use what was learnt from .*The first story/ });
   await expect(use).toBeChecked();
   await options.getByText('What it says').click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await options.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page: options }).setLegacyMode().analyze()).violations).toEqual([]);
-  }
+  await expectAccessibleInBoth(options);
   const parts = options.locator('.parts li');
   const before = await parts.count();
   if (before > 1) {
@@ -141,7 +134,7 @@ test('what is remembered is listed in the settings, changed, turned off, forgott
   await extension.clip(page, `${server.origin}/news/second.html`);
   expect((await extension.state(page)).found?.extractor).not.toBe('memory');
   await options.bringToFront();
-  await options.getByRole('button', { name: /Forget what was learnt from .*The first story/ }).click();
+  await options.getByRole('button', { name: /Forget: .*The first story/ }).click();
   await expect(use).toBeHidden();
   await options.getByRole('button', { name: 'Undo' }).click();
   await expect(use).toBeVisible();
@@ -224,10 +217,10 @@ test('a label is opened on its page, fixed there, and takes the place of the one
   await extension.forget();
   await page.close();
   const labels = await openLabels(extension);
-  await expect(labels.getByRole('button', { name: /Open .*The third story/ })).toBeVisible();
+  await expect(labels.getByRole('button', { name: /^Fix: .*The third story/ })).toBeVisible();
   const count = await labels.locator('.row').count();
   const opening = extension.context.waitForEvent('page');
-  await labels.getByRole('button', { name: /Open .*The third story/ }).click();
+  await labels.getByRole('button', { name: /^Fix: .*The third story/ }).click();
   const again = await opening;
   await again.waitForLoadState();
   await extension.find(again);
@@ -260,7 +253,7 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   await expect(labels.getByText('No label fits this choice.')).toBeVisible();
   await labels.getByLabel('Until').fill('');
   const lines = await exported(labels);
-  await labels.getByRole('button', { name: /Delete .*The second story/ }).click();
+  await labels.getByRole('button', { name: /Delete: .*The second story/ }).click();
   await expect(rows).toHaveCount(all - 1);
   await labels.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(rows).toHaveCount(all);
@@ -293,10 +286,7 @@ test('the labels page has no violation that axe knows, light and dark, and is us
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('kept as a label');
   const labels = await openLabels(extension);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await labels.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page: labels }).setLegacyMode().analyze()).violations).toEqual([]);
-  }
+  await expectAccessibleInBoth(labels);
   const before = await labels.locator('.row').count();
   const name = () => labels.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   for (let step = 0; step < 40 && !(await name()).startsWith('Delete'); step++) await labels.keyboard.press('Tab');

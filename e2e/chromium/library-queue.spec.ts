@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { putSite } from '../site.ts';
+import { expectAccessible } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 import { clear, libraryWith, rows } from './kept-articles.ts';
 
@@ -65,7 +65,7 @@ async function queueOfTwo(extension: Extension, server: TestServer) {
 
 test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
   const { library, queue } = await queueOfTwo(extension, server);
-  expect((await new AxeBuilder({ page: library }).setLegacyMode().analyze()).violations).toEqual([]);
+  await expectAccessible(library);
   const proceed = await heldBack(library);
   await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
   await library.getByRole('button', { name: /^All/ }).click();

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { pageHtml, putSite, solidPng } from '../site.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 const TITLE = 'Ines Okafor and the keepers of Harbour Rock';
@@ -67,10 +67,7 @@ test('the popup shows what other methods find, switches with one key, and has no
   expect(after.found?.share).not.toBe(before.found?.share);
   expect(after.found?.extractor).not.toBe('hand');
   expect(after.canUndo).toBe(true);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page: popup }).setLegacyMode().analyze()).violations).toEqual([]);
-  }
+  await expectAccessibleInBoth(popup);
 });
 
 test('where letters are keys only together with Alt, a digit alone chooses no method in the popup', async ({

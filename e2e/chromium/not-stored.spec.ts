@@ -81,7 +81,7 @@ test('the settings fit a narrow window, however long the names of sites and a se
   const options = await extension.open('src/options/index.html');
   await options.setViewportSize({ width: 320, height: 700 });
   await fillSettings(options);
-  await options.getByRole('button', { name: /^Forget .*long-/ }).click();
+  await options.getByRole('button', { name: /^Forget: .*long-/ }).click();
   await expect(options.locator('.status')).toHaveText(SENTENCE);
   expect(await options.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Label } from '../../src/clip/label.ts';
 import type { Taken } from '../../src/messages/protocol.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
 import { storedClips } from '../stored-clips.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 const TITLE = 'How the lighthouse keepers kept time';
@@ -322,10 +322,7 @@ test('the settings have no violation that axe knows, and a choice is kept', asyn
   const source = options.getByRole('checkbox', { name: 'Print where an article came from' });
   // Before the settings are read the page is empty.
   await expect(source).toBeChecked();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await options.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page: options }).setLegacyMode().analyze()).violations).toEqual([]);
-  }
+  await expectAccessibleInBoth(options);
   await source.uncheck();
   await options.reload();
   await expect(source).not.toBeChecked();

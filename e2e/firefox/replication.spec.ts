@@ -65,7 +65,7 @@ test('labels and articles go between two open browsers, also after the server wa
     await expect.poll(() => titlesIn(libraryB), PATIENCE).toEqual(['Sent after the third label']);
     expect(await titlesIn(listB)).toEqual(['Second']);
     const libraryA = await a.open('src/library/index.html');
-    await libraryA.getByRole('button', { name: /^Delete .*third label/ }).click();
+    await libraryA.getByRole('button', { name: /^Delete: .*third label/ }).click();
     await expect.poll(() => titlesIn(libraryB), PATIENCE).toEqual([]);
   } finally {
     await Promise.all([a.close(), b.close(), server.kill()]);

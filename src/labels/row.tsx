@@ -1,6 +1,6 @@
 import type { LabelEntry } from '../store/labels.ts';
 import { longDate } from '../ui/reading.ts';
-import { isolated, locale, t } from '../ui/words.ts';
+import { actOn, isolated, locale, t } from '../ui/words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 export interface RowActions {
@@ -31,7 +31,7 @@ export function Row({ entry, onReopen, onDelete }: RowActions & { readonly entry
           type="button"
           class="button"
           disabled={!/^https?:/.test(entry.url)}
-          aria-label={t('labels_reopen_named', isolated(title))}
+          aria-label={actOn(t('labels_reopen'), title)}
           onClick={() => onReopen(entry)}
         >
           {t('labels_reopen')}
@@ -39,7 +39,7 @@ export function Row({ entry, onReopen, onDelete }: RowActions & { readonly entry
         <button
           type="button"
           class="button quiet"
-          aria-label={t('library_delete_named', isolated(title))}
+          aria-label={actOn(t('delete'), title)}
           onClick={() => onDelete(entry)}
         >
           {t('delete')}

@@ -1,6 +1,6 @@
 import type { Later } from '../store/later.ts';
 import { siteOf } from '../ui/reading.ts';
-import { isolated, t } from '../ui/words.ts';
+import { actOn, t } from '../ui/words.ts';
 import { More } from './more.tsx';
 
 export interface LaterProps {
@@ -37,7 +37,7 @@ export function LaterList(props: LaterProps) {
               <button
                 type="button"
                 class="button"
-                aria-label={t('library_later_open_named', isolated(one.title || one.url))}
+                aria-label={actOn(t('library_later_open'), one.title || one.url)}
                 onClick={() => onOpen(one)}
               >
                 {t('library_later_open')}
@@ -45,7 +45,7 @@ export function LaterList(props: LaterProps) {
               <button
                 type="button"
                 class="button quiet"
-                aria-label={t('library_later_remove_named', isolated(one.title || one.url))}
+                aria-label={actOn(t('library_later_remove'), one.title || one.url)}
                 onClick={() => onRemove(one)}
               >
                 {t('library_later_remove')}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Entry } from '../store/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
-import { isolated, locale, plural, t } from '../ui/words.ts';
+import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { excerptOf, pieces, type Piece } from './excerpt.ts';
 import { Versions } from './versions.tsx';
@@ -228,34 +228,34 @@ interface ButtonsProps extends RowProps {
 }
 
 function Buttons({ entry, title, editing, onStartEdit, choosing, onStartChoice, ...actions }: ButtonsProps) {
-  const named = isolated(title);
   if (entry.deletedAt !== '') {
     return (
       <div class="buttons">
         <button
           type="button"
           class="button"
-          aria-label={t('library_restore_named', named)}
+          aria-label={actOn(t('library_restore'), title)}
           onClick={() => actions.onRestore(entry)}
         >
           {t('library_restore')}
         </button>
         <AskingButton
           label={t('library_destroy')}
-          name={t('library_destroy_named', named)}
+          name={actOn(t('library_destroy'), title)}
           question={t('library_destroy_ask')}
           onSure={() => actions.onDestroy(entry)}
         />
       </div>
     );
   }
+  const markAs = t(entry.read ? 'library_mark_unread' : 'library_mark_read');
   return (
     <div class="buttons">
       {entry.conflicts > 0 && (
         <button
           type="button"
           class="button warning"
-          aria-label={t('library_versions_named', named)}
+          aria-label={actOn(t('library_versions'), title)}
           aria-expanded={choosing}
           onClick={onStartChoice}
         >
@@ -265,16 +265,16 @@ function Buttons({ entry, title, editing, onStartEdit, choosing, onStartChoice, 
       <button
         type="button"
         class="button quiet"
-        aria-label={t(entry.read ? 'library_mark_unread_named' : 'library_mark_read_named', named)}
+        aria-label={actOn(markAs, title)}
         onClick={() => actions.onRead(entry, !entry.read)}
       >
-        {t(entry.read ? 'library_mark_unread' : 'library_mark_read')}
+        {markAs}
       </button>
       <button
         type="button"
         class="button quiet"
         aria-expanded={editing}
-        aria-label={t('library_edit_named', named)}
+        aria-label={actOn(t('library_edit'), title)}
         onClick={onStartEdit}
       >
         {t('library_edit')}
@@ -282,7 +282,7 @@ function Buttons({ entry, title, editing, onStartEdit, choosing, onStartChoice, 
       <button
         type="button"
         class="button quiet"
-        aria-label={t('library_delete_named', named)}
+        aria-label={actOn(t('delete'), title)}
         onClick={() => actions.onDelete(entry)}
       >
         {t('delete')}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { siteOf } from '../ui/reading.ts';
-import { isolated, locale, plural, t } from '../ui/words.ts';
+import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
 import { borrowing } from '../store/loans.ts';
 import { clipTab, openTabs, originsOf, type ClippedTab, type OpenTab } from './open-tabs.ts';
 import type { Result } from '../messages/result.ts';
@@ -225,7 +225,7 @@ function Clipped({ clipped, address, onDiscard, onTakeBack }: ClippedProps) {
       <button
         type="button"
         class="button quiet"
-        aria-label={gone ? undefined : t('library_delete_named', isolated(title))}
+        aria-label={gone ? undefined : actOn(t('delete'), title)}
         onClick={() => void turn()}
       >
         {gone ? t('undo') : t('delete')}

@@ -10,7 +10,7 @@ import {
   type Memories,
 } from '../store/memories.ts';
 import { longDate } from '../ui/reading.ts';
-import { isolated, locale, t } from '../ui/words.ts';
+import { actOn, isolated, locale, t } from '../ui/words.ts';
 import type { Write } from './write.ts';
 
 /** What is remembered of sites: each correction can be turned off, changed, corrected again and forgotten. */
@@ -86,11 +86,16 @@ function MemoryRow({ memory, onEdit, onForget }: MemoryRowProps) {
           href={url}
           target="_blank"
           rel="noreferrer noopener"
-          aria-label={t('options_memory_again', name)}
+          aria-label={actOn(t('labels_reopen'), memory.title || t('untitled'))}
         >
           {t('labels_reopen')}
         </a>
-        <button type="button" class="button" aria-label={t('options_memory_forget', name)} onClick={onForget}>
+        <button
+          type="button"
+          class="button"
+          aria-label={actOn(t('forget'), memory.title || t('untitled'))}
+          onClick={onForget}
+        >
           {t('forget')}
         </button>
       </p>

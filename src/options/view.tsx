@@ -3,7 +3,7 @@ import type { SiteMethods } from '../store/site-methods.ts';
 import { Mark } from '../ui/mark.tsx';
 import { methodTitle } from '../ui/methods.ts';
 import { Status, type Notice } from '../ui/status.tsx';
-import { isolated, t } from '../ui/words.ts';
+import { actOn, t } from '../ui/words.ts';
 import { MemoriesSection } from './memories.tsx';
 import { ServerSection } from './server.tsx';
 import type { Write } from './write.ts';
@@ -110,7 +110,7 @@ function Sites({ sites, onForget }: Pick<OptionsProps, 'sites' | 'onForget'>) {
             <button
               type="button"
               class="button"
-              aria-label={t('options_sites_forget', isolated(site))}
+              aria-label={actOn(t('forget'), site)}
               onClick={() => onForget(site, extractor)}
             >
               {t('forget')}

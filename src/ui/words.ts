@@ -66,6 +66,14 @@ export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
+/**
+ * Accessible name of a button that stands beside each of many things: its own words, unbroken, since people who speak to
+ * their computer say what they see (WCAG 2.5.3), and what it acts on.
+ */
+export function actOn(words: string, what: string): string {
+  return `${words}: ${isolated(what)}`;
+}
+
 /** What an error says of itself, to stand within words of ours: without the full stop of a sentence. */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
