@@ -12,8 +12,8 @@ import {
 import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { CHROMIUM_ARGS, findChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
-import { startServer, type TestServer } from '../server.ts';
 import { find, openShadows, setPopup } from '../in-extension.ts';
+import { startServer, type TestServer } from '../server.ts';
 import { pin } from './manager.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));
@@ -21,17 +21,25 @@ const POPUP = '/src/popup/index.html';
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
 
 /**
- * The address bar has pages of its own that are drawn anew whenever a tab opens or shows something else. The others are
- * Playwright's, whose switch this one takes the place of: questions of pages that close are asked, and paint is not held.
+ * The address bar has pages of its own that are drawn anew whenever a tab opens or shows something else. This switch takes
+ * the place of Playwright's, which keeps the browser from asking the network when it starts, among others: the rest is its list.
  */
 const WITHOUT_FEATURES = `--disable-features=${[
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
   'MediaRouter',
+  'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
 ].join(',')}`;
 
 /** The built extension in a real Chromium. */
