@@ -24,7 +24,8 @@ export async function openShadows(address: string): Promise<null> {
 export async function find(address: string): Promise<null> {
   const tabId = (await chrome.tabs.query({})).find(({ url }) => url === address)?.id ?? -1;
   await chrome.scripting.executeScript({ target: { tabId }, files: ['/src/overlay/main.js'] });
-  await chrome.storage.session.set({ sessions: [tabId] });
+  const { sessions = [] } = await chrome.storage.session.get<{ sessions?: number[] }>('sessions');
+  await chrome.storage.session.set({ sessions: [...sessions, tabId] });
   await chrome.tabs.sendMessage(tabId, { to: 'page', name: 'find', request: { extractor: '' } }, { frameId: 0 });
   return null;
 }

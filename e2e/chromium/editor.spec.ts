@@ -32,7 +32,6 @@ test.beforeAll(({ server }) => {
 async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
   await page.goto(url);
   await extension.find(page);
-  await page.bringToFront();
   await page.getByRole('button', { name: /^Adjust$|^Pick by hand$/ }).press('Enter');
   await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
 }

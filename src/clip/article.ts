@@ -248,7 +248,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return true;
   }
 
-  /** Whether a picture stands in no line: as a block, or as a float that no line has begun before; icons, which flex and grid set beside their text, stand in one. `area`: px². */
+  /**
+   * Whether a picture stands in no line: as a block, or as a float that no line has begun before; icons, which flex and
+   * grid set beside their text, stand in one. `area`: px².
+   */
   #isApart(element: Element, area: number): boolean {
     if (area < MAX_ICON) return false;
     const place = placeOf(element);

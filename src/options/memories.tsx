@@ -59,18 +59,18 @@ interface MemoryRowProps extends EditProps {
 }
 
 function MemoryRow({ memory, onEdit, onForget }: MemoryRowProps) {
-  const name = nameOf(memory);
   const { rule, url, time, isOn } = memory;
+  const title = memory.title || t('untitled');
   return (
     <li>
       <label class="line">
         <input
           type="checkbox"
           checked={isOn}
-          aria-label={t('options_memory_use', name)}
+          aria-label={t('options_memory_use', nameOf(memory))}
           onChange={(event) => onEdit({ isOn: event.currentTarget.checked })}
         />
-        <bdi>{memory.title || t('untitled')}</bdi>
+        <bdi>{title}</bdi>
       </label>
       <p>
         {t('options_memory_form', isolated(rule.shape))} · {longDate(time, locale())}
@@ -86,16 +86,11 @@ function MemoryRow({ memory, onEdit, onForget }: MemoryRowProps) {
           href={url}
           target="_blank"
           rel="noreferrer noopener"
-          aria-label={actOn(t('labels_reopen'), memory.title || t('untitled'))}
+          aria-label={actOn(t('labels_reopen'), title)}
         >
           {t('labels_reopen')}
         </a>
-        <button
-          type="button"
-          class="button"
-          aria-label={actOn(t('forget'), memory.title || t('untitled'))}
-          onClick={onForget}
-        >
+        <button type="button" class="button" aria-label={actOn(t('forget'), title)} onClick={onForget}>
           {t('forget')}
         </button>
       </p>

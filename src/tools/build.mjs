@@ -7,15 +7,14 @@ import { buildLibrary } from '../lib/build.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-const INJECTED = ['main.js', 'clip-part.js', 'methods-part.js'];
-
 /** Builds dist/chromium, dist/firefox and dist/lib/winnow.js, and says what each weighs. */
 export async function buildAll() {
   process.chdir(ROOT);
   const minified = new Map();
   for (const mode of ['chromium', 'firefox']) {
     await build({ mode, logLevel: 'warn' });
-    for (const name of INJECTED) await minifyAgain(join('dist', mode, 'src/overlay', name), minified);
+    const injected = join('dist', mode, 'src/overlay');
+    for (const name of readdirSync(injected)) await minifyAgain(join(injected, name), minified);
   }
   await buildLibrary();
   for (const name of ['chromium', 'firefox', 'lib']) {
