@@ -244,25 +244,25 @@ test('each key does what the list of keys says', async ({ extension, server, tab
   await expect.poll(() => phase(extension), PATIENCE).toBe('idle');
 });
 
-test.describe('where the person wants letters to be keys only together with Alt', () => {
-  const choose = (extension: Extension, lettersWithAlt: boolean) =>
+test('where the person wants letters only with Alt, one alone does nothing, and with Alt each key does what the list says', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  const choose = (lettersWithAlt: boolean) =>
     extension.messenger.evaluate(
       (value: boolean) => chrome.storage.local.set({ lettersWithAlt: value }),
       lettersWithAlt,
     );
-  test.beforeEach(({ extension }) => choose(extension, true));
-  test.afterEach(({ extension }) => choose(extension, false));
-
-  test('a letter alone does nothing, and with Alt each key does what the list says', async ({
-    extension,
-    server,
-    tab,
-  }) => {
+  await choose(true);
+  try {
     await adjustInSight(extension, tab, `${server.origin}/keys.html`);
     // Had it done something, the same key with Alt would put the pictures on.
     await tab.press('i');
     await pressEveryKey(editing(extension, tab, withAlt));
-  });
+  } finally {
+    await choose(false);
+  }
 });
 
 const [BACKSPACE, PAGE_DOWN] = ['\uE003', '\uE00F'];

@@ -16,7 +16,23 @@ interface WorkerFixtures {
   readonly server: TestServer;
 }
 
-export const test = base.extend<{ tab: Tab; tidy: void }, WorkerFixtures>({
+/** Of the hooks that start a Firefox of their own; all others are skipped by the fixture. */
+export function skipWithoutFirefox(): void {
+  base.skip(
+    findFirefox() === null,
+    'No Firefox on this machine: install firefox-esr or set FIREFOX_PATH to run these tests.',
+  );
+}
+
+export const test = base.extend<{ tab: Tab; firefox: void; tidy: void }, WorkerFixtures>({
+  // Before any other: a skip that stands in this module holds for the first file alone that a worker loads.
+  firefox: [
+    async ({}, use) => {
+      skipWithoutFirefox();
+      await use();
+    },
+    { auto: true },
+  ],
   server: [
     async ({}, use) => {
       const server = await startServer(PAGES);
@@ -61,10 +77,5 @@ async function tidyUp(before: readonly number[]): Promise<null> {
   await chrome.storage.local.remove(keys.filter((key) => key.startsWith('memory:')));
   return null;
 }
-
-test.skip(
-  findFirefox() === null,
-  'No Firefox on this machine: install firefox-esr or set FIREFOX_PATH to run these tests.',
-);
 
 export { expect };

@@ -1,6 +1,6 @@
 import { launchFirefoxWithExtension, type LoadedFirefox } from '../../src/tools/firefox.ts';
 import { prose, putSite } from '../site.ts';
-import { expect, test } from './fixture.ts';
+import { expect, skipWithoutFirefox, test } from './fixture.ts';
 import { state, tellPage, words } from './page-state.ts';
 import { PATIENCE, popupText, pressInPopup, print } from './popup.ts';
 
@@ -37,11 +37,12 @@ let outside: LoadedFirefox;
 let inside: LoadedFirefox;
 
 test.beforeAll(async () => {
+  skipWithoutFirefox();
   outside = await launchFirefoxWithExtension({}, undefined, true);
   inside = { ...outside, messenger: await outside.openPrivate(`${outside.origin}/src/options/index.html`) };
 });
 
-test.afterAll(() => outside.close());
+test.afterAll(() => outside?.close());
 
 test('a private window is clipped, printed and corrected, and leaves and teaches nothing', async ({ server }) => {
   await outside.messenger.evaluate(() => chrome.storage.local.set({ keepLabels: true }));
