@@ -41,7 +41,7 @@ function show(): void {
       isKeeping={isKeeping}
       withPages={withPages}
       notice={notice}
-      onKeep={(on) => void run(() => keep(on))}
+      onKeep={(on) => run(() => writeSettings({ keepLabels: on }))}
       onFilter={(part) => {
         filter = { ...filter, ...part };
         shown = STEP;
@@ -64,14 +64,15 @@ function show(): void {
   );
 }
 
-/** Runs what was asked for, says what went wrong, and takes in what has changed. */
-async function run(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    say(await sentenceFor(error));
-  }
+/** Runs what was asked for, says what went wrong, and takes in what has changed. Gives whether all went well. */
+async function run(work: () => Promise<void>): Promise<boolean> {
+  const failed = await work().then(
+    () => null,
+    (error: unknown) => sentenceFor(error),
+  );
+  if (failed !== null) say(failed);
   await refresh();
+  return failed === null;
 }
 
 async function refresh(): Promise<void> {
@@ -82,10 +83,6 @@ async function refresh(): Promise<void> {
 function say(sentence: string, undo: Notice['undo'] = null): void {
   notice = { sentence, undo };
   show();
-}
-
-async function keep(on: boolean): Promise<void> {
-  await writeSettings({ keepLabels: on });
 }
 
 /** The switch stands in the settings too. */

@@ -1,4 +1,5 @@
 import type { LabelEntry } from '../store/labels.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
@@ -21,7 +22,8 @@ export interface LabelsProps extends RowActions {
   readonly isKeeping: boolean;
   readonly withPages: boolean;
   readonly notice: Notice | null;
-  readonly onKeep: (on: boolean) => void;
+  /** Gives whether it was stored. */
+  readonly onKeep: (on: boolean) => Promise<boolean>;
   readonly onFilter: (part: Partial<Filter>) => void;
   readonly onMore: () => void;
   readonly onPages: (on: boolean) => void;
@@ -66,7 +68,7 @@ function Keeping({ isKeeping, onKeep }: LabelsProps) {
   return (
     <section class="keeping">
       <label>
-        <input type="checkbox" checked={isKeeping} onChange={(event) => onKeep(event.currentTarget.checked)} />
+        <Checkbox checked={isKeeping} onSwitch={onKeep} />
         {t('options_labels')}
       </label>
       <p>{t('options_labels_note')}</p>

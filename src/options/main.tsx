@@ -21,7 +21,7 @@ async function show(): Promise<void> {
       notice={notice}
       onWrite={write}
       onForget={(site, method) => void forget(site, method)}
-      onChange={(part: Partial<Settings>) => void write(writeSettings(part))}
+      onChange={(part: Partial<Settings>) => write(writeSettings(part))}
     />,
     document.body,
   );

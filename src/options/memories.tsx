@@ -9,6 +9,7 @@ import {
   removeMemory,
   type Memories,
 } from '../store/memories.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { longDate } from '../ui/reading.ts';
 import { actOn, isolated, locale, t } from '../ui/words.ts';
 import type { Write } from './write.ts';
@@ -38,7 +39,7 @@ export function MemoriesSection({ onWrite }: { readonly onWrite: Write }) {
               <MemoryRow
                 key={memory.id}
                 memory={memory}
-                onEdit={(part) => void onWrite(editMemory(site, memory.id, part))}
+                onEdit={(part) => onWrite(editMemory(site, memory.id, part))}
                 onForget={() => forget(site, memory)}
               />
             ))}
@@ -51,7 +52,7 @@ export function MemoriesSection({ onWrite }: { readonly onWrite: Write }) {
 
 interface EditProps {
   readonly memory: Memory;
-  readonly onEdit: (part: Partial<Pick<Memory, 'isOn' | 'rule'>>) => void;
+  readonly onEdit: (part: Partial<Pick<Memory, 'isOn' | 'rule'>>) => Promise<boolean>;
 }
 
 interface MemoryRowProps extends EditProps {
@@ -64,11 +65,10 @@ function MemoryRow({ memory, onEdit, onForget }: MemoryRowProps) {
   return (
     <li>
       <label class="line">
-        <input
-          type="checkbox"
+        <Checkbox
           checked={isOn}
-          aria-label={t('options_memory_use', nameOf(memory))}
-          onChange={(event) => onEdit({ isOn: event.currentTarget.checked })}
+          name={t('options_memory_use', nameOf(memory))}
+          onSwitch={(on) => onEdit({ isOn: on })}
         />
         <bdi>{title}</bdi>
       </label>
@@ -106,7 +106,7 @@ interface PartsProps extends EditProps {
 function Parts({ memory: { rule }, onEdit, part }: PartsProps) {
   const rows = rule[part];
   if (rows.length === 0) return null;
-  const drop = (gone: RowRule) => onEdit({ rule: { ...rule, [part]: rows.filter((row) => row !== gone) } });
+  const drop = (gone: RowRule) => void onEdit({ rule: { ...rule, [part]: rows.filter((row) => row !== gone) } });
   return (
     <>
       <p>{t(part === 'included' ? 'options_memory_takes' : 'options_memory_leaves')}</p>

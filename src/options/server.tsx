@@ -4,6 +4,7 @@ import { keepAwake } from '../messages/channel.ts';
 import { OFF, type ReplicationState } from '../store/replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
 import { databaseAddress, labelsAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { isolated, locale, t } from '../ui/words.ts';
 import type { Write } from './write.ts';
 
@@ -51,7 +52,7 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
       ) : (
         <ServerForm onConnect={(typed) => void connect(typed)} />
       )}
-      {server && <LabelSwitch server={server} onSwitch={(on) => void change({ ...server, labels: on })} />}
+      {server && <LabelSwitch server={server} onSwitch={(on) => change({ ...server, labels: on })} />}
       <p role="status">{refusal || (server ? sentenceFor(state) : '')}</p>
       {server?.labels && <p role="status">{t('options_server_labels_state', sentenceFor(labels))}</p>}
     </section>
@@ -60,7 +61,7 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
 
 interface LabelSwitchProps {
   readonly server: Server;
-  readonly onSwitch: (on: boolean) => void;
+  readonly onSwitch: (on: boolean) => Promise<boolean>;
 }
 
 /** Labels hold whole pages: they go to the server only where somebody says so. */
@@ -68,7 +69,7 @@ function LabelSwitch({ server, onSwitch }: LabelSwitchProps) {
   return (
     <>
       <label class="line">
-        <input type="checkbox" checked={server.labels} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+        <Checkbox checked={server.labels} onSwitch={onSwitch} />
         {t('options_server_labels')}
       </label>
       <p>{t('options_server_labels_note', isolated(labelsAddress(server)))}</p>

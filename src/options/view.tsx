@@ -1,5 +1,7 @@
 import type { Settings } from '../store/settings.ts';
 import type { SiteMethods } from '../store/site-methods.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { useChoice } from '../ui/choice.ts';
 import { Mark } from '../ui/mark.tsx';
 import { methodTitle } from '../ui/methods.ts';
 import { Status, type Notice } from '../ui/status.tsx';
@@ -15,12 +17,14 @@ export interface OptionsProps {
   /** Methods that are remembered for sites. */
   readonly sites: SiteMethods;
   readonly notice: Notice | null;
-  readonly onChange: (part: Partial<Settings>) => void;
+  /** Gives whether it was stored. */
+  readonly onChange: (part: Partial<Settings>) => Promise<boolean>;
   readonly onForget: (site: string, method: string) => void;
   readonly onWrite: Write;
 }
 
 export function Options({ settings, extractors, sites, notice, onChange, onForget, onWrite }: OptionsProps) {
+  const [extractor, choose] = useChoice(settings.extractor, (chosen) => onChange({ extractor: chosen }));
   return (
     <main>
       <header>
@@ -29,11 +33,7 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
       </header>
       <section>
         <label for="extractor">{t('options_extractor')}</label>
-        <select
-          id="extractor"
-          value={settings.extractor}
-          onChange={(e) => onChange({ extractor: e.currentTarget.value })}
-        >
+        <select id="extractor" value={extractor} onChange={(event) => choose(event.currentTarget.value)}>
           {extractors.map((name) => (
             <option key={name} value={name}>
               {methodTitle(name)}
@@ -87,11 +87,7 @@ interface SwitchProps extends Pick<OptionsProps, 'settings' | 'onChange'> {
 function Switch({ name, label, settings, onChange }: SwitchProps) {
   return (
     <label class="line">
-      <input
-        type="checkbox"
-        checked={settings[name]}
-        onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
-      />
+      <Checkbox checked={settings[name]} onSwitch={(on) => onChange({ [name]: on })} />
       {label}
     </label>
   );

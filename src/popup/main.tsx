@@ -51,7 +51,7 @@ function show(part: Partial<Shown>): void {
       onAdjust={() => void adjust()}
       onMethods={() => void showMethods(shown.methods === 'closed')}
       onUse={(extractor) => void use(extractor)}
-      onRemember={(extractor) => void remember(extractor)}
+      onRemember={remember}
       onRefuse={() => void refuse()}
       onAgain={() => void start()}
       onClose={stop}
@@ -132,13 +132,13 @@ async function markMethods(): Promise<void> {
   if (shown.methods !== 'closed') await showMethods(true);
 }
 
-async function remember(extractor: string): Promise<void> {
-  show(
-    await rememberMethod(shown.site, extractor).then(
-      () => ({ remembered: extractor }),
-      (error: unknown) => ({ notice: t('not_stored', reasonOf(error)) }),
-    ),
+async function remember(extractor: string): Promise<boolean> {
+  const part = await rememberMethod(shown.site, extractor).then(
+    () => ({ remembered: extractor }),
+    (error: unknown) => ({ notice: t('not_stored', reasonOf(error)) }),
   );
+  show(part);
+  return 'remembered' in part;
 }
 
 document.addEventListener('keydown', (event) => {

@@ -1,5 +1,6 @@
 import type { Outline } from '../extract/outline.ts';
 import type { Alternative } from '../messages/protocol.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { methodTitle } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -17,7 +18,8 @@ export interface MethodsProps {
   /** The digits choose only together with Alt. */
   readonly lettersWithAlt: boolean;
   readonly onUse: (extractor: string) => void;
-  readonly onRemember: (extractor: string) => void;
+  /** Gives whether it was stored. */
+  readonly onRemember: (extractor: string) => Promise<boolean>;
 }
 
 /** What each method finds, as small outlines. */
@@ -47,11 +49,7 @@ export function Methods({ list, site, remembered, lettersWithAlt, onUse, onRemem
       </div>
       {current && site && (
         <label>
-          <input
-            type="checkbox"
-            checked={isRemembered}
-            onChange={(event) => onRemember(event.currentTarget.checked ? current[0] : '')}
-          />{' '}
+          <Checkbox checked={isRemembered} onSwitch={(on) => onRemember(on ? current[0] : '')} />{' '}
           {t('popup_always', methodTitle(isRemembered ? remembered : current[0]), isolated(site))}
         </label>
       )}

@@ -31,7 +31,7 @@ function props(phase: PageState['phase']): PopupProps {
     lettersWithAlt: false,
     onMethods: nothing,
     onUse: nothing,
-    onRemember: nothing,
+    onRemember: () => Promise.resolve(true),
     onDeliver: nothing,
     onAdjust: nothing,
     onRefuse: nothing,

@@ -21,7 +21,7 @@ export interface PopupProps {
   readonly lettersWithAlt: boolean;
   readonly onMethods: () => void;
   readonly onUse: (extractor: string) => void;
-  readonly onRemember: (extractor: string) => void;
+  readonly onRemember: (extractor: string) => Promise<boolean>;
   readonly onDeliver: (delivery: Delivery) => void;
   readonly onAdjust: () => void;
   /** What was remembered for the site is not wanted. */
