@@ -94,7 +94,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           reader: 'src/reader/index.html',
           library: 'src/library/index.html',

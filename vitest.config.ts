@@ -50,11 +50,11 @@ export default defineConfig({
           ...PATIENCE,
           include: [BROWSER_TESTS],
           setupFiles: [WORDS],
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            isolate: false,
             provider: playwright({ launchOptions: { ...findChromium(), args: CHROMIUM_ARGS } }),
             instances: [{ browser: 'chromium' }],
           },

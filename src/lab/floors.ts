@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 import * as v from 'valibot';
 import type { Floors } from './gate.ts';
+import { writeJson } from './json-file.ts';
 
 /** Where the floors stand. */
 const FILE = fileURLToPath(new URL('./floors.json', import.meta.url));
@@ -29,6 +29,4 @@ export function readFloors(file = FILE): Floors {
   return v.parse(Stored, JSON.parse(readFileSync(file, 'utf8')));
 }
 
-export async function writeFloors(floors: Floors, file = FILE): Promise<void> {
-  writeFileSync(file, await format(JSON.stringify(floors), { parser: 'json', printWidth: 120 }));
-}
+export const writeFloors = (floors: Floors, file = FILE): Promise<void> => writeJson(file, floors);

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 import { levelOf, MSS_VERSION, packTrigrams, walkTrigrams, type MssModelFile } from '../extract/mss.ts';
 import { selectionMask } from '../extract/selection.ts';
 import type { Provenance } from '../extract/model.ts';
+import { writeJson } from './json-file.ts';
 import type { LabelledPage } from './train-clg.ts';
 
 /** Where the shipped model stands. */
@@ -65,7 +64,7 @@ export async function writeMss(
   file = MODEL_FILE,
 ): Promise<void> {
   const model: MssModelFile = { ...trainMss(pages), provenance };
-  writeFileSync(file, await format(JSON.stringify(model), { parser: 'json', printWidth: 120 }));
+  await writeJson(file, model);
 }
 
 function noCounts(): Counts {

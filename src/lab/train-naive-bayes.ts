@@ -1,6 +1,4 @@
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 import {
   BAYES_VERSION,
   BLOCK_TAGS,
@@ -16,6 +14,7 @@ import {
 import { selectionMask } from '../extract/selection.ts';
 import { countRuns } from '../extract/text-counts.ts';
 import { corpusHash, FOLDS, type SetName } from './corpus.ts';
+import { writeJson } from './json-file.ts';
 import type { LabPage } from './pages.ts';
 
 /** Where the shipped model stands. */
@@ -64,5 +63,5 @@ export async function writeNaiveBayes(
 ): Promise<void> {
   const model = trainNaiveBayes(pages);
   const provenance = { ...model.provenance, corpus: corpusHash(corpus, sets), folds: FOLDS };
-  writeFileSync(file, await format(JSON.stringify({ ...model, provenance }), { parser: 'json', printWidth: 120 }));
+  await writeJson(file, { ...model, provenance });
 }

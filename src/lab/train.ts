@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 import type { Model, Provenance } from '../extract/model.ts';
 import { mean } from './bootstrap.ts';
 import { corpusHash, FOLD_SEED, FOLDS, type SetName } from './corpus.ts';
 import { scorePage } from './evaluate.ts';
+import { writeJson } from './json-file.ts';
 import { allMethods, isTrainingPage } from './methods.ts';
 import { loadPages, type LabPage } from './pages.ts';
 import { SVM_OPTIONS } from './svm.ts';
@@ -62,8 +61,7 @@ export async function train(
 }
 
 async function writeModel(file: string, model: Omit<Model, 'provenance'>, provenance: Provenance): Promise<void> {
-  const json = JSON.stringify(withProvenance(model, provenance));
-  writeFileSync(file, await format(json, { parser: 'json', printWidth: 120 }));
+  await writeJson(file, withProvenance(model, provenance));
 }
 
 /** The commit that the code is at; empty outside a repository. */

@@ -15,7 +15,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const STAGES = [
   [
     [
-      { name: 'lint', run: ['eslint', '--max-warnings', '0', '.'] },
+      { name: 'lint and types', run: ['oxlint', '--deny-warnings'] },
       { name: 'imports', run: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', '--output-type', 'err'] },
       { name: 'dead code', run: ['knip'] },
     ],
@@ -26,8 +26,7 @@ const STAGES = [
         name: 'Firefox accepts the build',
         run: ['web-ext', 'lint', '--source-dir', 'dist/firefox', '--no-config-discovery', '--output', 'text'],
       },
-      { name: 'format', run: ['prettier', '--check', '--log-level', 'warn', '.'] },
-      { name: 'types', run: ['tsc', '--noEmit'] },
+      { name: 'format', run: ['oxfmt', '--check'] },
     ],
   ],
   [

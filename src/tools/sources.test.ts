@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What turns a string into elements of a page: an assignment, or a call. */
+const HTML_WRITER =
+  /\.(?:inner|outer)HTML\s*(?:[+?&|]{0,2}=(?!=))|\b(?:insertAdjacentHTML|setHTMLUnsafe|createContextualFragment)\s*\(|\bdocument\.write/g;
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /\.tsx?$/.test(name));
+
+/** Files whose code is shipped. */
+const shipped = sources.filter((name) => !/^(?:lab|tools)\/|\btesting\.ts$|\.test\.ts$/.test(name));
+
+const codeOf = (name: string): string => readFileSync(`src/${name}`, 'utf8');
+
+const writersIn = (code: string): string[] => Array.from(code.matchAll(HTML_WRITER), ([found]) => found);
+
+test('assignments and calls that turn strings into elements are found, and what only reads is not', () => {
+  const writers = ['a.innerHTML = b', 'a.outerHTML += b', 'a.insertAdjacentHTML(at, b)', 'a.setHTMLUnsafe(b)'];
+  expect(writersIn(writers.join('\n'))).toHaveLength(writers.length);
+  expect(writersIn('return a.innerHTML; a.outerHTML === b; a.innerHTML == b')).toEqual([]);
+});
+
+test('nothing that is shipped turns strings into elements of a page', () => {
+  expect(shipped.length).toBeGreaterThan(200);
+  expect(shipped.filter((name) => writersIn(codeOf(name)).length > 0)).toEqual([]);
+});
+
+test('choices are unions of literals and not enumerations', () => {
+  expect(sources.filter((name) => /^(?:export )?(?:declare )?(?:const )?enum /m.test(codeOf(name)))).toEqual([]);
+});
