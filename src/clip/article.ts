@@ -19,6 +19,7 @@ import {
   type IsIn,
   type Whole,
 } from './content.ts';
+import { withoutDeadLinks } from './dead-links.ts';
 import { attribute, hasAttribute, inertDocument, textBeside } from './dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
 import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT, set } from './elements.ts';
@@ -79,7 +80,7 @@ export function* buildArticle(
     yield* writeRows(content, row, writer);
     last = row;
   }
-  return writer.finish();
+  return withoutDeadLinks(writer.finish(), baseUrl ?? snapshot.url);
 }
 
 /** Whether a rule parts two selected rows of one parent: it holds nothing to be selected for. */

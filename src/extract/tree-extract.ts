@@ -1,6 +1,7 @@
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
+import { withoutBareHeadings } from './bare-headings.ts';
 import { leftOutBlocks } from './left-out-blocks.ts';
 import { looseCutsApart } from './loose-cuts.ts';
 import { isAttribution, namedNoise } from './named-noise.ts';
@@ -66,7 +67,7 @@ function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selec
   const words = rowWords(page, scored.blocks, scored.text);
   const cut = chosen.excluded.filter((row) => !isAttribution(page, row));
   const whole = { ...chosen, excluded: withWholeTables(page, cut) };
-  const noted = withNotes(page, whole, words);
+  const noted = withoutBareHeadings(page, withNotes(page, whole, words));
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
   const included = boxedRows(page, noted.included, size, bounds);
