@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import browser, { type Tabs } from 'webextension-polyfill';
+import changesPartFile from '../overlay/changes-part.ts?script&iife';
 import clipPartFile from '../overlay/clip-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
@@ -29,9 +30,13 @@ const MENU = 'clip';
 followServer();
 followLoans();
 
-const PARTS: Readonly<Record<PartName, string>> = { clip: clipPartFile, methods: methodsPartFile };
+const PARTS: Readonly<Record<PartName, string>> = {
+  clip: clipPartFile,
+  methods: methodsPartFile,
+  changes: changesPartFile,
+};
 
-const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'methods']) });
+const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'methods', 'changes']) });
 
 const refuseRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) });
 

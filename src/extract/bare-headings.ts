@@ -1,23 +1,18 @@
 import { HEADING } from './named-noise.ts';
-import { selectionMask } from './selection.ts';
+import { selectionMask, withoutRows, type Rows } from './selection.ts';
 import { firstRunAfter, tagOf, type Snapshot } from './snapshot.ts';
 
 /** More headings than these at the end, with nothing below any of them, are a list of headlines and what it is about. */
 const MOST = 3;
-
-interface Rows {
-  readonly included: readonly number[];
-  readonly excluded: readonly number[];
-}
 
 /**
  * A selection without the headings at its end that stand over what was left out ("Related posts"): no other text and no
  * picture is taken after them, and text in sight that is not taken stands right beside them. What would leave nothing is
  * not cut. Document order is kept. O(rows + runs).
  */
-export function withoutBareHeadings(page: Snapshot, { included, excluded }: Rows): Rows {
-  const mask = selectionMask(page, { included, excluded });
-  const tops = new Set(included);
+export function withoutBareHeadings(page: Snapshot, rows: Rows): Rows {
+  const mask = selectionMask(page, rows);
+  const tops = new Set(rows.included);
   const cuts: number[] = [];
   let run = page.runCount - 1;
   for (;;) {
@@ -28,12 +23,7 @@ export function withoutBareHeadings(page: Snapshot, { included, excluded }: Rows
     mask.fill(0, top, page.end[top]);
     cuts.push(top);
   }
-  if (run < 0 || cuts.length === 0 || cuts.length > MOST) return { included, excluded };
-  const isKept = (row: number): boolean => !cuts.some((top) => row >= top && row < page.end[top]);
-  return {
-    included: included.filter(isKept),
-    excluded: [...excluded.filter(isKept), ...cuts.filter((top) => !tops.has(top))].sort((a, b) => a - b),
-  };
+  return run < 0 || cuts.length > MOST ? rows : withoutRows(page, rows, cuts);
 }
 
 /** The taken heading that a row is or stands in; -1 where there is none. */

@@ -1,5 +1,5 @@
 import { runText, stringOf, tagOf, type Snapshot } from './snapshot.ts';
-import { selectionMask } from './selection.ts';
+import { selectionMask, type Rows } from './selection.ts';
 import { addToParents } from './subtree-sums.ts';
 
 /** Signs that mark a footnote: a number, letters or an asterisk, in brackets or not. */
@@ -16,11 +16,6 @@ const MAX_ROWS = 500;
 
 /** Share of the words of a part that are notes: then all of it, its heading too, goes with them. */
 const MOST = 0.5;
-
-interface Rows {
-  readonly included: readonly number[];
-  readonly excluded: readonly number[];
-}
 
 /**
  * A selection with the footnotes whose sign stands in it: what a sign points at, and what points back at it. Cuts of these

@@ -23,10 +23,23 @@ export interface Selection {
   readonly leftOut: readonly LeftOut[];
 }
 
+/** What of a selection says which rows it has. */
+export type Rows = Pick<Selection, 'included' | 'excluded'>;
+
 /** A 0/1 mask over rows: 1 where the row lies in the selection (in an included row, not in an excluded one). */
-export function selectionMask(page: Snapshot, selection: Pick<Selection, 'included' | 'excluded'>): Uint8Array {
+export function selectionMask(page: Snapshot, selection: Rows): Uint8Array {
   const mask = new Uint8Array(page.count);
   for (const row of selection.included) mask.fill(1, row, page.end[row]);
   for (const row of selection.excluded) mask.fill(0, row, page.end[row]);
   return mask;
+}
+
+/** A selection without more rows: whole subtrees, each below an included row or one itself. Document order is kept. */
+export function withoutRows(page: Snapshot, { included, excluded }: Rows, cuts: readonly number[]): Rows {
+  const isKept = (row: number): boolean => !cuts.some((cut) => row >= cut && row < page.end[cut]);
+  const inner = cuts.filter((cut) => !included.includes(cut));
+  return {
+    included: included.filter(isKept),
+    excluded: [...excluded.filter(isKept), ...inner].sort((a, b) => a - b),
+  };
 }

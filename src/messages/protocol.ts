@@ -177,8 +177,11 @@ export interface ToBackground {
   load(request: { readonly part: PartName }): null;
 }
 
-/** 'clip': makes clips and labels. 'methods': all methods but the default one. */
-export type PartName = 'clip' | 'methods';
+/**
+ * 'clip': makes clips and labels. 'methods': all methods but the default one. 'changes': carries a selection over to a page
+ * that has changed.
+ */
+export type PartName = 'clip' | 'methods' | 'changes';
 
 /** A method by name, its model file, and the version of it that labels name. */
 export interface MethodModel {

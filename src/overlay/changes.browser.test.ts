@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { capture } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { carried, rowsAgain, touches, watchPage } from './changes.ts';
+import { touches, watchPage } from './changes.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -23,34 +23,6 @@ test('a change inside a selected block, or one that takes it away, touches the s
   expect(touches(captured, selection, new Set([byId('two')]))).toBe(true);
   byId('one').remove();
   expect(touches(captured, selection, new Set([document.body]))).toBe(true);
-});
-
-test('rows of elements that are still there are found again, those of others are not', () => {
-  const { captured: before, rows } = page('one', 'two', 'three');
-  byId('one').remove();
-  const after = capture(document);
-  const to = rowsAgain(before, after);
-  const [one, three] = rows('one', 'three');
-  expect(to[one]).toBe(-1);
-  expect(after.elements[to[three]]).toBe(byId('three'));
-});
-
-test('a selection is carried over with the scores of what is left of it', () => {
-  const selection = {
-    extractor: 'winnow',
-    included: [1, 2],
-    excluded: [3],
-    scores: [0.4, 0.9],
-    leftOut: [{ row: 4, reason: 'noise' as const, score: 0.2 }],
-  };
-  const to = Int32Array.of(0, -1, 5, 6, 7);
-  expect(carried(selection, to)).toEqual({
-    extractor: 'winnow',
-    included: [5],
-    excluded: [6],
-    scores: [0.9],
-    leftOut: [{ row: 7, reason: 'noise', score: 0.2 }],
-  });
 });
 
 test('changes of the page are told together, with where they were; those of our own element are not', async () => {

@@ -95,26 +95,3 @@ export function touches(
   if (included.some(isGone) || excluded.some(isGone)) return true;
   return included.some((row) => [...where].some((node) => shows(elements[row], node)));
 }
-
-/** A newer reading of a page under the title and address at which its article was found: the page may show others by now. */
-export function sameArticle({ snapshot: { url, title } }: Captured, { snapshot, elements }: Captured): Captured {
-  return { elements, snapshot: { ...snapshot, url, title } };
-}
-
-/** The row of each element of an older reading in a newer one, -1 where it has none. */
-export function rowsAgain(before: Captured, after: Captured): Int32Array {
-  const rows = new Map(after.elements.map((element, row) => [element, row]));
-  return Int32Array.from(before.elements, (element) => rows.get(element) ?? -1);
-}
-
-/** A selection carried over to other rows; what has none is left out. */
-export function carried(selection: Selection, to: Int32Array): Selection {
-  const rows = (old: readonly number[]) => old.map((row) => to[row]).filter((row) => row >= 0);
-  return {
-    extractor: selection.extractor,
-    included: rows(selection.included),
-    excluded: rows(selection.excluded),
-    scores: selection.scores.filter((_, k) => to[selection.included[k]] >= 0),
-    leftOut: selection.leftOut.map((out) => ({ ...out, row: to[out.row] })).filter(({ row }) => row >= 0),
-  };
-}

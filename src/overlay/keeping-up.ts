@@ -1,13 +1,13 @@
 import type { Captured } from '../capture/captured.ts';
-import { reanchor } from '../extract/edit-reanchor.ts';
 import type { Editor } from '../extract/edit-state.ts';
 import type { PageState, SiteKnowledge } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
 import { plural, t } from '../ui/words.ts';
 import { capturePage } from './capture-page.ts';
-import { carried, rowsAgain, sameArticle, touches, watchPage, type Watch } from './changes.ts';
+import { touches, watchPage, type Watch } from './changes.ts';
 import { foundIn } from './found.ts';
 import type { History } from './history.ts';
+import type { Parts } from './parts.ts';
 import { readPage, type Reading, type Sources } from './reading.ts';
 import type { View } from './view.ts';
 
@@ -43,6 +43,7 @@ export interface KeepingUp {
 export interface KeepingUpOptions {
   readonly clipping: Clipping;
   readonly sources: Sources;
+  readonly loadChanges: () => Promise<Result<Parts['changes']>>;
   readonly view: () => View | null;
   readonly running: () => AbortSignal;
   readonly state: () => PageState;
@@ -129,15 +130,16 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
   async function readOnceMore(): Promise<void> {
     const [before, signal] = [clipping.captured, running()];
     if (!before) return;
+    const part = await options.loadChanges();
+    if (!part.ok) return options.onCarried(part.problem.sentence, part.problem.sentence);
     const again = await capturePage({ signal, host: host(), onProgress: () => undefined });
     const { editor, history } = clipping;
     if (signal.aborted || !again || clipping.captured !== before || !editor) return;
-    const captured = sameArticle(before, again);
-    const { editor: next, lost, to } = reanchor(editor, captured.snapshot, rowsAgain(before, captured));
+    const { carryOver } = part.value;
+    const { captured, editor: next, prediction, lost } = carryOver(editor, history.prediction, before, again);
     if (lost.length > 0 && next.present.choice.included.length === 0) return options.onLost(t('page_changed'));
-    const { prediction } = history;
     clipping.captured = captured;
-    clipping.history = { ...history, prediction: prediction && carried(prediction, to) };
+    clipping.history = { ...history, prediction };
     if (editor.present === clipping.settled) clipping.settled = next.present;
     clipping.editor = next;
     watch?.follow(captured);

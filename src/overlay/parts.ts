@@ -12,6 +12,7 @@ import type { Steps } from '../extract/steps.ts';
 import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
+import type { carryOver } from './carried.ts';
 import type { History } from './history.ts';
 import type { Choice } from '../extract/edit-region.ts';
 import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
@@ -45,6 +46,8 @@ export interface Parts {
     create(choice: ChoiceModel): Extractor;
     createOtherMethods(options: OtherMethodsOptions): OtherMethods;
   };
+  /** What is needed where a page changes while it is clipped. */
+  readonly changes: { readonly carryOver: typeof carryOver };
 }
 
 /** Injected files share the world of the extension, which the page does not see. */

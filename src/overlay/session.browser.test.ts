@@ -5,6 +5,7 @@ import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { MethodModel, PageState } from '../messages/protocol.ts';
 import { failure, success } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
+import './changes-part.ts';
 import './clip-part.ts';
 import type { KeptArticle } from './keep.ts';
 import './methods-part.ts';

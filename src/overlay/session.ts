@@ -312,6 +312,7 @@ export function createSession(options: SessionOptions): Session {
   const keepingUp = createKeepingUp({
     clipping,
     sources,
+    loadChanges: () => partOf('changes', askForPart),
     view: () => view,
     running: () => running.signal,
     state: () => current,
