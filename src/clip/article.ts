@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import { seenHeadings } from '../extract/seen-headings.ts';
-import type { Selection } from '../extract/selection.ts';
+import type { Rows } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
@@ -32,8 +32,6 @@ import { isCodeTable, isDataTable } from './table.ts';
 import { clipId } from './targets.ts';
 import { tidied } from './tidied.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
-
-type Rows = Pick<Selection, 'included' | 'excluded'>;
 
 /** Characters of `data:` addresses in an article, which can be stored with as much text (store/schema.ts). */
 const MAX_INLINE = 12_000_000;

@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Selection } from '../extract/selection.ts';
+import type { Selection, Rows } from '../extract/selection.ts';
 import { serialise, type Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
 import { toBase64 } from './base64.ts';
@@ -31,8 +31,6 @@ export interface LabelContext {
   readonly edits: readonly Edit[];
   readonly withSnapshot?: boolean;
 }
-
-type Rows = Pick<Selection, 'included' | 'excluded'>;
 
 /** The label of a final selection. */
 export function makeLabel(captured: Captured, final: Selection, context: LabelContext): Label {

@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Selection } from '../extract/selection.ts';
+import type { Rows } from '../extract/selection.ts';
 import { DISPLAY, FLAG, runText, stringOf, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { defaultDisplay } from '../extract/tags.ts';
@@ -15,8 +15,6 @@ import { sanitiseStyledElement } from './sanitise.ts';
 import { mendNesting, paperTag } from './styled-tags.ts';
 import { clipId } from './targets.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
-
-type Rows = Pick<Selection, 'included' | 'excluded'>;
 
 /** An element that is open, and what holds in it. */
 interface StyledLevel extends Level {

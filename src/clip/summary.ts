@@ -1,11 +1,9 @@
 import type { Captured } from '../capture/captured.ts';
-import { selectionMask, type Selection } from '../extract/selection.ts';
+import { selectionMask, type Rows } from '../extract/selection.ts';
 import { FLAG } from '../extract/snapshot.ts';
 import { selectionText } from '../extract/text.ts';
 import { readTitle } from './metadata.ts';
 import { countWords } from './words.ts';
-
-type Rows = Pick<Selection, 'included' | 'excluded'>;
 
 /** What people are told of a selection before they take it. */
 export interface Summary {

@@ -1,10 +1,8 @@
-import type { Selection } from '../extract/selection.ts';
+import type { Rows } from '../extract/selection.ts';
 import { FLAG, stringOf, type Snapshot } from '../extract/snapshot.ts';
 import { ownFragment } from './address.ts';
 import { attribute, baseOf } from './dom.ts';
 import { ID_PREFIX } from './sanitise.ts';
-
-type Rows = Pick<Selection, 'included' | 'excluded'>;
 
 /** The fragments that links of the selection point at. */
 export function linkTargets(page: Snapshot, elements: readonly Element[], selection: Rows): ReadonlySet<string> {

@@ -15,7 +15,7 @@ export function withoutBareHeadings(page: Snapshot, rows: Rows): Rows {
   const tops = new Set(rows.included);
   const cuts: number[] = [];
   let run = page.runCount - 1;
-  for (;;) {
+  while (cuts.length <= MOST) {
     while (run >= 0 && mask[page.runOwner[run]] === 0) run--;
     const heading = run < 0 ? -1 : headingAround(page, mask, page.runOwner[run]);
     const top = heading < 0 ? -1 : bareTop(page, tops, heading);

@@ -26,7 +26,7 @@ const MAX_BUTTON_WORDS = 3;
 const NAMES =
   /(?:^|[^a-z])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
 
-/** Headings are named after what they say. */
+/** Tags of headings. They are named after what they say. */
 export const HEADING = /^h[1-6]$/;
 
 /** A subtree is noise only where its text is likelier so. */

@@ -10,13 +10,14 @@ const MIN_QUOTE = 400;
 /** Rows above two parts that are looked at, in pages of thousands of levels too. */
 const MAX_UP = 64;
 
+/** Of the rolling hash. Texts with the same hash are compared. */
 const BASE = 31;
 
 /**
  * Topmost rows where `mask` is 1 that say word for word what such a row before them says: copies for other widths of the
  * window and previews, which a page without its style shows beside each other, and long quotations of a post above. Parts
  * that look alike (the same tag and classes below the row that holds both) repeat what belongs to each. Code is no copy.
- * O(rows + text).
+ * O(rows · log runs + text).
  */
 export function seenCopies(page: Snapshot, mask: Uint8Array): number[] {
   const { count, end, parent, runCount, runOwner } = page;
@@ -27,7 +28,8 @@ export function seenCopies(page: Snapshot, mask: Uint8Array): number[] {
   for (let run = 0; run < runCount; run++) {
     const owner = runOwner[run];
     runs[owner]++;
-    [size[run + 1], hash[run + 1]] = [size[run], hash[run]];
+    size[run + 1] = size[run];
+    hash[run + 1] = hash[run];
     if (mask[owner] === 0 || page.flags[owner] & FLAG.preserved) continue;
     const text = runText(page, run);
     for (let k = 0; k < text.length; k++) {
@@ -55,10 +57,11 @@ export function seenCopies(page: Snapshot, mask: Uint8Array): number[] {
   const firsts = new Map<number, number>();
   const copies: number[] = [];
   for (let row = 0; row < count; row++) {
+    if (mask[row] === 0 || runs[row] === 0) continue;
     const from = firstRunAfter(page, row);
     const to = from + runs[row];
     const chars = size[to] - size[from];
-    if (mask[row] === 0 || chars < MIN_COPY) continue;
+    if (chars < MIN_COPY) continue;
     const key = chars * 2 ** 32 + ((hash[to] - Math.imul(hash[from], power(chars))) >>> 0);
     const before = firsts.get(key);
     if (before === undefined) firsts.set(key, row);

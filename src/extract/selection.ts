@@ -36,8 +36,10 @@ export function selectionMask(page: Snapshot, selection: Rows): Uint8Array {
 
 /** A selection without more rows: whole subtrees, each below an included row or one itself. Document order is kept. */
 export function withoutRows(page: Snapshot, { included, excluded }: Rows, cuts: readonly number[]): Rows {
-  const isKept = (row: number): boolean => !cuts.some((cut) => row >= cut && row < page.end[cut]);
-  const inner = cuts.filter((cut) => !included.includes(cut));
+  const isCut = selectionMask(page, { included: cuts, excluded: [] });
+  const isKept = (row: number): boolean => isCut[row] === 0;
+  const tops = new Set(included);
+  const inner = cuts.filter((cut) => !tops.has(cut));
   return {
     included: included.filter(isKept),
     excluded: [...excluded.filter(isKept), ...inner].sort((a, b) => a - b),

@@ -131,6 +131,7 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
     const [before, signal] = [clipping.captured, running()];
     if (!before) return;
     const part = await options.loadChanges();
+    if (signal.aborted) return;
     if (!part.ok) return options.onCarried(part.problem.sentence, part.problem.sentence);
     const again = await capturePage({ signal, host: host(), onProgress: () => undefined });
     const { editor, history } = clipping;
