@@ -4,14 +4,14 @@ import type { Rows } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
-import { beginsLine, beginsWord, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
+import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
 import { codeLanguage, codeText, isLined } from './code.ts';
 import {
   checkMark,
   contentOf,
   hrefOf,
   isLeftOut,
-  paddingBetween,
+  isNewWord,
   placeOf,
   preserved,
   wholeOf,
@@ -156,13 +156,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   }
 
   text(run: number): void {
-    const { page } = this.#content;
+    const { page, elements } = this.#content;
     const owner = page.runOwner[run];
     const said = withoutBullet(page, run, runText(page, run));
     const text = this.#isGlued ? said.trimStart() : said;
     this.#isGlued = false;
     const before = this.#lastRun;
-    if (beginsWord(page, before, run, () => paddingBetween(this.#content, before, run))) this.#flow.text(' ');
+    if (isNewWord(page, elements, before, run)) this.#flow.text(' ');
     this.#lastRun = run;
     const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
     if (isBelow) this.#flow.lineBreak();

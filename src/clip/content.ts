@@ -3,7 +3,7 @@ import { selectionMask, type Selection } from '../extract/selection.ts';
 import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { COLLAPSED_CHARS, isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
-import { isShown } from './borders.ts';
+import { beginsWord, isShown } from './borders.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { attribute, baseOf, find, hasAttribute, nameOf, parentElementOf, textOf, windowOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
@@ -275,11 +275,16 @@ export function hrefOf({ page, targets, baseOf }: Content, link: Element): strin
   return linkAddress(href, base);
 }
 
+/** Whether a run begins a new word after the one before it, by the places of both and by the padding between them. */
+export function isNewWord(page: Snapshot, elements: readonly Element[], before: number, run: number): boolean {
+  return beginsWord(page, before, run, () => paddingBetween(page, elements, before, run));
+}
+
 /**
  * px of padding and borders that stand between the letters of two runs, within the boxes of their elements; of what has
  * no place on the page margins too.
  */
-export function paddingBetween({ page, elements }: Content, before: number, run: number): number {
+function paddingBetween(page: Snapshot, elements: readonly Element[], before: number, run: number): number {
   const [first, second] = [page.runOwner[before], page.runOwner[run]];
   const isIn = (row: number, top: number): boolean => row >= top && row < page.end[top];
   return (

@@ -48,6 +48,15 @@ describe('making a clip', () => {
     );
   });
 
+  test('words that padding alone holds apart are two in the text as they are in the article', () => {
+    const tag = '<span style="padding: 0 8px">';
+    const page = testPage(`<div id="in"><p>${tag}Podcast</span>${tag}Robots</span> come <b>to</b>gether.</p></div>`);
+    const clip = clipOf(page);
+    expect(clip.html).toBe('<p>Podcast Robots come <b>to</b>gether.</p>');
+    expect(clip.text).toBe('Podcast Robots come together.');
+    expect(clip.words).toBe(4);
+  });
+
   test('lets the page go on again and again where the article is long, and nothing of it is lost', () => {
     const paragraphs = Array.from({ length: 3000 }, (_, k) => `<p>Paragraph ${k} of <b>many</b>.</p>`);
     const steps = clipInStepsOf(testPage(`<div id="in">${paragraphs.join('')}</div>`));

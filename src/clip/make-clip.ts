@@ -3,8 +3,10 @@ import type { Selection } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
 import { allSteps, type Steps } from '../extract/steps.ts';
 import { buildArticle } from './article.ts';
+
 import { extentOf } from './article-facts.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
+import { isNewWord } from './content.ts';
 import { directionOf } from './direction.ts';
 import { readMetadata } from './metadata.ts';
 import { sanitiseElement } from './sanitise.ts';
@@ -29,14 +31,15 @@ export function makeClip(captured: Captured, selection: Selection, context: Clip
 
 /** The same, in steps between which the page may go on. */
 export function* makeClipInSteps(captured: Captured, selection: Selection, context: ClipContext): Steps<Clip> {
-  const text = selectionText(captured.snapshot, selection);
+  const { snapshot, elements } = captured;
+  const text = selectionText(snapshot, selection, (before, run) => isNewWord(snapshot, elements, before, run));
   yield;
   const metadata = readMetadata(context.document, {
-    snapshot: captured.snapshot,
-    extent: extentOf(captured.snapshot, selection.included),
+    snapshot,
+    extent: extentOf(snapshot, selection.included),
     text,
     dir: directionOf(captured, selection),
-    url: context.baseUrl ?? captured.snapshot.url,
+    url: context.baseUrl ?? snapshot.url,
   });
   const article = yield* buildArticle(captured, selection, metadata, context.baseUrl);
   const html = yield* sanitiseElement(article);

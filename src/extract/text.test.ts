@@ -71,6 +71,20 @@ test('hidden boxes whose names say that they open over the page are not read', (
   expect(textOf(...['modal fade', 'size-popup', 'off-canvas', 'multimodal', 'tab'].map(box))).toBe('multimodal\ntab');
 });
 
+test('data of scripts and unfilled templates that are hidden are not read, hidden code and data in sight are', () => {
+  const hidden = { display: DISPLAY.none, flags: FLAG.notRendered };
+  const read = (text: string, tag = 'div', spec: object = hidden) => {
+    const page = snapshotOf(h('body', {}, h(tag, spec, text), h('p', {}, 'Seen')));
+    return selectionText(page, { included: [0], excluded: [] });
+  };
+  expect(read('{"price": "15.49", "offers": [1]}')).toBe('Seen');
+  expect(read(' [{"id": 1}]\n')).toBe('Seen');
+  expect(read('{{ errors[1].message }}')).toBe('Seen');
+  expect(read('[1] Letters of a keeper')).toBe('[1] Letters of a keeper\nSeen');
+  expect(read('{"price": "15.49"}', 'code')).toContain('price');
+  expect(read('{"price": "15.49"}', 'div', {})).toContain('price');
+});
+
 test('lines that a wiki hides above an article, by their ids, are not read', () => {
   const hidden = { flags: FLAG.notRendered };
   const line = (id: string, attributes: object) => h('div', { ...attributes, id }, id);

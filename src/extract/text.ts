@@ -43,6 +43,9 @@ const CONTROL_NAMES = /(?:^|[^a-z])(?:modal|pop-?up|dialog|lightbox|off-?canvas|
 /** Ids of lines that wikis hide above an article: the name of the site, and links that lead past the menus. */
 const CONTROL_IDS = /^(?:siteSub|jump-to-nav)$/;
 
+/** What scripts keep in a page: JSON, and places that a template fills. */
+const DATA = /^\s*(?:\{\{[^]*\}\}|[[{]\s*["[{][^]*[\]}])\s*$/;
+
 /** Invisible when read: soft hyphen, zero-width space, word joiner, byte order mark. */
 const ZERO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/g;
 
@@ -52,12 +55,19 @@ const ZERO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/g;
  * hides is read too; text that only screen readers see (a 1 px box, a box beside the page) and hidden menus, dialogs
  * and forms are not.
  */
-export function selectionText(page: Snapshot, selection: Pick<Selection, 'included' | 'excluded'>): string {
-  return textOfRows(page, selectionMask(page, selection));
+export function selectionText(
+  page: Snapshot,
+  selection: Pick<Selection, 'included' | 'excluded'>,
+  beginsWord?: WordTest,
+): string {
+  return textOfRows(page, selectionMask(page, selection), beginsWord);
 }
 
+/** Whether something that the Snapshot does not hold parts a run from the run before it: padding, a margin. */
+export type WordTest = (before: number, run: number) => boolean;
+
 /** The text of the rows where `mask` is 1; see `selectionText`. */
-export function textOfRows(page: Snapshot, mask: Uint8Array): string {
+export function textOfRows(page: Snapshot, mask: Uint8Array, beginsWord?: WordTest): string {
   const gaps = rowGaps(page);
   const unread = unreadRows(page, mask);
   const out = new TextLines();
@@ -66,6 +76,7 @@ export function textOfRows(page: Snapshot, mask: Uint8Array): string {
     const owner = page.runOwner[run];
     if (mask[owner] === 0 || unread[owner] === 1 || !isRead(page, owner, COLLAPSED_CHARS)) continue;
     if (last >= 0) out.gap(isNextLineOfCode(page, last, run) ? GAP.line : gapBetween(page, gaps, last, run));
+    if (beginsWord?.(last, run)) out.gap(GAP.space);
     const text = runText(page, run).replace(ZERO_WIDTH, '');
     if (page.flags[owner] & FLAG.preserved) out.addPreserved(text);
     else out.add(text);
@@ -95,6 +106,7 @@ export function unreadRows(page: Snapshot, mask: Uint8Array): Uint8Array {
 
 function hiddenControls(page: Snapshot): Uint8Array {
   const tags = page.tagNames.map((tag) => CONTROL_TAGS.has(tag));
+  const isCode = page.tagNames.map((tag) => tag === 'pre' || tag === 'code');
   const roles = page.strings.map((role) => CONTROL_ROLES.has(role));
   const isNamed = namedBy(page, CONTROL_NAMES);
   const hasId = namedBy(page, CONTROL_IDS);
@@ -104,6 +116,11 @@ function hiddenControls(page: Snapshot): Uint8Array {
     const isControl = tags[page.tag[row]] || (page.role[row] >= 0 && roles[page.role[row]]);
     const isOne = isControl || isNamed(page.classes[row]) || hasId(page.id[row]);
     inside[row] = isOne ? 1 : inside[page.parent[row]];
+  }
+  for (let run = 0; run < page.runCount; run++) {
+    const owner = page.runOwner[run];
+    if (page.flags[owner] & FLAG.notRendered && !isCode[page.tag[owner]] && DATA.test(runText(page, run)))
+      inside[owner] = 1;
   }
   return inside;
 }
