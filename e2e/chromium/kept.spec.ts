@@ -88,7 +88,7 @@ test('a tab that is closed while pictures are read loses neither the article nor
 test('a tab that is closed right after Enter has kept its article', async ({ extension, server, page }) => {
   await extension.clip(page, put(server, 'The hasty reader'));
   await extension.tell(page, 'adjust', { on: true });
-  await expect.poll(() => extension.parts(page)).toEqual(['clip']);
+  await expect.poll(() => extension.parts(page)).toContain('clip');
   await page.evaluate(sightTold);
   await page.keyboard.press('Enter');
   await page.close();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import browser, { type Tabs } from 'webextension-polyfill';
+import editPartFile from '../overlay/edit-part.ts?script&iife';
 import changesPartFile from '../overlay/changes-part.ts?script&iife';
 import clipPartFile from '../overlay/clip-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
@@ -32,11 +33,12 @@ followLoans();
 
 const PARTS: Readonly<Record<PartName, string>> = {
   clip: clipPartFile,
+  edit: editPartFile,
   methods: methodsPartFile,
   changes: changesPartFile,
 };
 
-const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'methods', 'changes']) });
+const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'edit', 'methods', 'changes']) });
 
 const refuseRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) });
 

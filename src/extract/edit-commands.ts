@@ -3,7 +3,7 @@ import { alikeRows } from './edit-alike.ts';
 import { blockBeside, blocksIn, largerBlock, partsOf, richestBlock } from './edit-blocks.ts';
 import { candidateRows } from './edit-candidates.ts';
 import { addRow, dropRow, outermost, sameChoice, tidy, type Choice } from './edit-region.ts';
-import { opinionIn, pointAt, redo, stepTo, undo, type Answer, type Editor } from './edit-state.ts';
+import { isSelected, opinionIn, pointAt, redo, stepTo, undo, type Answer, type Editor } from './edit-state.ts';
 import { selectionMask } from './selection.ts';
 import { FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
 
@@ -17,11 +17,6 @@ export function toggle(editor: Editor, row: number): Editor {
 /** Drops a row; nothing where it is not selected. */
 export function drop(editor: Editor, row: number): Editor {
   return isSelected(editor, row) ? toggle(editor, row) : editor;
-}
-
-/** Whether a row lies in the region. */
-export function isSelected({ page, present }: Editor, row: number): boolean {
-  return selectionMask(page, present.choice)[row] === 1;
 }
 
 /** A click on a row; a second one on the same place widens what the first has done. */
@@ -216,16 +211,6 @@ export function switchTo(editor: Editor, answer: Answer & { extractor: string })
   const choice = tidy(editor.page, answer);
   const edit = { name: 'method', row: -1, method: answer.extractor } as const;
   return stepTo({ ...editor, cursor: -1, trail: [] }, choice, edit, opinionIn(answer));
-}
-
-/** What was remembered for the site, or what a stored label says, in place of the selection: one step of undo. */
-export function recall(editor: Editor, name: 'memory' | 'label', choice: Choice): Editor {
-  return stepTo(editor, tidy(editor.page, choice), { name, row: -1, method: name });
-}
-
-/** Whether the selection is what was recalled, as it was recalled. */
-export function isRecalled({ present }: Editor, name: 'memory' | 'label'): boolean {
-  return present.edit?.name === name;
 }
 
 function moveFrom(editor: Editor, next: (row: number) => number): Editor {

@@ -1,7 +1,7 @@
 /** The state of the selection editor: a region, the steps that led to it, and where the person is. Pure. */
 import { blockPage, type BlockPage } from './edit-blocks.ts';
 import { sameChoice, tidy, type Choice } from './edit-region.ts';
-import type { LeftOut, Selection } from './selection.ts';
+import { selectionMask, type LeftOut, type Selection } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type EditName =
@@ -77,6 +77,11 @@ export function opinionOf({ past, present }: Editor): Opinion {
 
 const NO_OPINION: Opinion = { included: [], excluded: [], scores: [], leftOut: [] };
 
+/** Whether a row lies in the region. */
+export function isSelected({ page, present }: Editor, row: number): boolean {
+  return selectionMask(page, present.choice)[row] === 1;
+}
+
 /** The edits from the prediction to the present. */
 export function editLog(editor: Editor): readonly Edit[] {
   return [...editor.past, editor.present].flatMap((step) => step.edit ?? []);
@@ -92,6 +97,16 @@ export function stepTo(editor: Editor, choice: Choice, edit: Edit, opinion?: Opi
   if (sameChoice(choice, editor.present.choice)) return editor;
   const present = { choice, edit, ...(opinion && { opinion }) };
   return { ...editor, past: [...editor.past, editor.present], present, future: [] };
+}
+
+/** What was remembered for the site, or what a stored label says, in place of the selection: one step of undo. */
+export function recall(editor: Editor, name: 'memory' | 'label', choice: Choice): Editor {
+  return stepTo(editor, tidy(editor.page, choice), { name, row: -1, method: name });
+}
+
+/** Whether the selection is what was recalled, as it was recalled. */
+export function isRecalled({ present }: Editor, name: 'memory' | 'label'): boolean {
+  return present.edit?.name === name;
 }
 
 export function undo(editor: Editor): Editor {

@@ -178,10 +178,10 @@ export interface ToBackground {
 }
 
 /**
- * 'clip': makes clips and labels. 'methods': all methods but the default one. 'changes': carries a selection over to a page
- * that has changed.
+ * 'clip': makes clips and labels. 'edit': obeys a person who adjusts the selection. 'methods': all methods but the default
+ * one. 'changes': carries a selection over to a page that has changed.
  */
-export type PartName = 'clip' | 'methods' | 'changes';
+export type PartName = 'clip' | 'edit' | 'methods' | 'changes';
 
 /** A method by name, its model file, and the version of it that labels name. */
 export interface MethodModel {

@@ -1,5 +1,5 @@
-import { click, drop, isSelected, takeInside, type Rectangle } from '../extract/edit-commands.ts';
-import { pointAt, type Editor } from '../extract/edit-state.ts';
+import { click, drop, takeInside, type Rectangle } from '../extract/edit-commands.ts';
+import { isSelected, pointAt, type Editor } from '../extract/edit-state.ts';
 import { selectionMask } from '../extract/selection.ts';
 import { t } from '../ui/words.ts';
 import type { Gesture } from './gestures.ts';

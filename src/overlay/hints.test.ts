@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isSelected } from '../extract/edit-commands.ts';
-import { startEditor } from '../extract/edit-state.ts';
+import { isSelected, startEditor } from '../extract/edit-state.ts';
 import { h, rowOf, snapshotOf } from '../extract/testing.ts';
-import { createHints, HINT, placeHints, widthOf } from './hints.ts';
+import { HINT, widthOf } from './hint-size.ts';
+import { createHints, placeHints } from './hints.ts';
 
 const VIEW = { left: 0, top: 0, right: 1000, bottom: 700 };
 

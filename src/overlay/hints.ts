@@ -1,8 +1,9 @@
 import { hintsIn, type Hint } from '../extract/edit-hints.ts';
-import { isSelected, toggle, type Rectangle } from '../extract/edit-commands.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import { toggle, type Rectangle } from '../extract/edit-commands.ts';
+import { isSelected, type Editor } from '../extract/edit-state.ts';
 import type { Box } from '../messages/protocol.ts';
 import { plural, t } from '../ui/words.ts';
+import { HINT, widthOf } from './hint-size.ts';
 import { withBlock, type Spoken } from './spoken.ts';
 
 /** Letters that stand on the blocks in sight while a person wants them to. */
@@ -82,13 +83,6 @@ export function createHints(boxOf: (row: number) => Box | null, view: () => Rect
       return lying.map(({ label, isIn }, k) => ({ ...corners[k], label, action: isIn ? 'drop' : 'add' }));
     },
   };
-}
-
-/** CSS px of a hint, with the gap to the next. */
-export const HINT = { height: 17, letter: 10, padding: 5 } as const;
-
-export function widthOf(label: string): number {
-  return HINT.padding * 2 + HINT.letter * label.length;
 }
 
 /** A hint stands at the left upper corner of what is seen of its block; where another stands there, to the right of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEY_COMMANDS } from '../extract/edit-commands.ts';
-import { commandOf, KEY_LINES } from './keys.ts';
+import { commandOf, isEditCommand, KEY_LINES } from './keys.ts';
 
 const plain = {
   shift: false,
@@ -27,6 +27,13 @@ test('what is typed into a field of the page is the page’s, Escape apart, also
     expect(commandOf('shown', { ...plain, inField: true, panel: 'methods', key })).toBeNull();
   }
   expect(commandOf('adjusting', { ...plain, inField: true, key: 'Escape' })).toBe('done');
+});
+
+test('commands of the editor are edits, and letters on blocks; those of the bar are not', () => {
+  const listed = KEY_LINES.map(({ command }) => command).filter(isEditCommand);
+  expect(new Set(listed)).toEqual(new Set([...Object.keys(KEY_COMMANDS), 'hints']));
+  expect((['erase', 'hint a'] as const).every(isEditCommand)).toBe(true);
+  expect((['print', 'close', 'method 1', 'adjust'] as const).some(isEditCommand)).toBe(false);
 });
 
 test('with the focus in the bar the other methods are one key away', () => {

@@ -1,9 +1,19 @@
-import { KEY_COMMANDS, type KeyCommand } from '../extract/edit-commands.ts';
+import type { KeyCommand } from '../extract/edit-commands.ts';
 import type { Phase } from '../messages/protocol.ts';
+
+/** What is done to the selection, or to the letters on its blocks. */
+export type EditCommand =
+  | KeyCommand
+  /** Shows or hides letters on the blocks. */
+  | 'hints'
+  /** Takes back a letter of a hint, else the last step. */
+  | 'erase'
+  /** A letter of a hint. */
+  | `hint ${string}`;
 
 /** What a person can ask for, by button or by key. */
 export type Command =
-  | KeyCommand
+  | EditCommand
   | 'accept'
   | 'adjust'
   | 'done'
@@ -17,12 +27,6 @@ export type Command =
   | 'move'
   /** Shows or hides the list of keys. */
   | 'keys'
-  /** Shows or hides letters on the blocks. */
-  | 'hints'
-  /** Takes back a letter of a hint, else the last step. */
-  | 'erase'
-  /** A letter of a hint. */
-  | `hint ${string}`
   /** Shows or hides what other methods find. */
   | 'methods'
   /** Takes what a method finds: its place in the list, from 1 on. */
@@ -118,6 +122,13 @@ function whileHinting(name: string, shift: boolean): Command | null {
   return !shift && /^[a-z]$/.test(name) ? `hint ${name}` : null;
 }
 
-export function isEditCommand(command: Command): command is KeyCommand {
-  return Object.hasOwn(KEY_COMMANDS, command);
+/** What has a key while adjusting and edits nothing. */
+const NO_EDITS: ReadonlySet<Command> = new Set(['accept', 'done', 'methods', 'move', 'keys']);
+
+const EDITS: ReadonlySet<Command> = new Set(
+  KEY_LINES.map(({ command }) => command).filter((command) => !NO_EDITS.has(command)),
+);
+
+export function isEditCommand(command: Command): command is EditCommand {
+  return EDITS.has(command) || command === 'erase' || command.startsWith('hint ');
 }

@@ -1,5 +1,4 @@
-import { isRecalled, recall } from '../extract/edit-commands.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import { isRecalled, recall, type Editor } from '../extract/edit-state.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,6 +1,7 @@
 import type { Box } from '../messages/protocol.ts';
 import { direction, t } from '../ui/words.ts';
-import { HINT, widthOf, type PlacedHint } from './hints.ts';
+import { HINT, widthOf } from './hint-size.ts';
+import type { PlacedHint } from './hints.ts';
 import { inView } from './in-view.ts';
 import { within } from './panes.ts';
 

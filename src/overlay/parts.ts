@@ -13,6 +13,7 @@ import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import type { carryOver } from './carried.ts';
+import type { createEditing } from './editing.ts';
 import type { History } from './history.ts';
 import type { Choice } from '../extract/edit-region.ts';
 import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
@@ -46,6 +47,8 @@ export interface Parts {
     create(choice: ChoiceModel): Extractor;
     createOtherMethods(options: OtherMethodsOptions): OtherMethods;
   };
+  /** What obeys a person who adjusts the selection. */
+  readonly edit: { readonly createEditing: typeof createEditing };
   /** What is needed where a page changes while it is clipped. */
   readonly changes: { readonly carryOver: typeof carryOver };
 }

@@ -1,7 +1,7 @@
 import { AT_REST, follow, type Gesture, type PointerInput } from './gestures.ts';
 
 /** Scrolls what lies at a point of the viewport by itself; false where only the window is to be scrolled. CSS px. */
-type ScrollAt = (x: number, y: number, dx: number, dy: number) => boolean;
+export type ScrollAt = (x: number, y: number, dx: number, dy: number) => boolean;
 
 /** Tells of what a person's pointer does on an element, which lies over the page: events made by scripts are none of it. */
 export function listenToPointer(

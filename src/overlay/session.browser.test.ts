@@ -1,12 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import model from '../extract/block-model.json';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { MethodModel, PageState } from '../messages/protocol.ts';
-import { failure, success } from '../messages/result.ts';
+import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import './changes-part.ts';
 import './clip-part.ts';
+import './edit-part.ts';
 import type { KeptArticle } from './keep.ts';
 import './methods-part.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
@@ -26,6 +27,8 @@ afterEach(() => {
 
 const ARTICLE = `<h1>The ferry</h1>${`<p>${PARAGRAPH.repeat(2)}</p>`.repeat(6)}`;
 
+const nothing = () => Promise.resolve(failure('failed', 'not in this test'));
+
 /** A session on a page with an article, and all that it told of its state. */
 async function sessionOnArticle(
   keep: SessionOptions['keep'] = () => Promise.resolve({ id: '', sentence: '' }),
@@ -33,13 +36,13 @@ async function sessionOnArticle(
     html = ARTICLE,
     deliver = () => Promise.resolve(''),
     askForModel = () => Promise.resolve(success(WINNOW)),
-  }: Partial<Pick<SessionOptions, 'deliver' | 'askForModel'> & { html: string }> = {},
+    askForPart = nothing,
+  }: Partial<Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart'> & { html: string }> = {},
 ): Promise<{ session: Session; told: PageState[] }> {
   const article = document.createElement('article');
   article.innerHTML = html;
   document.body.append(article);
   const told: PageState[] = [];
-  const nothing = () => Promise.resolve(failure('failed', 'not in this test'));
   const session = createSession({
     onChange: (state) => told.push(state),
     deliver,
@@ -47,7 +50,7 @@ async function sessionOnArticle(
     askForModel,
     askForSite: () => Promise.resolve(success(KNOWS_NOTHING)),
     refuse: nothing,
-    askForPart: nothing,
+    askForPart,
     remember: nothing,
   });
   open.push(session);
@@ -176,14 +179,50 @@ test('adjusting puts the highlight up again that the page took away', async () =
   const { session } = await sessionOnArticle();
   await hidePopovers(session);
   session.announce('Kept in your library.');
-  expect(session.adjust(true).ok).toBe(true);
+  expect((await session.adjust(true)).ok).toBe(true);
   expect(session.isOpen()).toBe(true);
   expect(session.state().phase).toBe('adjusting');
 });
 
+describe('where what edits has not come yet', () => {
+  const world = globalThis as { [parts: symbol]: object | undefined };
+  const SLOT = Symbol.for('winnow.parts');
+  const parts = world[SLOT];
+  beforeEach(() => {
+    world[SLOT] = { ...parts, edit: undefined };
+  });
+  afterEach(() => {
+    world[SLOT] = parts;
+  });
+
+  test('that it cannot be had is said, and what is selected stays shown', async () => {
+    const { session } = await sessionOnArticle(undefined, { askForPart: nothing });
+    expect((await session.adjust(true)).ok).toBe(false);
+    expect(session.state()).toMatchObject({ phase: 'shown', notice: 'not in this test' });
+    expect(highlight()).not.toBeNull();
+  });
+
+  test.each([
+    ['begins when it comes', (session: Session) => session.isOpen(), 'adjusting'],
+    ['never begins where the person has gone away meanwhile', (session: Session) => session.dismiss(), 'idle'],
+  ])('adjusting %s', async (_, meanwhile, phase) => {
+    let come: (answer: Result<null>) => void = () => undefined;
+    const coming = new Promise<Result<null>>((resolve) => (come = resolve));
+    const askForPart: SessionOptions['askForPart'] = (name) => (name === 'edit' ? coming : nothing());
+    const { session } = await sessionOnArticle(undefined, { askForPart });
+    const adjusting = session.adjust(true);
+    expect(session.state().phase).toBe('shown');
+    meanwhile(session);
+    world[SLOT] = parts;
+    come(success(null));
+    await adjusting;
+    expect(session.state().phase).toBe(phase);
+  });
+});
+
 test('adjusting ends where the page takes the highlight away, and that is said', async () => {
   const { session } = await sessionOnArticle();
-  session.adjust(true);
+  await session.adjust(true);
   await hidePopovers(session);
   expect(session.state()).toMatchObject({ phase: 'shown', notice: t('page_taken_away') });
 });
@@ -191,7 +230,7 @@ test('adjusting ends where the page takes the highlight away, and that is said',
 test('Enter with nothing selected goes on adjusting, and says how to select', async () => {
   const keep = vi.fn<SessionOptions['keep']>();
   const { session } = await sessionOnArticle(keep, { html: '<p>Two words</p>' });
-  session.adjust(true);
+  await session.adjust(true);
   await userEvent.keyboard('{Enter}');
   await until(() => expect(session.state().notice).toBe(t('session_none_yet')));
   expect(session.state().phase).toBe('adjusting');
@@ -205,7 +244,7 @@ function isTabHeld(): boolean {
 
 test('a tab in which edits are neither kept nor given up is not closed without a question', async () => {
   const { session } = await sessionOnArticle(() => Promise.resolve({ id: 'article', sentence: 'kept' }));
-  session.adjust(true);
+  await session.adjust(true);
   expect(isTabHeld()).toBe(false);
   await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
   expect(isTabHeld()).toBe(true);
@@ -226,7 +265,7 @@ test('a tab in which edits are neither kept nor given up is not closed without a
 
 test('edits that could not be kept are held on to', async () => {
   const { session } = await sessionOnArticle(() => Promise.resolve({ id: '', sentence: 'no room' }));
-  session.adjust(true);
+  await session.adjust(true);
   await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
   await session.accept();
   expect(isTabHeld()).toBe(true);
@@ -244,7 +283,7 @@ test('a press that fails is told in a sentence, and the next one is heard', asyn
 
 test('an edit that fails is told in a sentence, and the next one is heard', async () => {
   const { session } = await sessionOnArticle(undefined, { html: ARTICLE.repeat(9) });
-  session.adjust(true);
+  await session.adjust(true);
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementationOnce(() => {
     throw new TypeError('nowhere to go');
   });
@@ -296,9 +335,9 @@ test('a little that is accepted is what was shown, though the article comes at t
 
 test('what was picked by hand where nothing was found stays when more comes', async () => {
   const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>' });
-  session.adjust(true);
+  await session.adjust(true);
   await userEvent.keyboard('{ArrowDown} ');
-  session.adjust(false);
+  await session.adjust(false);
   await until(() => expect(session.state().found?.words).toBe(2));
   document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
   await new Promise((resolve) => setTimeout(resolve, 800));
@@ -307,7 +346,7 @@ test('what was picked by hand where nothing was found stays when more comes', as
 
 test('a page that has not changed is not read again to be taken, adjusted or not', async () => {
   const { session } = await sessionOnArticle();
-  session.adjust(true);
+  await session.adjust(true);
   const readings = vi.spyOn(document, 'getElementsByTagName');
   await session.taking.clip();
   expect(readings).not.toHaveBeenCalled();

@@ -1,7 +1,6 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { isRecalled } from '../extract/edit-commands.ts';
-import { editLog, startEditor, undo, type Editor } from '../extract/edit-state.ts';
+import { editLog, isRecalled, startEditor, undo, type Editor } from '../extract/edit-state.ts';
 import type { Alternatives, Found, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { createOnePress } from '../ui/presses.ts';
@@ -31,7 +30,7 @@ export interface Session {
   /** Whether something of ours is shown in the page. */
   isOpen(): boolean;
   find(extractor: string): Promise<Result<PageState>>;
-  adjust(on: boolean): Result<PageState>;
+  adjust(on: boolean): Promise<Result<PageState>>;
   alternatives(): Promise<Result<Alternatives>>;
   use(extractor: string): Promise<Result<PageState>>;
   /** Keeps what is selected, and answers with one sentence. */
@@ -79,6 +78,7 @@ export function createSession(options: SessionOptions): Session {
   const loadMethods = () => partOf('methods', askForPart);
   const sources: Sources = { askForModel, loadMethods };
   const loadClip = () => partOf('clip', askForPart);
+  const loadEdit = () => partOf('edit', askForPart);
   const clipping: Clipping = { captured: null, editor: null, history: NO_HISTORY, settled: null };
   let site = createSite({ loadClip, refuse: options.refuse });
   let press = createOnePress();
@@ -118,8 +118,13 @@ export function createSession(options: SessionOptions): Session {
       captured: clipping.captured,
       onCommand: run,
       onEdit: edit,
+      loadEditing: async () => {
+        const part = await loadEdit();
+        if (!part.ok) announce(part.problem.sentence);
+        return part;
+      },
       lettersWithAlt: () => site.knowledge.lettersWithAlt,
-      onReach: () => void loadClip(),
+      onReach: () => void Promise.all([loadClip(), loadEdit()]),
       onCovered: () => announce(t('session_covered')),
       onFailed: sayWhatFailed,
       onLost: () => {
@@ -233,17 +238,28 @@ export function createSession(options: SessionOptions): Session {
     others.mark();
   }
 
-  function adjust(on: boolean): Result<PageState> {
+  async function adjust(on: boolean): Promise<Result<PageState>> {
     if (!clipping.editor) return failure('changed', current.notice || t('session_find_first'));
+    if (!on) return success(rest());
+    const { signal } = running;
     // A highlight that the page has taken away is put up once more: to adjust, a person has to see it.
     if (!view) mount();
     // What accepting takes is fetched meanwhile: then the tab may be closed right after.
-    if (on) void loadClip();
+    void loadClip();
+    const begun = await view?.startEditing();
+    if (begun?.ok === false) return begun;
+    if (signal.aborted || !view) return failure('stopped', current.notice);
     const { lettersWithAlt } = site.knowledge;
-    if (on) change({ phase: 'adjusting' }, t(lettersWithAlt ? 'session_adjusting_alt' : 'session_adjusting'));
-    else change({ phase: phaseAtRest() }, t('session_adjusted'));
-    view?.focus();
+    change({ phase: 'adjusting' }, t(lettersWithAlt ? 'session_adjusting_alt' : 'session_adjusting'));
+    view.focus();
     return success(state());
+  }
+
+  /** Adjusts no more. */
+  function rest(): PageState {
+    change({ phase: phaseAtRest() }, t('session_adjusted'));
+    view?.focus();
+    return state();
   }
 
   const others = createMethodsOnDemand({
@@ -330,7 +346,7 @@ export function createSession(options: SessionOptions): Session {
   async function obey(command: Command): Promise<void> {
     if (command === 'close') return end({});
     if (command === 'adjust') return adjustHere();
-    if (command === 'done') return void adjust(false);
+    if (command === 'done') return void rest();
     if (command === 'refuse') return void (await refuse());
     if (command === 'methods') return others.show();
     if (command.startsWith('method ')) return others.show(Number(command.slice('method '.length)));
@@ -346,9 +362,9 @@ export function createSession(options: SessionOptions): Session {
   /** By the bar in the page: begins at once, and ends again where the page has covered the bar and so what is drawn. */
   async function adjustHere(): Promise<void> {
     const { signal } = running;
-    adjust(true);
+    await adjust(true);
     if (!view || (await view.isSeen()) || signal.aborted) return;
-    if (current.phase === 'adjusting') adjust(false);
+    if (current.phase === 'adjusting') rest();
     announce(t('session_covered'));
   }
 
@@ -358,7 +374,7 @@ export function createSession(options: SessionOptions): Session {
     const { signal } = running;
     if (view && !(await view.isSeen())) return announce(t('session_covered'));
     if (signal.aborted) return;
-    if (current.phase === 'adjusting') adjust(false);
+    if (current.phase === 'adjusting') rest();
     announce(t('popup_moment'));
     await accepting.press();
   }

@@ -1,6 +1,6 @@
-import { isSelected, KEY_COMMANDS, type KeyCommand } from '../extract/edit-commands.ts';
+import { KEY_COMMANDS, type KeyCommand } from '../extract/edit-commands.ts';
 import { whyNot } from '../extract/edit-reasons.ts';
-import { pointAt, type EditName, type Editor } from '../extract/edit-state.ts';
+import { isSelected, pointAt, type EditName, type Editor } from '../extract/edit-state.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { t, type Key } from '../ui/words.ts';
 import { whyNotWords } from './words.ts';

@@ -1,35 +1,28 @@
 import type { Captured } from '../capture/captured.ts';
-import { click, isSelected } from '../extract/edit-commands.ts';
-import { whyNot } from '../extract/edit-reasons.ts';
-import { opinionOf, pointAt, type Editor } from '../extract/edit-state.ts';
+import { isSelected, opinionOf, pointAt, type Editor } from '../extract/edit-state.ts';
 import type { Box, PageState } from '../messages/protocol.ts';
+import { success, type Result } from '../messages/result.ts';
 import { keyUnderAlt, latinKey } from '../ui/latin-key.ts';
-import { t } from '../ui/words.ts';
-import { act } from './acts.ts';
 import { bringIntoSight, createAway, whereIs } from './away.ts';
 import { createBar } from './bar.ts';
 import { boxesOf, boxOf, windowBox } from './boxes.ts';
 import { createChips } from './chips.ts';
+import type { Editing } from './editing.ts';
 import { leaveWill } from './farewell.ts';
-import type { Area, Gesture } from './gestures.ts';
-import { createHints } from './hints.ts';
 import { isTypedIntoField } from './field.ts';
 import { createFloating } from './floating.ts';
-import { createHitTest, type HitTest } from './hit.ts';
 import { listenToKeydown } from './keydown.ts';
 import { commandOf, isEditCommand, type Command, type Panel } from './keys.ts';
 import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
 import { holds } from './page-tree.ts';
 import { createPanels } from './panels.ts';
+import type { Parts } from './parts.ts';
 import { createPanes, scrollAround, scrollAt, within } from './panes.ts';
 import { kept, placeBar, placesOf, type Corner } from './place.ts';
-import { listenToPointer } from './pointer.ts';
 import { afterPause, giveFocusBack, oncePerFrame, watchSizes } from './rhythm.ts';
-import { runSpoken } from './spoken.ts';
 import { mountSurface } from './surface.ts';
 import { watchSight } from './visible.ts';
-import { whyNotSentence } from './words.ts';
 
 /** What a person sees over the page: the highlight and the toolbar. */
 export interface View {
@@ -43,6 +36,8 @@ export interface View {
   /** Boxes of the selection as they lie now. */
   boxes(): Pick<PageState, 'included' | 'excluded'>;
   focus(): void;
+  /** Makes ready for edits: what obeys them comes when it is needed first. */
+  startEditing(): Promise<Result<Editing>>;
   /** False where the page covers the toolbar, or has just done so. */
   isSeen(): Promise<boolean>;
 }
@@ -53,6 +48,8 @@ export interface ViewOptions {
   readonly captured: Captured | null;
   readonly onCommand: (command: Command) => void;
   readonly onEdit: (editor: Editor, announcement: string) => void;
+  /** What obeys edits; that it could not be had is told there. */
+  readonly loadEditing: () => Promise<Result<Parts['edit']>>;
   /** Whether letters, digits and signs are keys only together with Alt. */
   readonly lettersWithAlt: () => boolean;
   /** The person reaches for the toolbar: a press may follow. */
@@ -89,7 +86,7 @@ export function mountView(options: ViewOptions): View {
   const { lettersWithAlt } = options;
   const panels = createPanels(lettersWithAlt);
   const bar = createBar({ run: press, panel: panels.element, onMoved: moveBar, lettersWithAlt });
-  const chips = createChips((row) => editor && edit(click(editor, row, false), t('chip_put_back')));
+  const chips = createChips((row) => withEditing((editing, from) => editing.putBack(from, row)));
   const away = createAway(goToSelection);
   const parts = [canvas, chips.element, away.element, bar.element];
   root.append(...parts);
@@ -99,17 +96,15 @@ export function mountView(options: ViewOptions): View {
   window.addEventListener('pointerdown', lookWhoIsPressed, { signal, capture: true });
 
   let captured = options.captured;
-  let hitTest: HitTest | null = captured && createHitTest(captured, host);
   let state: PageState | null = null;
   let editor: Editor | null = null;
   let measured: Measured | null = null;
   let panes = createPanes();
-  let drawing: Area | null = null;
+  let editing: Editing | null = null;
   /** Row that the person last acted on: the bar makes way for it. */
   let acted = -1;
   /** Where the bar stands: a place that it goes through by itself, or where it was dragged to. */
   let spot: number | Corner = 0;
-  const hints = createHints(seenBox, windowBox);
   const floating = createFloating(host);
 
   function lookWhoIsPressed(event: PointerEvent): void {
@@ -146,10 +141,11 @@ export function mountView(options: ViewOptions): View {
     const pane = paneOfSelection();
     const view = windowBox();
     const where = whereIs(included, (pane && within(pane, view)) ?? view);
-    const letters = editor && state?.phase === 'adjusting' ? hints.shown(editor) : [];
+    const letters = editor && state?.phase === 'adjusting' ? (editing?.hintsOn(editor) ?? []) : [];
     if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
     const context = canvas.getContext('2d');
+    const drawing = editing?.drawing ?? null;
     const lying = { included, excluded, floating: over, bridges, pane, cursor, drawing, letters };
     if (context) paint(context, { width, height, ratio, ...lying });
     chips.show(pictures);
@@ -224,7 +220,7 @@ export function mountView(options: ViewOptions): View {
   function remeasure(): void {
     measured = null;
     panes = createPanes();
-    hints.forget();
+    editing?.moved();
     redraw();
   }
 
@@ -238,33 +234,44 @@ export function mountView(options: ViewOptions): View {
   function run(command: Command): void {
     if (command === 'move') return moveOn();
     if (command === 'keys' || command === 'methods') return openPanel(command);
-    if (editor && (command === 'hints' || command === 'erase' || command.startsWith('hint ')))
-      return hint(editor, command);
-    const editing = state?.phase === 'adjusting' || command === 'undo' || command === 'redo';
-    if (!editor || !editing || !isEditCommand(command)) return options.onCommand(command);
-    attempt(editor, (from) => {
-      const spoken = runSpoken(from, command);
-      edit(spoken.editor, spoken.announcement);
-      bringIntoView();
+    const isEditing = state?.phase === 'adjusting' || command === 'undo' || command === 'redo';
+    if (!editor || !isEditing || !isEditCommand(command)) return options.onCommand(command);
+    withEditing((editing, from) => editing.run(from, command));
+  }
+
+  /** Does something to the selection, at once where what does so is there. */
+  function withEditing(work: (editing: Editing, from: Editor) => void): void {
+    if (editing && editor) return work(editing, editor);
+    void startEditing().then((begun) => {
+      if (begun.ok && editor) work(begun.value, editor);
     });
   }
 
-  /** An edit that fails is told: the page is still adjusted, and the next one is heard. */
-  function attempt(from: Editor, work: (from: Editor) => void): void {
-    try {
-      work(from);
-    } catch (error) {
-      options.onFailed(error);
-    }
-  }
-
-  function hint(from: Editor, command: Command): void {
-    if (command === 'erase' && !hints.untype()) return run('undo');
-    if (command === 'hints') return options.onEdit(from, hints.turn(from));
-    if (command === 'erase') return redraw();
-    const { editor: next, announcement } = hints.type(from, command.slice('hint '.length));
-    if (next === from) options.onEdit(from, announcement);
-    else edit(next, announcement);
+  async function startEditing(): Promise<Result<Editing>> {
+    if (editing) return success(editing);
+    const part = await options.loadEditing();
+    if (!part.ok) return part;
+    editing ??= part.value.createEditing({
+      signal,
+      host,
+      captured,
+      canvas,
+      adjusted: () => (state?.phase === 'adjusting' ? editor : null),
+      liveBox,
+      seenBox,
+      scrollAt(x, y, dx, dy) {
+        const scrolled = scrollAt(x, y, dx, dy, host);
+        // Of what scrolls in a frame this document is not told.
+        if (scrolled) redraw();
+        return scrolled;
+      },
+      onEdit: edit,
+      onPoint: options.onEdit,
+      onMoved: bringIntoView,
+      onFailed: options.onFailed,
+      redraw,
+    });
+    return success(editing);
   }
 
   function edit(next: Editor, announcement: string): void {
@@ -301,25 +308,6 @@ export function mountView(options: ViewOptions): View {
       Element.prototype.scrollIntoView.call(element, { block: 'center' });
   }
 
-  /** What a pointer does to the selection. Hovering is no act: the bar stays where it is while a person goes to it. */
-  function obey(gesture: Gesture): void {
-    if (!editor || !hitTest || state?.phase !== 'adjusting') return;
-    const [before, places] = [drawing, { hitTest, boxOf: liveBox }];
-    drawing = gesture.name === 'drawing' ? gesture.area : null;
-    attempt(editor, (from) => {
-      const spoken = act(from, gesture, places);
-      if (spoken && gesture.name === 'hover') options.onEdit(spoken.editor, '');
-      else if (spoken) edit(spoken.editor, spoken.announcement);
-      else if (drawing !== before) redraw();
-    });
-  }
-
-  listenToPointer(canvas, signal, obey, (x, y, dx, dy) => {
-    const scrolled = scrollAt(x, y, dx, dy, host);
-    // Of what scrolls in a frame this document is not told.
-    if (scrolled) redraw();
-    return scrolled;
-  });
   listenToKeys();
   document.addEventListener('scroll', redraw, { signal, capture: true, passive: true });
   document.addEventListener('scroll', afterPause(remeasure, signal), { signal, capture: true, passive: true });
@@ -360,7 +348,7 @@ export function mountView(options: ViewOptions): View {
         inBar,
         inField,
         panel: panels.open,
-        hinting: hints.isOn,
+        hinting: editing?.isHinting ?? false,
         lettersWithAlt: lettersWithAlt(),
       };
       const command = commandOf(state.phase, { key, shift, modified, alt, ...where });
@@ -379,19 +367,18 @@ export function mountView(options: ViewOptions): View {
       measured = null;
       panes = createPanes();
       acted = -1;
-      hints.forget();
-      hitTest = createHitTest(next, host);
+      editing?.setCaptured(next);
     },
     show(next, nextEditor, announcement) {
       const focused = root.activeElement !== null;
       const phaseChanged = state?.phase !== next.phase;
       [state, editor] = [next, nextEditor];
       keepFocus(() => {
-        if (next.phase !== 'adjusting') hints.off();
+        if (next.phase !== 'adjusting') editing?.rest();
         if (phaseChanged) panels.show(next.phase === 'adjusting' || panels.open !== 'keys' ? panels.open : 'none');
         canvas.classList.toggle('catching', next.phase === 'adjusting');
-        const why = editor && editor.cursor >= 0 && next.phase === 'adjusting' ? whyNot(editor, editor.cursor) : null;
-        bar.showWhy(why ? whyNotSentence(why) : '', acted === editor?.cursor);
+        const why = editor && next.phase === 'adjusting' ? editing?.whyNot(editor) : '';
+        bar.showWhy(why ?? '', acted === editor?.cursor);
         bar.show(next, announcement);
         draw();
       }, 'bar');
@@ -405,6 +392,7 @@ export function mountView(options: ViewOptions): View {
       if (panels.open === 'methods') openPanel('methods');
     },
     focus: () => bar.focus('first'),
+    startEditing,
     isSeen,
   };
 }

@@ -1,0 +1,124 @@
+import type { Captured } from '../capture/captured.ts';
+import { click } from '../extract/edit-commands.ts';
+import { whyNot } from '../extract/edit-reasons.ts';
+import type { Editor } from '../extract/edit-state.ts';
+import type { Box } from '../messages/protocol.ts';
+import { t } from '../ui/words.ts';
+import { act } from './acts.ts';
+import { windowBox } from './boxes.ts';
+import type { Area, Gesture } from './gestures.ts';
+import { createHints, type PlacedHint } from './hints.ts';
+import { createHitTest } from './hit.ts';
+import type { EditCommand } from './keys.ts';
+import { listenToPointer, type ScrollAt } from './pointer.ts';
+import { runSpoken } from './spoken.ts';
+import { whyNotSentence } from './words.ts';
+
+/** What a person does to the selection, by pointer, by key and by letters on the blocks. */
+export interface Editing {
+  run(from: Editor, command: EditCommand): void;
+  /** Adds a block that was left out. */
+  putBack(from: Editor, row: number): void;
+  /** Letters stand on the blocks. */
+  readonly isHinting: boolean;
+  /** The rectangle that is being drawn. */
+  readonly drawing: Area | null;
+  /** The letters on the blocks, where they stand. */
+  hintsOn(editor: Editor): PlacedHint[];
+  /** Why the block of the cursor was left out, in a sentence; empty where it was not. */
+  whyNot(editor: Editor): string;
+  setCaptured(captured: Captured): void;
+  /** Other blocks may be in sight. */
+  moved(): void;
+  /** The selection is adjusted no more. */
+  rest(): void;
+}
+
+export interface EditingOptions {
+  readonly signal: AbortSignal;
+  readonly host: Element;
+  readonly captured: Captured | null;
+  /** What takes the pointer while the selection is adjusted. */
+  readonly canvas: HTMLElement;
+  /** The selection while it is adjusted, else null. */
+  readonly adjusted: () => Editor | null;
+  /** Where a row lies in the window, and what of it is seen. */
+  readonly liveBox: (row: number) => Box | null;
+  readonly seenBox: (row: number) => Box | null;
+  readonly scrollAt: ScrollAt;
+  readonly onEdit: (next: Editor, announcement: string) => void;
+  /** Nothing is edited: the pointer is over another block, or something is said. */
+  readonly onPoint: (next: Editor, announcement: string) => void;
+  /** The cursor has been moved by a key. */
+  readonly onMoved: () => void;
+  readonly onFailed: (error: unknown) => void;
+  readonly redraw: () => void;
+}
+
+export function createEditing(options: EditingOptions): Editing {
+  const { host, liveBox, seenBox, onEdit, onPoint, redraw } = options;
+  const hints = createHints(seenBox, windowBox);
+  let hitTest = options.captured && createHitTest(options.captured, host);
+  let drawing: Area | null = null;
+  listenToPointer(options.canvas, options.signal, obey, options.scrollAt);
+
+  /** What a pointer does to the selection. Hovering is no act: the bar stays where it is while a person goes to it. */
+  function obey(gesture: Gesture): void {
+    const editor = options.adjusted();
+    if (!editor || !hitTest) return;
+    const [before, places] = [drawing, { hitTest, boxOf: liveBox }];
+    drawing = gesture.name === 'drawing' ? gesture.area : null;
+    attempt(() => {
+      const spoken = act(editor, gesture, places);
+      if (spoken) (gesture.name === 'hover' ? onPoint : onEdit)(spoken.editor, spoken.announcement);
+      else if (drawing !== before) redraw();
+    });
+  }
+
+  /** An edit that fails is told: the page is still adjusted, and the next one is heard. */
+  function attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      options.onFailed(error);
+    }
+  }
+
+  function run(from: Editor, command: EditCommand): void {
+    if (command === 'hints') return onPoint(from, hints.turn(from));
+    if (command === 'erase') return hints.untype() ? redraw() : run(from, 'undo');
+    if (command.startsWith('hint ')) return type(from, command.slice('hint '.length));
+    attempt(() => {
+      const spoken = runSpoken(from, command as Exclude<typeof command, `hint ${string}`>);
+      onEdit(spoken.editor, spoken.announcement);
+      options.onMoved();
+    });
+  }
+
+  function type(from: Editor, letter: string): void {
+    const { editor, announcement } = hints.type(from, letter);
+    (editor === from ? onPoint : onEdit)(editor, announcement);
+  }
+
+  return {
+    run,
+    putBack: (from, row) => onEdit(click(from, row, false), t('chip_put_back')),
+    get isHinting() {
+      return hints.isOn;
+    },
+    get drawing() {
+      return drawing;
+    },
+    hintsOn: (editor) => hints.shown(editor),
+    whyNot: (editor) => {
+      const why = editor.cursor >= 0 ? whyNot(editor, editor.cursor) : null;
+      return why ? whyNotSentence(why) : '';
+    },
+    setCaptured(captured) {
+      hints.forget();
+      hitTest = createHitTest(captured, host);
+    },
+    moved: () => hints.forget(),
+    rest: () => hints.off(),
+  };
+}
