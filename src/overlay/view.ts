@@ -242,9 +242,9 @@ export function mountView(options: ViewOptions): View {
   /** Does something to the selection, at once where what does so is there. */
   function withEditing(work: (editing: Editing, from: Editor) => void): void {
     if (editing && editor) return work(editing, editor);
-    void startEditing().then((begun) => {
-      if (begun.ok && editor) work(begun.value, editor);
-    });
+    startEditing()
+      .then((begun) => begun.ok && editor && !signal.aborted && work(begun.value, editor))
+      .catch(options.onFailed);
   }
 
   async function startEditing(): Promise<Result<Editing>> {
