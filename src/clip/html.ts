@@ -90,7 +90,7 @@ const MAX_KICKER = 100;
 
 /** Whether the article begins with its own title, so that none has to be put above it. `html` is sanitised. */
 export function startsWithTitle({ html, metadata }: Clip): boolean {
-  const heading = /<h([1-3])(?:\s[^>]*)?>(.*?)<\/h\1>/s.exec(html);
+  const heading = /<h([1-6])(?:\s[^>]*)?>(.*?)<\/h\1>/s.exec(html);
   if (heading === null) return false;
   const plain = (markup: string) => markup.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
   return isTitle(plain(heading[2]), plain(html.slice(0, heading.index)), metadata.title);

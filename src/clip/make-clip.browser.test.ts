@@ -48,6 +48,24 @@ describe('making a clip', () => {
     );
   });
 
+  test('a rule parts nothing at the start and at the end, and signs that were left alone say nothing', () => {
+    const button = '<p><a href="/zoom">🔍</a></p>';
+    const page = testPage(`<div id="in"><hr>${button}<p>One.</p><p>·</p><hr><p>.</p><p>Two.</p><hr><hr></div>`);
+    expect(clipOf(page).html).toBe('<p>One.</p><hr><p>Two.</p>');
+  });
+
+  test('stars, breaks of three points and the way back from a note are kept', () => {
+    const kept = ['<a href="https://shop.example/rated">★★★★</a>', '...', '* * *'];
+    const page = testPage(`<div id="in"><p>${kept.join('</p><p>')}</p></div>`);
+    expect(clipOf(page).html).toBe(
+      `<p>${kept.join('</p><p>')}</p>`.replace('rated"', 'rated" rel="noreferrer noopener"'),
+    );
+    const noted = testPage(
+      '<div id="in"><p>Told<a id="back" href="#note">1</a>.</p><p id="note">A note.</p><p><a href="#back">↩</a></p></div>',
+    );
+    expect(clipOf(noted).html).toContain('↩');
+  });
+
   test('words that padding alone holds apart are two in the text as they are in the article', () => {
     const tag = '<span style="padding: 0 8px">';
     const page = testPage(`<div id="in"><p>${tag}Podcast</span>${tag}Robots</span> come <b>to</b>gether.</p></div>`);

@@ -7,6 +7,10 @@ export function tidied(article: HTMLElement): HTMLElement {
   for (const second of article.querySelectorAll('hr + hr')) {
     if (second.previousSibling === second.previousElementSibling) second.remove();
   }
+  // A rule parts what stands before it from what stands after it.
+  for (const end of ['firstChild', 'lastChild'] as const) {
+    for (let node = article[end]; node?.nodeName === 'HR'; node = article[end]) node.remove();
+  }
   // A picture names no part of the article.
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (heading.textContent?.trim() === '') asParagraph(heading);
@@ -21,10 +25,18 @@ export function tidied(article: HTMLElement): HTMLElement {
 }
 
 /** Signs that stand before or between links and say nothing where the links are gone. */
-const MARKS = /^[»›«‹|\s]+$/;
+const MARKS = /^(?:[»›«‹|·•・\s]+|\s*\.\s*)$/;
 
+/** One sign. Two and more may be stars that somebody has given. */
+const SIGN = /^\s*[^\p{L}\p{N}\s]\ufe0f?\s*$/u;
+
+/** Whether a paragraph says nothing: signs alone, or a button that is one sign and does what the page can do. */
 function isMark(paragraph: Element): boolean {
-  return paragraph.childElementCount === 0 && MARKS.test(paragraph.textContent ?? '');
+  const text = paragraph.textContent ?? '';
+  const [only, ...others] = paragraph.children;
+  if (only === undefined) return MARKS.test(text);
+  const isButton = only.localName === 'a' && !only.getAttribute('href')?.startsWith('#');
+  return isButton && others.length === 0 && only.childElementCount === 0 && SIGN.test(text);
 }
 
 /** Entries of a pager at least: two numbers may be an answer. */

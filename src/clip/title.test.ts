@@ -33,6 +33,12 @@ const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string]
     'Bar chart',
   ],
   [
+    'what stands in brackets is one with what stands before them',
+    { documentTitle: 'Ovens (Bread tools - Crumb 2.8)' },
+    ['Class Ovens'],
+    'Ovens (Bread tools - Crumb 2.8)',
+  ],
+  [
     'a heading counts where a section stands before it in the title',
     { documentTitle: 'The law of bread - Chapter 5 - Of rye and wheat | Notes' },
     ['Chapter 5: Of rye and wheat'],

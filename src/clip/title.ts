@@ -26,9 +26,12 @@ const SAME_BELOW = 0.85;
 /** Scripts without spaces. */
 const DENSE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 
-/** Between a title and what stands beside it: the site, the section. Scripts without spaces need none around it. */
+/**
+ * Between a title and what stands beside it: the site, the section. Scripts without spaces need none around it. What stands in
+ * brackets is one.
+ */
 const SEPARATOR = new RegExp(
-  String.raw`\s+(?:[|\-–—·»«/•~‹›]+|::)\s+|\s*[|·»•]\s*|(?<=[${DENSE}\p{Pe}\p{Pf}])[_-]+(?=[${DENSE}])`,
+  String.raw`(?:\s+(?:[|\-–—·»«/•~‹›]+|::)\s+|\s*[|·»•]\s*|(?<=[${DENSE}\p{Pe}\p{Pf}])[_-]+(?=[${DENSE}]))(?![^()]{0,80}\))`,
   'u',
 );
 

@@ -57,7 +57,7 @@ export function fillGaps(article: HTMLElement, pictures: readonly StoredPicture[
 
 /** The title stands above the article: a heading that says the same at its start is not shown twice. */
 function dropRepeatedTitle(parsed: Document, title: string): void {
-  const heading = parsed.body.querySelector('h1, h2, h3');
+  const heading = parsed.body.querySelector('h1, h2, h3, h4, h5, h6');
   if (!heading) return;
   const before = parsed.createRange();
   before.setStart(parsed.body, 0);
