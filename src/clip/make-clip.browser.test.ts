@@ -54,6 +54,19 @@ describe('making a clip', () => {
     expect(clipOf(page).html).toBe('<p>One.</p><hr><p>Two.</p>');
   });
 
+  test('what says again what the heading beside it says is there once', () => {
+    const blocks = [
+      '<h2><a href="https://a.example/">Green tea</a></h2><h2><a href="https://a.example/">Green tea</a></h2><p>Sencha.</p>',
+      '<p>Peach tea</p><h2>Peach tea</h2><p>Peach tea</p><p>Of July.</p>',
+      '<h2>Black tea</h2><p><a href="https://b.example/">Black tea</a></p>',
+      '<p>Mint.</p><p>Mint.</p>',
+    ];
+    expect(clipHtml(blocks.join('')).replaceAll(' rel="noreferrer noopener"', '')).toBe(
+      '<h2><a href="https://a.example/">Green tea</a></h2><p>Sencha.</p><h2>Peach tea</h2><p>Of July.</p>' +
+        `${blocks[2]}${blocks[3]}`,
+    );
+  });
+
   test('stars, breaks of three points and the way back from a note are kept', () => {
     const kept = ['<a href="https://shop.example/rated">★★★★</a>', '...', '* * *'];
     const page = testPage(`<div id="in"><p>${kept.join('</p><p>')}</p></div>`);

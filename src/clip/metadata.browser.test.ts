@@ -182,6 +182,12 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { excerpt: "What you're looking for & more … AT&T" },
   ],
+  [
+    'of a description that is the whole text the first words are the excerpt',
+    `<meta name="description" content="${'And so on and on. '.repeat(40)}">`,
+    '',
+    { excerpt: `${'And so on and on. '.repeat(27)}And so on and…` },
+  ],
   ['the first paragraph stands in for a description', '', '', { excerpt: 'clipped' }],
   [
     'the canonical address is the page’s own word',

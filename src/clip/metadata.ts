@@ -19,8 +19,9 @@ export interface MetadataContext {
   readonly url: string;
 }
 
-/** Characters of an excerpt that is cut from the text. */
+/** Characters of an excerpt that is cut from the text, and of one that a page states: some state their whole text. */
 const EXCERPT_LENGTH = 280;
+const MAX_STATED = 500;
 
 /**
  * What is known of an article, of what its page states (linked data, Open Graph, microdata) and of what people see
@@ -35,7 +36,7 @@ export function readMetadata(document: Document, context: MetadataContext): Meta
     ...facts,
     lang: languageOf(text, facts.lang),
     dir,
-    excerpt: stated.excerpt || firstSentences(text),
+    excerpt: shortened(stated.excerpt, MAX_STATED) || firstSentences(text),
     url,
     canonical: stated.canonical,
   };
@@ -49,8 +50,12 @@ export function readTitle(document: Document, snapshot: Snapshot): string {
 
 function firstSentences(text: string): string {
   const paragraph = text.split('\n').find((line) => line.trim().length > 80) ?? text.split('\n', 1)[0];
-  const line = tidy(paragraph);
-  if (line.length <= EXCERPT_LENGTH) return line;
-  const cut = line.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2))}…`;
+  return shortened(tidy(paragraph), EXCERPT_LENGTH);
+}
+
+/** The first words of a line. */
+function shortened(line: string, length: number): string {
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
 }

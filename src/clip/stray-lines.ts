@@ -37,12 +37,13 @@ const HEADING = /^h[1-6]$/;
 
 /**
  * Takes out of an article the lines that speak of what is no part of it (an advertisement, a row of buttons, a list that was
- * left out, what was still loading), links to tell others of it, and the second of two headings that say the same. Changes it.
+ * left out, what was still loading), links to tell others of it, and what says again what the heading beside it says. Changes it.
  */
 export function withoutStrayLines(article: HTMLElement): void {
   for (const element of article.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
     const isPlain = element.querySelector('a, img, code, math') === null;
-    if (isPlain ? isStray(element) : isOfTellers(element)) removeWithin(element, article);
+    const isStrayLine = isPlain ? isStray(element) : isOfTellers(element);
+    if (isStrayLine || repeatsHeading(element)) removeWithin(element, article);
   }
   for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(said(last));) {
     last.remove();
@@ -66,9 +67,19 @@ function isStray(element: Element): boolean {
   const text = said(element);
   if (!isHeading(element) && [ADVERTISEMENT, SHARE, LOADING].some((words) => words.test(text))) return true;
   const next = element.nextElementSibling;
-  if (CONTENTS.test(text)) return next !== null && !holdsList(next);
-  const before = element.previousElementSibling;
-  return before !== null && element.id === '' && isHeading(element) && isHeading(before) && said(before) === text;
+  return CONTENTS.test(text) && next !== null && !holdsList(next);
+}
+
+/** Whether an element says what the heading above it says, or a paragraph what the heading below it says, and no more. */
+function repeatsHeading(element: Element): boolean {
+  const [above, below] = [element.previousElementSibling, element.nextElementSibling];
+  const isParagraph = element.localName === 'p';
+  if (!isParagraph && !isHeading(element)) return false;
+  const headings = [above, isParagraph ? below : null].filter((beside) => beside !== null && isHeading(beside));
+  if (headings.length === 0 || element.matches('[id], :has(img, code, math, [id])')) return false;
+  const text = said(element);
+  const linked = element.querySelector('a') !== null;
+  return headings.some((heading) => said(heading) === text && (!linked || heading.querySelector('a') !== null));
 }
 
 /** Whether an element may be what a line calls the contents: a list, a table, several links. */
