@@ -45,7 +45,7 @@ export function isContent(
 ): boolean {
   const isSomething =
     words + hiddenWords >= options.minWords || pictureArea >= options.minPicture * page.width * page.height;
-  const isLikely = likeliest >= options.minProbability || hiddenWords >= options.minHiddenWords;
+  const isLikely = likeliest >= options.minProbability || words + hiddenWords >= options.minUnlikelyWords;
   if (!isSomething || !isLikely) return false;
   return words + hiddenWords >= options.minWordsByPassword || !holdsPassword(page, included);
 }

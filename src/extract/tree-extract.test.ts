@@ -209,6 +209,11 @@ test('nothing is selected where no block is likelier to be content than a third'
   expect(select(page, /noise/, 0.4)?.included.length).toBeGreaterThan(0);
 });
 
+test('a long list is selected though each entry by itself is in doubt', () => {
+  const page = body(...Array.from({ length: 40 }, (_, k) => text(`entry-${k}`, LONG, 100 + 60 * k)));
+  expect(select(page, /noise/, 0.3)?.included.length).toBeGreaterThan(0);
+});
+
 /** An article with bars for sharing whose boxes lie over all of it. */
 function coveredArticle(paragraphs: number, bars: TestElement[]): Snapshot {
   const height = paragraphs * 20;

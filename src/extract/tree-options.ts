@@ -18,8 +18,11 @@ export interface TreeOptions {
   readonly minPicture: number;
   /** Nor is there any selection where nothing in sight is likelier to be content than this … */
   readonly minProbability: number;
-  /** … unless so many words of it are hidden: pages that show their text only when a script has run. */
-  readonly minHiddenWords: number;
+  /**
+   * … unless it is expected to hold so many words: long lists, each entry of which is in doubt, and pages that show their
+   * text only when a script has run.
+   */
+  readonly minUnlikelyWords: number;
   /** Words. Nor a selection of fewer that a field for a password stands in: pages that ask who one is. */
   readonly minWordsByPassword: number;
 }
@@ -34,6 +37,6 @@ export const TREE_OPTIONS: TreeOptions = {
   minWords: 5,
   minPicture: 0.01,
   minProbability: 0.35,
-  minHiddenWords: 50,
+  minUnlikelyWords: 50,
   minWordsByPassword: 50,
 };
