@@ -352,30 +352,34 @@ async function save(shown: Page, format: string): Promise<void> {
   await shown.getByRole('button', { name: format, exact: true }).click();
 }
 
-for (const [format, ending, holds] of [
+const FORMATS = [
   ['Web page (HTML)', 'html', 'Page saved with Winnow'],
   ['Markdown', 'md', 'source: "http'],
   ['Markdown with images (zip)', 'zip', 'images/01.png'],
   ['Book (EPUB)', 'epub', 'mimetypeapplication/epub+zip'],
   ['Plain text', 'txt', 'Entry 4 of the log'],
   ['JSON', 'json', '"generator": "Winnow"'],
-] as const) {
-  test(`an article is saved as ${format}`, async ({ extension, server, page }) => {
-    test.slow(ending === 'epub', 'EPUBCheck is a program of its own.');
-    const shown = await reader(extension, page, `${server.origin}/lazy.html`);
-    const waiting = shown.waitForEvent('download');
-    await save(shown, format);
-    const download = await waiting;
-    expect(download.suggestedFilename()).toBe(`Pictures that come late.${ending}`);
-    const folder = mkdtempSync(join(tmpdir(), 'winnow-file-'));
-    const path = join(folder, `saved.${ending}`);
-    await download.saveAs(path);
-    expect(readFileSync(path, 'latin1')).toContain(holds);
-    await expect(shown.locator('nav [role="status"]')).toContainText(`Pictures that come late.${ending}`);
-    if (ending === 'epub') expectValidBook(path);
-    rmSync(folder, { recursive: true });
-  });
-}
+] as const;
+
+test('an article is saved in every format that the list offers', async ({ extension, server, page }) => {
+  test.slow(true, 'EPUBCheck is a program of its own.');
+  const shown = await reader(extension, page, `${server.origin}/lazy.html`);
+  const folder = mkdtempSync(join(tmpdir(), 'winnow-file-'));
+  for (const [format, ending, holds] of FORMATS) {
+    await test.step(format, async () => {
+      const waiting = shown.waitForEvent('download');
+      await save(shown, format);
+      const download = await waiting;
+      expect(download.suggestedFilename()).toBe(`Pictures that come late.${ending}`);
+      const path = join(folder, `saved.${ending}`);
+      await download.saveAs(path);
+      expect(readFileSync(path, 'latin1')).toContain(holds);
+      await expect(shown.locator('nav [role="status"]')).toContainText(`Pictures that come late.${ending}`);
+      if (ending === 'epub') expectValidBook(path);
+    });
+  }
+  rmSync(folder, { recursive: true });
+});
 
 test('an article saved as HTML is whole with the network closed', async ({ extension, server, page }) => {
   const shown = await reader(extension, page, `${server.origin}/lazy.html`);
