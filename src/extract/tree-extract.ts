@@ -1,3 +1,4 @@
+import { articleComments } from './article-comments.ts';
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
@@ -69,7 +70,9 @@ function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selec
   const cut = chosen.excluded.filter((row) => !isAttribution(page, row));
   const whole = { ...chosen, excluded: withWholeTables(page, cut) };
   const copies = seenCopies(page, selectionMask(page, whole));
-  const noted = withoutBareHeadings(page, withNotes(page, withoutRows(page, whole, copies), words));
+  const once = withoutRows(page, whole, copies);
+  const told = withoutRows(page, once, articleComments(page, once, scored));
+  const noted = withoutBareHeadings(page, withNotes(page, told, words));
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
   const included = boxedRows(page, noted.included, size, bounds);
