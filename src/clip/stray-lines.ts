@@ -75,7 +75,7 @@ function repeatsHeading(element: Element): boolean {
   const [above, below] = [element.previousElementSibling, element.nextElementSibling];
   const isParagraph = element.localName === 'p';
   if (!isParagraph && !isHeading(element)) return false;
-  const headings = [above, isParagraph ? below : null].filter((beside) => beside !== null && isHeading(beside));
+  const headings = [above, isParagraph ? below : null].flatMap((beside) => (beside && isHeading(beside) ? beside : []));
   if (headings.length === 0 || element.matches('[id], :has(img, code, math, [id])')) return false;
   const text = said(element);
   const linked = element.querySelector('a') !== null;
