@@ -91,3 +91,23 @@ test('the topmost rows are found, and none inside what is cut already', () => {
     ),
   ).toEqual(['bar']);
 });
+
+const LONG = 'They came in a small box and smell of the sea. '.repeat(12);
+
+test('reviews, boxes that open over a page and signatures may be long', () => {
+  expect(
+    found([
+      div('said', { class: 'customer-reviews' }, LONG),
+      div('box', { class: 'size-popup' }, LONG),
+      div('sign', { class: 'message-signature' }, 'likely '.repeat(2), h('p', {}, 'Sent from my boat.')),
+      div('plain', { class: 'previews' }, LONG),
+      div('call', { class: 'member-signature' }, 'send(letter)'),
+    ]),
+  ).toEqual(['said', 'box', 'sign']);
+});
+
+test('a review that is likely content stays, and what most of the page is', () => {
+  expect(found([div('said', { class: 'review' }, 'likely '.repeat(60))])).toEqual([]);
+  expect(found([div('said', { class: 'reviews' }, LONG.repeat(6))], [], 30)).toEqual([]);
+  expect(found([h('h2', { id: 'head', class: 'reviews' }, 'What they say of it')])).toEqual([]);
+});

@@ -26,6 +26,21 @@ const MAX_BUTTON_WORDS = 3;
 const NAMES =
   /(?:^|[^a-z])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
 
+/**
+ * Class names and ids of what may be long: what buyers say, boxes that open over a page, what somebody has below each of their
+ * posts. Each with how likely content its text has to be to stay.
+ */
+const LONG: readonly { readonly names: RegExp; readonly stays: number }[] = [
+  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up)(?![a-z])/i, stays: 0.6 },
+  {
+    names: /(?:^|\s)(?:(?:post|message|user|forum|js)[-_]?)?signature(?:[-_]?(?:text|content|body))?(?:\s|$)/i,
+    stays: 0.92,
+  },
+];
+
+/** Share of the words taken. What holds more is what the page is about. */
+const MAX_LONG = 0.7;
+
 /** Tags of headings. They are named after what they say. */
 export const HEADING = /^h[1-6]$/;
 
@@ -37,8 +52,8 @@ const MAX_NAMED = 0.3;
 
 /**
  * Rows below `included` and not below `excluded` that say by their tag, class or role that they are no content (a bar
- * for sharing, a form, a menu), are likelier noise and hold words, but at most `maxWords`: topmost ones, in document order.
- * `means`: probability of each row's text. O(rows + blocks).
+ * for sharing, a form, a menu), are likelier noise and hold words, but at most `maxWords`, or that are named as what may be
+ * long: topmost ones, in document order. `means`: probability of each row's text. O(rows + blocks).
  */
 export function namedNoise(
   page: Snapshot,
@@ -48,38 +63,49 @@ export function namedNoise(
   maxWords: number,
 ): number[] {
   const words = rowWords(page, blocks, text);
-  const { isTagged, isNamed } = namesOf(page);
+  const { isTagged, isNamed, mayStay } = namesOf(page);
   const isNoise = (row: number): boolean =>
     words[row] > 0 &&
     words[row] <= maxWords &&
     means[row] < MAX_PROBABILITY &&
     (isTagged(row, words[row]) || isNamed(row));
+  const sum = (rows: readonly number[]): number => rows.reduce((all, row) => all + words[row], 0);
+  const taken = sum(included) - sum(excluded);
+  const isLong = (row: number): boolean =>
+    words[row] > 0 && words[row] <= MAX_LONG * taken && !mayStay(row, means[row]);
   const cut = new Set(excluded);
   const found: number[] = [];
+  const long: number[] = [];
   for (const top of included) {
     for (let row = top + 1; row < page.end[top];) {
-      const isFound = !cut.has(row) && isNoise(row);
-      if (isFound) found.push(row);
-      row = isFound || cut.has(row) ? page.end[row] : row + 1;
+      const isCut = cut.has(row);
+      const noise = isCut ? null : isNoise(row) ? found : isLong(row) ? long : null;
+      noise?.push(row);
+      row = noise || isCut ? page.end[row] : row + 1;
     }
   }
-  const sum = (rows: readonly number[]): number => rows.reduce((all, row) => all + words[row], 0);
   const tagged = found.filter((row) => isTagged(row, words[row]));
-  const isMisnamed = sum(found) - sum(tagged) > MAX_NAMED * (sum(included) - sum(excluded));
-  return isMisnamed ? tagged : found;
+  const isMisnamed = sum(found) - sum(tagged) > MAX_NAMED * taken;
+  return [...(isMisnamed ? tagged : found), ...long].sort((a, b) => a - b);
 }
 
-/** Whether a row is noise by its tag, and by its class or role. */
+/** Whether a row is noise by its tag, and by its class or role; and whether it may stay, be it long. */
 function namesOf(page: Snapshot) {
   const isTag = page.tagNames.map((name) => TAGS.has(name));
   const isHeading = page.tagNames.map((name) => HEADING.test(name));
   const button = page.tagNames.indexOf('button');
   const isName = namedBy(page, NAMES);
+  const long = LONG.map(({ names, stays }) => ({ isLongName: namedBy(page, names), stays }));
   return {
     isTagged: (row: number, words: number): boolean =>
       (isTag[page.tag[row]] && !isAttribution(page, row)) || (page.tag[row] === button && words <= MAX_BUTTON_WORDS),
     isNamed: (row: number): boolean =>
       !isHeading[page.tag[row]] && (isName(page.classes[row]) || isName(page.role[row])),
+    mayStay: (row: number, mean: number): boolean =>
+      isHeading[page.tag[row]] ||
+      long.every(
+        ({ isLongName, stays }) => mean >= stays || !(isLongName(page.classes[row]) || isLongName(page.id[row])),
+      ),
   };
 }
 
