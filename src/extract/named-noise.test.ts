@@ -100,10 +100,23 @@ test('reviews, boxes that open over a page and signatures may be long', () => {
       div('said', { class: 'customer-reviews' }, LONG),
       div('box', { class: 'size-popup' }, LONG),
       div('sign', { class: 'message-signature' }, 'likely '.repeat(2), h('p', {}, 'Sent from my boat.')),
+      div('more', { class: 'related-products' }, LONG),
       div('plain', { class: 'previews' }, LONG),
+      div('map', { id: 'map-and-related' }, LONG),
       div('call', { class: 'member-signature' }, 'send(letter)'),
     ]),
-  ).toEqual(['said', 'box', 'sign']);
+  ).toEqual(['said', 'box', 'sign', 'more']);
+});
+
+test('what is taken by itself and is named so is noise as what stands in something taken', () => {
+  const page = snapshotOf(
+    h('body', {}, h('p', { id: 'main' }, 'likely '.repeat(200)), div('said', { class: 'reviews' }, LONG)),
+  );
+  const blocks = textBlocks(page);
+  const text = blockTexts(page, blocks);
+  const means = Float64Array.from({ length: page.count }, () => 0.4);
+  const chosen = { included: [rowOf(page, 'main'), rowOf(page, 'said')], excluded: [] };
+  expect(idsOf(page, namedNoise(page, { blocks, text }, means, chosen, 20))).toEqual(['said']);
 });
 
 test('a review that is likely content stays, and what most of the page is', () => {

@@ -31,7 +31,7 @@ const NAMES =
  * posts. Each with how likely content its text has to be to stay.
  */
 const LONG: readonly { readonly names: RegExp; readonly stays: number }[] = [
-  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up)(?![a-z])/i, stays: 0.6 },
+  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip|alert)(?![a-z])|(?:^|\s)related(?![a-z])/i, stays: 0.6 },
   {
     names: /(?:^|\s)(?:(?:post|message|user|forum|js)[-_]?)?signature(?:[-_]?(?:text|content|body))?(?:\s|$)/i,
     stays: 0.92,
@@ -77,9 +77,9 @@ export function namedNoise(
   const found: number[] = [];
   const long: number[] = [];
   for (const top of included) {
-    for (let row = top + 1; row < page.end[top];) {
+    for (let row = top; row < page.end[top];) {
       const isCut = cut.has(row);
-      const noise = isCut ? null : isNoise(row) ? found : isLong(row) ? long : null;
+      const noise = isCut ? null : row > top && isNoise(row) ? found : isLong(row) ? long : null;
       noise?.push(row);
       row = noise || isCut ? page.end[row] : row + 1;
     }

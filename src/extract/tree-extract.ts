@@ -110,7 +110,7 @@ function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictu
   const prices = { subtree: price(options.subtreeWords), cut: price(options.cutWords) };
   const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), prices);
   const noise = namedNoise(page, scored, means, subtrees, options.maxNoiseWords);
-  return { ...subtrees, excluded: withAlso(page, subtrees.excluded, noise), atoms, means };
+  return { ...withoutRows(page, subtrees, noise), atoms, means };
 }
 
 /**
@@ -130,17 +130,6 @@ function withWordsBeside(
     taken[blocks.row[b]] && !blocks.hidden[b] && p >= options.minProbability / 2 ? 1 : p,
   );
   return { blocks, text, probability };
-}
-
-/** Both lists as one, in document order, without rows that stand in others. */
-function withAlso(page: Snapshot, rows: readonly number[], more: readonly number[]): number[] {
-  const merged = [...rows, ...more].sort((a, b) => a - b);
-  let end = 0;
-  return merged.filter((row) => {
-    const isTop = row >= end;
-    if (isTop) end = page.end[row];
-    return isTop;
-  });
 }
 
 function isInside(page: Snapshot, row: number, tops: readonly number[]): boolean {
