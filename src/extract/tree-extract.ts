@@ -18,6 +18,7 @@ import { atomsOf, subtreeSizes } from './tree-atoms.ts';
 import { contentOf, isContent } from './tree-content.ts';
 import { TREE_OPTIONS, type TreeOptions } from './tree-options.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
+import { withCode } from './whole-code.ts';
 import { withWholeTables } from './whole-tables.ts';
 
 /**
@@ -68,7 +69,7 @@ function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selec
   const { atoms, means } = chosen;
   const words = rowWords(page, scored.blocks, scored.text);
   const cut = chosen.excluded.filter((row) => !isAttribution(page, row));
-  const whole = { ...chosen, excluded: withWholeTables(page, cut) };
+  const whole = { ...chosen, excluded: withCode(page, withWholeTables(page, cut)) };
   const copies = seenCopies(page, selectionMask(page, whole));
   const once = withoutRows(page, whole, copies);
   const told = withoutRows(page, once, articleComments(page, once, scored));
