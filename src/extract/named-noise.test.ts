@@ -124,3 +124,9 @@ test('a review that is likely content stays, and what most of the page is', () =
   expect(found([div('said', { class: 'reviews' }, LONG.repeat(6))], [], 30)).toEqual([]);
   expect(found([h('h2', { id: 'head', class: 'reviews' }, 'What they say of it')])).toEqual([]);
 });
+
+test('a form may be long, but not most of what is taken', () => {
+  const fields = 'Colour Size Price Brand '.repeat(40);
+  expect(found([h('form', { id: 'filters' }, fields)])).toEqual(['filters']);
+  expect(found([h('form', { id: 'page' }, fields.repeat(4))])).toEqual([]);
+});

@@ -26,34 +26,37 @@ const MAX_BUTTON_WORDS = 3;
 const NAMES =
   /(?:^|[^a-z])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
 
+/** Tags of headings. They are named after what they say. */
+export const HEADING = /^h[1-6]$/;
+
+/** A subtree that is named so, or a button, is noise only where its text is likelier so. */
+const MAX_PROBABILITY = 0.5;
+
+/** Share of the words taken. Where names speak of more they mean something else: the menu of a restaurant, small ads. */
+const MAX_NAMED = 0.3;
+
+/** A subtree with such a tag, or with the first of the names below, is noise where its text is not much likelier content. */
+const STAYS = 0.6;
+
 /**
  * Class names and ids of what may be long: what buyers say, boxes that open over a page, what somebody has below each of their
  * posts. Each with how likely content its text has to be to stay.
  */
-const LONG: readonly { readonly names: RegExp; readonly stays: number }[] = [
-  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip|alert)(?![a-z])|(?:^|\s)related(?![a-z])/i, stays: 0.6 },
+const LONG_NAMES: readonly { readonly names: RegExp; readonly stays: number }[] = [
+  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip|alert)(?![a-z])|(?:^|\s)related(?![a-z])/i, stays: STAYS },
   {
     names: /(?:^|\s)(?:(?:post|message|user|forum|js)[-_]?)?signature(?:[-_]?(?:text|content|body))?(?:\s|$)/i,
     stays: 0.92,
   },
 ];
 
-/** Share of the words taken. What holds more is what the page is about. */
+/** Share of the words taken. What holds more is what the page is about, whatever it is called. */
 const MAX_LONG = 0.7;
 
-/** Tags of headings. They are named after what they say. */
-export const HEADING = /^h[1-6]$/;
-
-/** A subtree is noise only where its text is likelier so. */
-const MAX_PROBABILITY = 0.5;
-
-/** Share of the words taken. Where names speak of more they mean something else: the menu of a restaurant, small ads. */
-const MAX_NAMED = 0.3;
-
 /**
- * Rows below `included` and not below `excluded` that say by their tag, class or role that they are no content (a bar
- * for sharing, a form, a menu), are likelier noise and hold words, but at most `maxWords`, or that are named as what may be
- * long: topmost ones, in document order. `means`: probability of each row's text. O(rows + blocks).
+ * Rows of `included` and not below `excluded` that say by their tag, class or role that they are no content and hold words:
+ * forms, menus, reviews and the like, which may be long, and with at most `maxWords` what has one of many names (a bar for
+ * sharing, a letter). Topmost ones, in document order. `means`: probability of each row's text. O(rows + blocks).
  */
 export function namedNoise(
   page: Snapshot,
@@ -63,49 +66,43 @@ export function namedNoise(
   maxWords: number,
 ): number[] {
   const words = rowWords(page, blocks, text);
-  const { isTagged, isNamed, mayStay } = namesOf(page);
-  const isNoise = (row: number): boolean =>
-    words[row] > 0 &&
-    words[row] <= maxWords &&
-    means[row] < MAX_PROBABILITY &&
-    (isTagged(row, words[row]) || isNamed(row));
   const sum = (rows: readonly number[]): number => rows.reduce((all, row) => all + words[row], 0);
   const taken = sum(included) - sum(excluded);
-  const isLong = (row: number): boolean =>
-    words[row] > 0 && words[row] <= MAX_LONG * taken && !mayStay(row, means[row]);
+  const { staysFrom, isNamed } = namesOf(page);
+  const isSure = (row: number): boolean => words[row] <= MAX_LONG * taken && means[row] < staysFrom(row, words[row]);
+  const isLikely = (row: number): boolean => words[row] <= maxWords && means[row] < MAX_PROBABILITY && isNamed(row);
   const cut = new Set(excluded);
-  const found: number[] = [];
-  const long: number[] = [];
+  const sure: number[] = [];
+  const likely: number[] = [];
   for (const top of included) {
     for (let row = top; row < page.end[top];) {
-      const isCut = cut.has(row);
-      const noise = isCut ? null : row > top && isNoise(row) ? found : isLong(row) ? long : null;
+      const isOpen = words[row] > 0 && !cut.has(row);
+      const noise = isOpen && isSure(row) ? sure : isOpen && row > top && isLikely(row) ? likely : null;
       noise?.push(row);
-      row = noise || isCut ? page.end[row] : row + 1;
+      row = noise || cut.has(row) ? page.end[row] : row + 1;
     }
   }
-  const tagged = found.filter((row) => isTagged(row, words[row]));
-  const isMisnamed = sum(found) - sum(tagged) > MAX_NAMED * taken;
-  return [...(isMisnamed ? tagged : found), ...long].sort((a, b) => a - b);
+  const isMisnamed = sum(likely) > MAX_NAMED * taken;
+  return isMisnamed ? sure : [...sure, ...likely].sort((a, b) => a - b);
 }
 
-/** Whether a row is noise by its tag, and by its class or role; and whether it may stay, be it long. */
+/** How likely content the text of a row has to be to stay, by what may be long, and whether it has one of the other names. */
 function namesOf(page: Snapshot) {
   const isTag = page.tagNames.map((name) => TAGS.has(name));
   const isHeading = page.tagNames.map((name) => HEADING.test(name));
   const button = page.tagNames.indexOf('button');
   const isName = namedBy(page, NAMES);
-  const long = LONG.map(({ names, stays }) => ({ isLongName: namedBy(page, names), stays }));
+  const long = LONG_NAMES.map(({ names, stays }) => ({ isLong: namedBy(page, names), stays }));
   return {
-    isTagged: (row: number, words: number): boolean =>
-      (isTag[page.tag[row]] && !isAttribution(page, row)) || (page.tag[row] === button && words <= MAX_BUTTON_WORDS),
+    staysFrom(row: number, words: number): number {
+      if (isTag[page.tag[row]] && !isAttribution(page, row)) return STAYS;
+      if (isHeading[page.tag[row]]) return 0;
+      const named = long.findLast(({ isLong }) => isLong(page.classes[row]) || isLong(page.id[row]));
+      if (named) return named.stays;
+      return page.tag[row] === button && words <= MAX_BUTTON_WORDS ? MAX_PROBABILITY : 0;
+    },
     isNamed: (row: number): boolean =>
       !isHeading[page.tag[row]] && (isName(page.classes[row]) || isName(page.role[row])),
-    mayStay: (row: number, mean: number): boolean =>
-      isHeading[page.tag[row]] ||
-      long.every(
-        ({ isLongName, stays }) => mean >= stays || !(isLongName(page.classes[row]) || isLongName(page.id[row])),
-      ),
   };
 }
 

@@ -110,7 +110,8 @@ function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictu
   const price = (words: number): number => Math.min(options.maxPrice, words * atoms.perWord);
   const prices = { subtree: price(options.subtreeWords), cut: price(options.cutWords) };
   const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), prices);
-  const noise = namedNoise(page, scored, means, subtrees, options.maxNoiseWords);
+  const { maxNoiseWords } = options;
+  const noise = maxNoiseWords === 0 ? [] : namedNoise(page, scored, means, subtrees, maxNoiseWords);
   return { ...withoutRows(page, subtrees, noise), atoms, means };
 }
 

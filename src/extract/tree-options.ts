@@ -10,7 +10,10 @@ export interface TreeOptions {
   readonly maxPrice: number;
   /** px². Drawings that are not scored weigh nothing where they are smaller: icons go with what is around them. */
   readonly minDrawing: number;
-  /** Words. Cuts of what is named as noise cost nothing where they hold no more: its name is evidence enough. */
+  /**
+   * Words. Cuts of what is named as noise cost nothing where they hold no more: its name is evidence enough. Some names are
+   * however much they hold. 0: no name is.
+   */
   readonly maxNoiseWords: number;
   /** Words. A selection that is expected to hold fewer, and no picture, is none: log-in pages, empty pages. */
   readonly minWords: number;
