@@ -43,7 +43,7 @@ const STAYS = 0.6;
  * posts. Each with how likely content its text has to be to stay.
  */
 const LONG_NAMES: readonly { readonly names: RegExp; readonly stays: number }[] = [
-  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip|alert)(?![a-z])|(?:^|\s)related(?![a-z])/i, stays: STAYS },
+  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip)(?![a-z])|(?:^|\s)related(?![a-z])/i, stays: STAYS },
   {
     names: /(?:^|\s)(?:(?:post|message|user|forum|js)[-_]?)?signature(?:[-_]?(?:text|content|body))?(?:\s|$)/i,
     stays: 0.92,
