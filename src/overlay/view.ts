@@ -7,7 +7,7 @@ import { bringIntoSight, createAway, whereIs } from './away.ts';
 import { createBar } from './bar.ts';
 import { boxesOf, boxOf, windowBox } from './boxes.ts';
 import { createChips } from './chips.ts';
-import type { Editing } from './editing.ts';
+import type { createEditing, Editing } from './editing.ts';
 import { leaveWill } from './farewell.ts';
 import { isTypedIntoField } from './field.ts';
 import { createFloating } from './floating.ts';
@@ -17,7 +17,6 @@ import { afterScroll, measure, type Measured } from './measured.ts';
 import { paint } from './paint.ts';
 import { holds } from './page-tree.ts';
 import { createPanels } from './panels.ts';
-import type { Parts } from './parts.ts';
 import { createPanes, scrollAround, scrollAt, within } from './panes.ts';
 import { kept, placeBar, placesOf, type Corner } from './place.ts';
 import { afterPause, giveFocusBack, oncePerFrame, watchSizes } from './rhythm.ts';
@@ -49,7 +48,7 @@ export interface ViewOptions {
   readonly onCommand: (command: Command) => void;
   readonly onEdit: (editor: Editor, announcement: string) => void;
   /** What obeys edits; that it could not be had is told there. */
-  readonly loadEditing: () => Promise<Result<Parts['edit']>>;
+  readonly loadEditing: () => Promise<Result<{ readonly createEditing: typeof createEditing }>>;
   /** Whether letters, digits and signs are keys only together with Alt. */
   readonly lettersWithAlt: () => boolean;
   /** The person reaches for the toolbar: a press may follow. */
