@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import browser, { type Tabs } from 'webextension-polyfill';
-import editPartFile from '../overlay/edit-part.ts?script&iife';
 import changesPartFile from '../overlay/changes-part.ts?script&iife';
 import clipPartFile from '../overlay/clip-part.ts?script&iife';
+import editPartFile from '../overlay/edit-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
 import { handle, isOurPage, sendToPage, type Sender } from '../messages/channel.ts';

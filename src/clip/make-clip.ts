@@ -3,7 +3,6 @@ import type { Selection } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
 import { allSteps, type Steps } from '../extract/steps.ts';
 import { buildArticle } from './article.ts';
-
 import { extentOf } from './article-facts.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { isNewWord } from './content.ts';

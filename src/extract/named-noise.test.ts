@@ -119,6 +119,16 @@ test('what is taken by itself and is named so is noise as what stands in somethi
   expect(idsOf(page, namedNoise(page, { blocks, text }, means, chosen, 20))).toEqual(['said']);
 });
 
+test('where hardly anything but them is taken, reviews are the content', () => {
+  const page = snapshotOf(
+    h('body', {}, div('one', { class: 'reviews' }, LONG), div('two', { class: 'reviews' }, LONG)),
+  );
+  const blocks = textBlocks(page);
+  const means = Float64Array.from({ length: page.count }, () => 0.4);
+  const chosen = { included: ['one', 'two'].map((id) => rowOf(page, id)), excluded: [] };
+  expect(namedNoise(page, { blocks, text: blockTexts(page, blocks) }, means, chosen, 20)).toEqual([]);
+});
+
 test('a review that is likely content stays, and what most of the page is', () => {
   expect(found([div('said', { class: 'review' }, 'likely '.repeat(60))])).toEqual([]);
   expect(found([div('said', { class: 'reviews' }, LONG.repeat(6))], [], 30)).toEqual([]);

@@ -53,6 +53,9 @@ const LONG_NAMES: readonly { readonly names: RegExp; readonly stays: number }[] 
 /** Share of the words taken. What holds more is what the page is about, whatever it is called. */
 const MAX_LONG = 0.7;
 
+/** The same of all of them together: something has to be left. */
+const MAX_TOGETHER = 0.95;
+
 /**
  * Rows of `included` and not below `excluded` that say by their tag, class or role that they are no content and hold words:
  * forms, menus, reviews and the like, which may be long, and with at most `maxWords` what has one of many names (a bar for
@@ -82,6 +85,7 @@ export function namedNoise(
       row = noise || cut.has(row) ? page.end[row] : row + 1;
     }
   }
+  if (sum(sure) > MAX_TOGETHER * taken) return [];
   const isMisnamed = sum(likely) > MAX_NAMED * taken;
   return isMisnamed ? sure : [...sure, ...likely].sort((a, b) => a - b);
 }

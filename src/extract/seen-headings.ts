@@ -1,6 +1,6 @@
 import { textBlocks, type Blocks } from './blocks.ts';
 import { selectionMask, type Selection } from './selection.ts';
-import { FLAG, firstRunAfter, type Snapshot } from './snapshot.ts';
+import { rowsWithin, FLAG, firstRunAfter, type Snapshot } from './snapshot.ts';
 import { GAP, rowGaps } from './text.ts';
 
 /** How much larger than the text of the article letters of a heading are, at least, and those of a text at most. */
@@ -41,7 +41,7 @@ export function seenHeadings(page: Snapshot, selection: Pick<Selection, 'include
   const body = bodySize(page, blocks, seen);
   const found = new Map<number, string>();
   if (body === 0) return found;
-  const barred = barredRows(page);
+  const barred = rowsWithin(page, NO_HEADINGS);
   const gaps = rowGaps(page);
   const sizes = headingSizes(page, mask);
   seen.forEach((b, k) => {
@@ -97,14 +97,6 @@ function wholeRow(page: Snapshot, blocks: Blocks, gaps: Uint8Array, b: number): 
   const last = blocks.endRun[b];
   const holdsMore = last < page.runCount && page.runOwner[last] >= row && page.runOwner[last] < page.end[row];
   return first < blocks.firstRun[b] || holdsMore ? -1 : row;
-}
-
-/** 1 for rows that are, or stand in, what no heading stands in. */
-function barredRows(page: Snapshot): Uint8Array {
-  const isBarred = page.tagNames.map((tag) => NO_HEADINGS.has(tag));
-  const barred = new Uint8Array(page.count);
-  for (let row = 1; row < page.count; row++) barred[row] = isBarred[page.tag[row]] ? 1 : barred[page.parent[row]];
-  return barred;
 }
 
 /** px: the largest letters of the article's headings of each level, by level; 0 where it has none of them. */

@@ -130,6 +130,16 @@ export interface Snapshot {
   readonly runBottom: Float32Array;
 }
 
+/** 1 for the rows that have one of some tags, and those below them. O(rows). */
+export function rowsWithin(page: Snapshot, tags: ReadonlySet<string>): Uint8Array {
+  const isOne = page.tagNames.map((tag) => tags.has(tag));
+  const within = new Uint8Array(page.count);
+  for (let row = 0; row < page.count; row++) {
+    within[row] = isOne[page.tag[row]] || (row > 0 && within[page.parent[row]] === 1) ? 1 : 0;
+  }
+  return within;
+}
+
 /** Lower-case local name of a row. */
 export function tagOf(page: Snapshot, row: number): string {
   return page.tagNames[page.tag[row]];

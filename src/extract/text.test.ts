@@ -82,6 +82,9 @@ test('data of scripts and unfilled templates that are hidden are not read, hidde
   expect(read('{{ errors[1].message }}')).toBe('Seen');
   expect(read('[1] Letters of a keeper')).toBe('[1] Letters of a keeper\nSeen');
   expect(read('{"price": "15.49"}', 'code')).toContain('price');
+  const tab = h('pre', hidden, h('span', hidden, '{"price": "15.49"}'));
+  const coded = snapshotOf(h('body', {}, tab, h('p', {}, 'Seen')));
+  expect(selectionText(coded, { included: [0], excluded: [] })).toContain('price');
   expect(read('{"price": "15.49"}', 'div', {})).toContain('price');
 });
 

@@ -3,7 +3,7 @@ import { hiddenInlines } from './hidden-inlines.ts';
 import { hiddenRepeats } from './hidden-repeats.ts';
 import { namedBy } from './names.ts';
 import { selectionMask, type Selection } from './selection.ts';
-import { DISPLAY, FLAG, runText, tagOf, type Snapshot } from './snapshot.ts';
+import { DISPLAY, FLAG, rowsWithin, runText, tagOf, type Snapshot } from './snapshot.ts';
 import { defaultDisplay } from './tags.ts';
 
 /** What stands between two text runs; the strongest of all borders between them counts. */
@@ -45,6 +45,9 @@ const CONTROL_IDS = /^(?:siteSub|jump-to-nav)$/;
 
 /** What scripts keep in a page: JSON, and places that a template fills. */
 const DATA = /^\s*(?:\{\{[^]*\}\}|[[{]\s*["[{][^]*[\]}])\s*$/;
+
+/** What stands in them is shown as it is, be it data. */
+const CODE_TAGS: ReadonlySet<string> = new Set(['pre', 'code']);
 
 /** Invisible when read: soft hyphen, zero-width space, word joiner, byte order mark. */
 const ZERO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/g;
@@ -92,7 +95,7 @@ function isNextLineOfCode(page: Snapshot, from: number, to: number): boolean {
 }
 
 /**
- * 1 for rows that are not rendered and that nobody reads, and no clip has: of menus, dialogs, forms and the like, a few
+ * 1 for rows that are not rendered and that nobody reads, and no clip has: of menus, dialogs, forms and the like, data, a few
  * words in a line that is rendered, and copies for other screens of what the rows where `mask` is 1 say already.
  */
 export function unreadRows(page: Snapshot, mask: Uint8Array): Uint8Array {
@@ -106,7 +109,6 @@ export function unreadRows(page: Snapshot, mask: Uint8Array): Uint8Array {
 
 function hiddenControls(page: Snapshot): Uint8Array {
   const tags = page.tagNames.map((tag) => CONTROL_TAGS.has(tag));
-  const isCode = page.tagNames.map((tag) => tag === 'pre' || tag === 'code');
   const roles = page.strings.map((role) => CONTROL_ROLES.has(role));
   const isNamed = namedBy(page, CONTROL_NAMES);
   const hasId = namedBy(page, CONTROL_IDS);
@@ -117,10 +119,10 @@ function hiddenControls(page: Snapshot): Uint8Array {
     const isOne = isControl || isNamed(page.classes[row]) || hasId(page.id[row]);
     inside[row] = isOne ? 1 : inside[page.parent[row]];
   }
+  const inCode = rowsWithin(page, CODE_TAGS);
   for (let run = 0; run < page.runCount; run++) {
     const owner = page.runOwner[run];
-    if (page.flags[owner] & FLAG.notRendered && !isCode[page.tag[owner]] && DATA.test(runText(page, run)))
-      inside[owner] = 1;
+    if (page.flags[owner] & FLAG.notRendered && inCode[owner] === 0 && DATA.test(runText(page, run))) inside[owner] = 1;
   }
   return inside;
 }

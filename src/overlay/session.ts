@@ -113,14 +113,15 @@ export function createSession(options: SessionOptions): Session {
 
   /** Starts the view over the page; it ends with the session. */
   function mount(): void {
+    const { signal } = running;
     view = mountView({
-      signal: running.signal,
+      signal,
       captured: clipping.captured,
       onCommand: run,
       onEdit: edit,
       loadEditing: async () => {
         const part = await loadEdit();
-        if (!part.ok) announce(part.problem.sentence);
+        if (!part.ok && !signal.aborted) announce(part.problem.sentence);
         return part;
       },
       lettersWithAlt: () => site.knowledge.lettersWithAlt,
