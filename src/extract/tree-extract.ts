@@ -118,7 +118,7 @@ function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictu
 /**
  * Where pictures are chosen and next to no words: pictures of a shop or a gallery can outweigh the few words beside them.
  * Whoever takes the pictures wants the words: those that would be chosen if pictures had no size, and are at least half as
- * likely as the likeliest of a selection has to be (decisions/0004).
+ * likely as the likeliest of a selection has to be (decisions/0013).
  */
 function withWordsBeside(
   page: Snapshot,
