@@ -11,12 +11,13 @@ const article = (count: number): TestElement => h('p', { id: 'article' }, said(c
 const section = (name: string, count = 40): TestElement =>
   h('div', { id: 'said', class: name }, h('p', {}, said(count)));
 
-/** Ids of the comments in a page, all of whose rows but those in `left` are taken. */
-function commentsIn(body: readonly TestElement[], left: readonly string[] = []): string[] {
+/** Ids of the comments in a page, all of whose rows but those in `left` are taken, and all of whose text is so likely content. */
+function commentsIn(body: readonly TestElement[], left: readonly string[] = [], likely = 0.9): string[] {
   const page = snapshotOf(h('body', {}, ...body));
   const blocks = textBlocks(page);
+  const scored = { blocks, text: blockTexts(page, blocks), probability: new Float64Array(blocks.count).fill(likely) };
   const excluded = left.map((id) => rowOf(page, id));
-  return idsOf(page, articleComments(page, { included: [0], excluded }, { blocks, text: blockTexts(page, blocks) }));
+  return idsOf(page, articleComments(page, { included: [0], excluded }, scored));
 }
 
 test.each(['comments', 'post-comments', 'comment_list', 'commentlist', 'comments-wrapper wide', 'Comments'])(
@@ -37,6 +38,13 @@ test('several sections are found once an article stands before the first of them
 test('of a thread, whose first post is short, comments are the content', () => {
   expect(commentsIn([article(200), section('comments', 2000)])).toEqual([]);
   expect(commentsIn([section('comments', 40), article(600), section('comments', 40)])).toEqual([]);
+});
+
+test('a shorter text that is surely content is an article where it is longer than what is said of it', () => {
+  expect(commentsIn([article(250), section('comments', 200)], [], 0.95)).toEqual(['said']);
+  expect(commentsIn([article(250), section('comments', 300)], [], 0.95)).toEqual([]);
+  expect(commentsIn([article(150), section('comments', 100)], [], 0.95)).toEqual([]);
+  expect(commentsIn([article(250), section('comments', 200)], [], 0.9)).toEqual([]);
 });
 
 test('an article that is not taken is none, and comments that are not taken are not found', () => {

@@ -9,6 +9,7 @@ import { isAttribution, namedNoise } from './named-noise.ts';
 import { withNotes } from './note-rows.ts';
 import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { LEAST_WORDS, rowMeans, rowWords, wordWeights } from './row-content.ts';
+import { repeatedLines } from './repeated-lines.ts';
 import type { BlockScores, ScoredBlocks } from './scored-blocks.ts';
 import { seenCopies } from './seen-copies.ts';
 import { selectionMask, withoutRows, type Selection } from './selection.ts';
@@ -73,7 +74,8 @@ function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selec
   const copies = seenCopies(page, selectionMask(page, whole));
   const once = withoutRows(page, whole, copies);
   const told = withoutRows(page, once, articleComments(page, once, scored));
-  const noted = withoutBareHeadings(page, withNotes(page, told, words));
+  const clear = withoutRows(page, told, repeatedLines(page, told, scored));
+  const noted = withoutBareHeadings(page, withNotes(page, clear, words));
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
   const included = boxedRows(page, noted.included, size, bounds);
