@@ -1,17 +1,13 @@
-import { articleComments } from './article-comments.ts';
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
-import { withoutBareHeadings } from './bare-headings.ts';
 import { leftOutBlocks } from './left-out-blocks.ts';
 import { looseCutsApart } from './loose-cuts.ts';
-import { isAttribution, namedNoise } from './named-noise.ts';
-import { withNotes } from './note-rows.ts';
+import { namedNoise } from './named-noise.ts';
 import { scorePictures, type ScoredPictures } from './picture-scores.ts';
-import { LEAST_WORDS, rowMeans, rowWords, wordWeights } from './row-content.ts';
-import { repeatedLines } from './repeated-lines.ts';
+import { finish, type Finish } from './finish.ts';
+import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import type { BlockScores, ScoredBlocks } from './scored-blocks.ts';
-import { seenCopies } from './seen-copies.ts';
 import { selectionMask, withoutRows, type Selection } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 import { allSteps, type Steps } from './steps.ts';
@@ -19,8 +15,6 @@ import { atomsOf, subtreeSizes } from './tree-atoms.ts';
 import { contentOf, isContent } from './tree-content.ts';
 import { TREE_OPTIONS, type TreeOptions } from './tree-options.ts';
 import { expectedF1Threshold, selectSubtrees, type Atoms } from './tree-selection.ts';
-import { withCode } from './whole-code.ts';
-import { withWholeTables } from './whole-tables.ts';
 
 /**
  * The default method: scores text blocks in two stages and chooses the subtrees that make the expected F1 greatest.
@@ -46,15 +40,16 @@ export function selectScored(page: Snapshot, scored: ScoredBlocks, model: BlockM
   return selectByTree(page, scored, scorePictures(page, scored, model.pictures), TREE_OPTIONS);
 }
 
-/** The selection for blocks and pictures that are scored already. */
+/** The selection for blocks and pictures that are scored already; `without` one way to finish it. */
 export function selectByTree(
   page: Snapshot,
   scored: BlockScores,
   pictures: ScoredPictures,
   options: TreeOptions,
+  without?: Finish,
 ): Selection | null {
   const chosen = chooseByTree(page, scored, pictures, options);
-  return chosen && asSelection(page, scored, chosen);
+  return chosen && asSelection(page, scored, chosen, without);
 }
 
 /** Subtrees to take and to cut out of them; with the atoms and the row means that they were chosen by. */
@@ -66,20 +61,13 @@ interface Chosen {
 }
 
 /** What was chosen, by rows whose boxes show what they hold. */
-function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen): Selection {
+function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen, without?: Finish): Selection {
   const { atoms, means } = chosen;
-  const words = rowWords(page, scored.blocks, scored.text);
-  const cut = chosen.excluded.filter((row) => !isAttribution(page, row));
-  const whole = { ...chosen, excluded: withCode(page, withWholeTables(page, cut)) };
-  const copies = seenCopies(page, selectionMask(page, whole));
-  const once = withoutRows(page, whole, copies);
-  const told = withoutRows(page, once, articleComments(page, once, scored));
-  const clear = withoutRows(page, told, repeatedLines(page, told, scored));
-  const noted = withoutBareHeadings(page, withNotes(page, clear, words));
+  const finished = finish(page, chosen, scored, without);
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
-  const included = boxedRows(page, noted.included, size, bounds);
-  const cuts = looseCutsApart(page, noted.excluded, atoms);
+  const included = boxedRows(page, finished.included, size, bounds);
+  const cuts = looseCutsApart(page, finished.excluded, atoms);
   const excluded = boxedRows(page, cuts, size, bounds).filter((row) => isInside(page, row, included));
   return {
     extractor: 'winnow',

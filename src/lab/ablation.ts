@@ -7,6 +7,7 @@ import { rowSums } from '../extract/block-text.ts';
 import { CONTEXT_GROUPS } from '../extract/context-features.ts';
 import type { ColumnGroups, Columns } from '../extract/feature-rows.ts';
 import { scorePictures, type ScoredPictures } from '../extract/picture-scores.ts';
+import { FINISH_NAMES, type Finish } from '../extract/finish.ts';
 import type { ScoredBlocks } from '../extract/scored-blocks.ts';
 import type { Selection } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
@@ -82,7 +83,12 @@ const SELECTIONS: Readonly<Record<string, Select>> = {
     minWords: 0,
     minWordsByPassword: 0,
   }),
+  ...Object.fromEntries(FINISH_NAMES.map((name) => [`finish: ${name}`, finishingWithout(name)])),
 };
+
+function finishingWithout(name: Finish): Select {
+  return choosing((page, scored, pictures) => selectByTree(page, scored, pictures, TREE_OPTIONS, name));
+}
 
 /** The same blocks with the probabilities of the first stage. */
 function byFirstStage(page: Snapshot, scored: ScoredBlocks, { first }: BlockModel): ScoredBlocks {
@@ -111,9 +117,22 @@ export type Ablation = Readonly<Record<string, Readonly<Partial<Record<SetName, 
 
 /** Code that the figures depend on besides that which learns. */
 const MEASURING = [
-  ...['block-scores', 'boxed-rows', 'named-noise', 'picture-scores', 'tree-extract', 'tree-selection'].map(
-    (name) => `../extract/${name}.ts`,
-  ),
+  ...[
+    'article-comments',
+    'bare-headings',
+    'block-scores',
+    'boxed-rows',
+    'finish',
+    'named-noise',
+    'note-rows',
+    'picture-scores',
+    'repeated-lines',
+    'seen-copies',
+    'tree-extract',
+    'tree-selection',
+    'whole-code',
+    'whole-tables',
+  ].map((name) => `../extract/${name}.ts`),
   './ablation.ts',
 ];
 

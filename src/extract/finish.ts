@@ -1,0 +1,44 @@
+import { articleComments } from './article-comments.ts';
+import { withoutBareHeadings } from './bare-headings.ts';
+import { isAttribution } from './named-noise.ts';
+import { withNotes } from './note-rows.ts';
+import { repeatedLines } from './repeated-lines.ts';
+import { rowWords } from './row-content.ts';
+import type { BlockScores } from './scored-blocks.ts';
+import { seenCopies } from './seen-copies.ts';
+import { selectionMask, withoutRows, type Rows } from './selection.ts';
+import type { Snapshot } from './snapshot.ts';
+import { withCode } from './whole-code.ts';
+import { withWholeTables } from './whole-tables.ts';
+
+/** Changes what was chosen by what a person would find odd in it. */
+type Step = (page: Snapshot, rows: Rows, scored: BlockScores) => Rows;
+
+const cutting =
+  (keep: (page: Snapshot, cuts: readonly number[]) => readonly number[]): Step =>
+  (page, { included, excluded }) => ({ included, excluded: keep(page, excluded) });
+
+/** What is done to the subtrees that were chosen, one after the other (decisions/0014 and 0015). */
+const FINISHES = {
+  'who is quoted stays': cutting((page, cuts) => cuts.filter((row) => !isAttribution(page, row))),
+  'tables are whole': cutting(withWholeTables),
+  'code stays': cutting(withCode),
+  'copies are read once': (page, rows) => withoutRows(page, rows, seenCopies(page, selectionMask(page, rows))),
+  'comments are no part of an article': (page, rows, scored) =>
+    withoutRows(page, rows, articleComments(page, rows, scored)),
+  'lines that are said again go': (page, rows, scored) => withoutRows(page, rows, repeatedLines(page, rows, scored)),
+  'notes stay': (page, rows, { blocks, text }) => withNotes(page, rows, rowWords(page, blocks, text)),
+  'headings of nothing go': withoutBareHeadings,
+} as const satisfies Readonly<Record<string, Step>>;
+
+export type Finish = keyof typeof FINISHES;
+
+export const FINISH_NAMES = Object.keys(FINISHES) as readonly Finish[];
+
+/** Chosen subtrees, finished; `without` is left out. O(rows + characters). */
+export function finish(page: Snapshot, chosen: Rows, scored: BlockScores, without?: Finish): Rows {
+  return FINISH_NAMES.filter((name) => name !== without).reduce(
+    (rows, name) => FINISHES[name](page, rows, scored),
+    chosen,
+  );
+}
