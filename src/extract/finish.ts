@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts';
 import { withCode } from './whole-code.ts';
 import { withWholeTables } from './whole-tables.ts';
 
-/** Changes what was chosen by what a person would find odd in it. */
+/** Mends what a person would find odd in what was chosen. Included and excluded rows stay in document order. */
 type Step = (page: Snapshot, rows: Rows, scored: BlockScores) => Rows;
 
 const cutting =
@@ -29,13 +29,15 @@ const FINISHES = {
   'lines that are said again go': (page, rows, scored) => withoutRows(page, rows, repeatedLines(page, rows, scored)),
   'notes stay': (page, rows, { blocks, text }) => withNotes(page, rows, rowWords(page, blocks, text)),
   'headings of nothing go': withoutBareHeadings,
-} as const satisfies Readonly<Record<string, Step>>;
+} satisfies Readonly<Record<string, Step>>;
 
+/** One of these steps, by what it sees to. */
 export type Finish = keyof typeof FINISHES;
 
+/** All of them, in the order in which they are taken. */
 export const FINISH_NAMES = Object.keys(FINISHES) as readonly Finish[];
 
-/** Chosen subtrees, finished; `without` is left out. O(rows + characters). */
+/** Chosen subtrees, mended step by step; the step `without` is left out, to see what it is worth. O(rows + characters). */
 export function finish(page: Snapshot, chosen: Rows, scored: BlockScores, without?: Finish): Rows {
   return FINISH_NAMES.filter((name) => name !== without).reduce(
     (rows, name) => FINISHES[name](page, rows, scored),

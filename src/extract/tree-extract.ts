@@ -40,7 +40,7 @@ export function selectScored(page: Snapshot, scored: ScoredBlocks, model: BlockM
   return selectByTree(page, scored, scorePictures(page, scored, model.pictures), TREE_OPTIONS);
 }
 
-/** The selection for blocks and pictures that are scored already; `without` one way to finish it. */
+/** The selection for blocks and pictures that are scored already; the step `without` at the end is left out. */
 export function selectByTree(
   page: Snapshot,
   scored: BlockScores,
