@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { siteOf } from '../ui/reading.ts';
-import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
+import { actOn, count, isolated, plural, t } from '../ui/words.ts';
 import { borrowing } from '../store/loans.ts';
 import { clipTab, openTabs, originsOf, type ClippedTab, type OpenTab } from './open-tabs.ts';
 import type { Result } from '../messages/result.ts';
@@ -147,7 +147,6 @@ interface RunningProps {
 
 function Running({ tabs, done, onStop }: RunningProps) {
   const { title, url } = tabs[Math.min(done, tabs.length - 1)];
-  const count = (n: number) => n.toLocaleString(locale());
   return (
     <section class="queue" aria-label={t('library_tabs_open')}>
       <p role="status">{t('library_tabs_running', count(done + 1), count(tabs.length), isolated(title || url))}</p>

@@ -3,7 +3,7 @@ import { addLater } from '../store/later.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
 import { fileByFile, type Say, type Told } from '../ui/file-by-file.ts';
-import { isolated, locale, plural, t } from '../ui/words.ts';
+import { count, isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { sentenceFor } from './problem.ts';
 
@@ -100,8 +100,4 @@ async function digestOf(file: File): Promise<string> {
 
 async function importBookmarks(file: File): Promise<string> {
   return plural('library_later_added', await addLater(bookmarksIn(await file.text())));
-}
-
-function count(n: number): string {
-  return n.toLocaleString(locale());
 }

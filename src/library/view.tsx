@@ -2,7 +2,7 @@ import type { Entry } from '../store/entry.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
-import { locale, plural, t } from '../ui/words.ts';
+import { count, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { LaterList, type LaterProps } from './later.tsx';
 import { More } from './more.tsx';
@@ -108,6 +108,10 @@ function Shelves({ shelf, counts, waiting, tags, tag, onShelf, onTag, ...props }
     later: t('library_later'),
     trash: t('library_trash'),
   };
+  const numberOn = (name: Shelf): string => {
+    const number = name === 'later' ? waiting : counts?.[name];
+    return number === undefined ? '' : count(number);
+  };
   return (
     <nav class="shelves" aria-label={t('library_title')}>
       {SHELVES.map((name) => (
@@ -118,8 +122,7 @@ function Shelves({ shelf, counts, waiting, tags, tag, onShelf, onTag, ...props }
           aria-pressed={shelf === name}
           onClick={() => onShelf(name)}
         >
-          {names[name]}{' '}
-          <span class="number">{(name === 'later' ? waiting : counts?.[name])?.toLocaleString(locale())}</span>
+          {names[name]} <span class="number">{numberOn(name)}</span>
         </button>
       ))}
       {tags.length > 0 && (

@@ -5,7 +5,7 @@ import { OFF, type ReplicationState } from '../store/replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
 import { databaseAddress, labelsAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { isolated, locale, t } from '../ui/words.ts';
+import { count, isolated, t } from '../ui/words.ts';
 import type { Write } from './write.ts';
 
 /** Names a server of the person's own, on which the library is kept too. */
@@ -110,7 +110,6 @@ function ServerForm({ onConnect }: { readonly onConnect: (typed: Server) => void
 }
 
 function sentenceFor({ phase, sent, received, pending, problem }: ReplicationState): string {
-  const count = (n: number) => n.toLocaleString(locale());
   if (phase === 'working') return t('options_server_working', count(sent), count(received), count(pending));
   if (phase === 'refused') return t('options_server_denied', problem);
   if (phase === 'failed') return t('options_server_failed', problem);

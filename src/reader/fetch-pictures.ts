@@ -3,7 +3,7 @@ import { askBackground } from '../messages/channel.ts';
 import { borrowing } from '../store/loans.ts';
 import { missingPictures, originsOfPictures } from '../store/missing-pictures.ts';
 import { getClip, type StoredClip, type StoredPicture } from '../store/store.ts';
-import { locale, t } from '../ui/words.ts';
+import { count, t } from '../ui/words.ts';
 
 /** What came of fetching: the images of the article as they are stored now, and a sentence. */
 export interface Fetched {
@@ -21,7 +21,6 @@ export async function fetchPictures(article: StoredClip): Promise<Fetched> {
   if (!filled) return { pictures: [], sentence: t('reader_fetch_refused') };
   if (!filled.ok) return { pictures: [], sentence: filled.problem.sentence };
   const { stored, left } = filled.value;
-  const count = (n: number) => n.toLocaleString(locale());
   const now = await getClip(article.id);
   return { pictures: now?.pictures ?? [], sentence: t('reader_fetched', count(stored), count(left)) };
 }

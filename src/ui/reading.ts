@@ -1,4 +1,4 @@
-import { locale, plural, t } from './words.ts';
+import { count, plural, t } from './words.ts';
 
 /** Words a minute of silent reading of English non-fiction: Brysbaert 2019, "How many words do we read per minute?" (238). */
 const WORDS_PER_MINUTE = 238;
@@ -17,7 +17,7 @@ export function facts(found: { readonly words: number; readonly images: number }
 /** 0–1 as whole per cent; more than nothing is never 0 %. */
 export function percent(share: number): string {
   const whole = Math.round(share * 100);
-  return share > 0 && whole === 0 ? t('under_one_percent') : `${whole.toLocaleString(locale())} %`;
+  return share > 0 && whole === 0 ? t('under_one_percent') : `${count(whole)} %`;
 }
 
 /** A day as people write it in the language of the browser; the text itself where it is not a date. */

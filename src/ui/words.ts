@@ -1,4 +1,5 @@
 import type english from '../../public/_locales/en/messages.json';
+import { writeNumber } from './numbers.ts';
 
 /** A message of `public/_locales`. */
 export type MessageId = keyof typeof english;
@@ -21,7 +22,7 @@ export function t(key: Key, ...substitutions: readonly (string | number)[]): str
 export function plural(key: PluralKey, n: number, ...more: readonly (string | number)[]): string {
   const language = locale();
   const form = rulesOf(language).select(n);
-  const words = [n.toLocaleString(language), ...more];
+  const words = [writeNumber(n, language), ...more];
   return message(`${key}_${form}`, words) || message(`${key}_other`, words) || key;
 }
 
@@ -41,13 +42,25 @@ function rulesOf(language: string): Intl.PluralRules {
 export function locale(): string {
   const language = message('locale', []) || 'en';
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return preferred.find((tag) => writingOf(tag) === writingOf(language)) ?? language;
+  return preferred.find((tag) => tag === language || isSameWriting(tag, language)) ?? language;
 }
 
-/** A page asks for its language with every number that it shows. */
+/** Language and script are the same, whatever the region. */
+function isSameWriting(tag: string, language: string): boolean {
+  if (primaryOf(tag) !== primaryOf(language)) return false;
+  // Of the languages with words of ours Chinese alone has two scripts, told by the region: zh-CN and zh-TW.
+  const isOneScript = primaryOf(tag) !== 'zh' && !/-[a-z]{4}(?:-|$)/i.test(tag);
+  return isOneScript || writingOf(tag) === writingOf(language);
+}
+
+function primaryOf(tag: string): string {
+  return tag.split('-', 1)[0].toLowerCase();
+}
+
+/** A page asks for its language with every number that it shows, and what scripts there are takes the browser 16 ms to load. */
 const writings = new Map<string, string>();
 
-/** Language and script of a tag, without its region: zh-CN and zh-TW are written in two scripts. */
+/** Language and script of a tag, without its region. */
 function writingOf(tag: string): string {
   const known = writings.get(tag);
   if (known !== undefined) return known;
@@ -59,6 +72,11 @@ function writingOf(tag: string): string {
 
 export function direction(): 'ltr' | 'rtl' {
   return message('direction', []) === 'rtl' ? 'rtl' : 'ltr';
+}
+
+/** A number as the language of the words writes it. */
+export function count(n: number): string {
+  return writeNumber(n, locale());
 }
 
 /** Text of a page within words of ours: its direction does not leak into them. */
