@@ -41,10 +41,38 @@ const INK = '#10201a';
 const AREA = 'rgb(127 224 176 / 22%)';
 
 /**
+ * Draws on a canvas, where the picture is another one than stands there: the browser takes 5 ms to hand a new one over.
+ */
+export function createPainter(canvas: HTMLCanvasElement): (picture: Picture) => void {
+  const context = canvas.getContext('2d');
+  let drawn: Picture | null = null;
+  // After a breakdown of what draws it the canvas is empty.
+  canvas.addEventListener('contextrestored', () => {
+    if (context && drawn) paint(context, drawn);
+  });
+  return (picture) => {
+    if (!context || isSame(picture, drawn)) return;
+    drawn = picture;
+    const { width, height, ratio } = picture;
+    // Setting a size empties the canvas.
+    if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
+    if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
+    paint(context, picture);
+  };
+}
+
+/** Whether two values are equal through and through; ends at the first difference. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
+}
+
+/**
  * Dims everything but the selection and outlines it: the outline of a union of boxes is the boxes grown by the line's
  * width, filled, and then the boxes themselves cut out again.
  */
-export function paint(context: CanvasRenderingContext2D, picture: Picture): void {
+function paint(context: CanvasRenderingContext2D, picture: Picture): void {
   const { width, height, ratio } = picture;
   const shown = (box: Box) => box.bottom > -PAD && box.top < height + PAD && box.right > -PAD && box.left < width + PAD;
   const near = (boxes: readonly Box[]) => boxes.filter(shown).map((box) => inView(box, picture));

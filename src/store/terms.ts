@@ -15,7 +15,8 @@ const APOSTROPHES = /['’ʼ]/g;
 /** Letters of a term: longer runs are no words (encoded data, long addresses). */
 const MAX_TERM = 40;
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** Made for the first text that needs it: its dictionaries take 20 ms to load, on the thread of a library that opens. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** Marks within a word that are not seen: where it may be broken at the end of a line, or may not. */
 const UNSEEN = /[\u00ad\u2060\ufeff]/g;
@@ -51,10 +52,15 @@ function eachUnspaced(word: string, take: (term: string) => void): void {
   for (const match of word.matchAll(UNSPACED)) {
     if (match.index > end) take(word.slice(end, match.index));
     end = match.index + match[0].length;
-    for (const { segment } of segmenter.segment(match[0])) take(segment);
+    for (const segment of segmentsOf(match[0])) take(segment);
     if (PAIRED.test(match[0])) for (const pair of pairs(match[0])) take(pair);
   }
   if (end < word.length) take(word.slice(end));
+}
+
+function segmentsOf(run: string): string[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  return Array.from(segmenter.segment(run), ({ segment }) => segment);
 }
 
 function pairs(run: string): string[] {
@@ -91,9 +97,7 @@ function unspacedNeeds(word: string): Need[] {
   for (const match of word.matchAll(UNSPACED)) {
     if (match.index > end) needs.push({ term: word.slice(end, match.index), prefix: false });
     end = match.index + match[0].length;
-    const terms = PAIRED.test(match[0])
-      ? pairs(match[0])
-      : Array.from(segmenter.segment(match[0]), ({ segment }) => segment);
+    const terms = PAIRED.test(match[0]) ? pairs(match[0]) : segmentsOf(match[0]);
     needs.push(...terms.map((term) => ({ term, prefix: false })));
     if (terms.length === 0) needs.push({ term: match[0], prefix: true });
   }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createPainter, type Picture } from './paint.ts';
+
+const PICTURE: Picture = {
+  width: 200,
+  height: 100,
+  ratio: 2,
+  included: [{ left: 50, top: 30, right: 150, bottom: 70 }],
+  bridges: [],
+  excluded: [],
+  floating: [],
+  cursor: null,
+  pane: null,
+  letters: [],
+  drawing: null,
+};
+
+/** How opaque a canvas is at a place, CSS px: 0 to 255. */
+function opacity(canvas: HTMLCanvasElement, x: number, y: number): number {
+  const pixel = canvas.getContext('2d')?.getImageData(x * PICTURE.ratio, y * PICTURE.ratio, 1, 1).data;
+  if (!pixel) throw new TypeError('nothing can be drawn here');
+  return pixel[3];
+}
+
+function empty(canvas: HTMLCanvasElement): void {
+  canvas.getContext('2d')?.clearRect(0, 0, PICTURE.width, PICTURE.height);
+}
+
+test('what is selected is lit and what is beside it dimmed', () => {
+  const canvas = document.createElement('canvas');
+  createPainter(canvas)(PICTURE);
+  expect([canvas.width, canvas.height]).toEqual([400, 200]);
+  expect(opacity(canvas, 100, 50)).toBe(0);
+  expect(opacity(canvas, 10, 10)).toBeGreaterThan(100);
+});
+
+test('a picture that stands there already is not drawn again, another one is', () => {
+  const canvas = document.createElement('canvas');
+  const paint = createPainter(canvas);
+  paint(PICTURE);
+  empty(canvas);
+  paint({ ...PICTURE, included: PICTURE.included.map((box) => ({ ...box })) });
+  expect(opacity(canvas, 10, 10)).toBe(0);
+  paint({ ...PICTURE, included: [{ left: 0, top: 0, right: 20, bottom: 20 }] });
+  expect(opacity(canvas, 10, 10)).toBe(0);
+  expect(opacity(canvas, 100, 50)).toBeGreaterThan(100);
+});
+
+test('a canvas that has lost its picture gets it back', () => {
+  const canvas = document.createElement('canvas');
+  createPainter(canvas)(PICTURE);
+  empty(canvas);
+  canvas.dispatchEvent(new Event('contextrestored'));
+  expect(opacity(canvas, 10, 10)).toBeGreaterThan(100);
+});
