@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
 import { launchWithExtension, type LoadedBrowser } from '../tools/extension.ts';
 import { benchPage } from './bench-page.ts';
 import { median } from './bootstrap.ts';
@@ -59,6 +60,7 @@ async function longestTasks(browser: LoadedBrowser, url: string): Promise<Longes
   try {
     await page.goto(url);
     await page.waitForTimeout(SETTLE);
+    await settled(page);
     const endFinding = await traceTasks(page);
     const popup = await browser.press(page);
     const accept = popup.getByRole('button', { name: 'Accept' });
@@ -73,6 +75,11 @@ async function longestTasks(browser: LoadedBrowser, url: string): Promise<Longes
   } finally {
     await page.close();
   }
+}
+
+/** Waits until the page has nothing to do: loading a large one goes on after it says that it is loaded. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 function list(values: readonly number[]): string {

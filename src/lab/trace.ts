@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 
 /** What Chromium tells of one task, function or thread in a trace; times in µs. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
+  readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
   readonly args: {
@@ -44,14 +45,20 @@ export function longestOf(tasks: readonly Task[], by: keyof Task = 'wall'): numb
   return tasks.reduce((longest, task) => Math.max(longest, task[by]), 0);
 }
 
-/** Throws RangeError where the trace does not name the page's thread: then nothing was measured. */
-function tasksOf(events: readonly TraceEvent[], frame: string): Task[] {
-  const pid = events.flatMap(({ args }) => args.data?.frames ?? []).find((known) => known.frame === frame)?.processId;
+/**
+ * The tasks of a page's main thread that begin when the trace has begun: a process that the browser has started in advance,
+ * while it was traced before, tells what it did since then, the loading of the page too. Throws RangeError where the trace
+ * does not name the thread: then nothing was measured.
+ */
+export function tasksOf(events: readonly TraceEvent[], frame: string): Task[] {
+  const started = events.find(({ args }) => args.data?.frames?.some((known) => known.frame === frame));
+  const pid = started?.args.data?.frames?.find((known) => known.frame === frame)?.processId;
   const main = events.find(
     ({ name, pid: of, args }) => name === 'thread_name' && of === pid && args.name === 'CrRendererMain',
   );
   const tasks = events.filter(
-    ({ name, ph, pid: of, tid }) => name.endsWith('RunTask') && ph === 'X' && of === pid && tid === main?.tid,
+    ({ name, ph, pid: of, tid, ts }) =>
+      name.endsWith('RunTask') && ph === 'X' && of === pid && tid === main?.tid && ts >= (started?.ts ?? 0),
   );
   if (tasks.length === 0) throw new RangeError('the trace has no task of the page');
   return tasks.map(({ dur = 0, tdur = dur }) => ({ wall: dur / 1000, cpu: tdur / 1000 }));
