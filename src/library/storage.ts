@@ -1,3 +1,5 @@
+import { count, t } from '../ui/words.ts';
+
 /** Bytes. Under this much room left, people are told before saving fails. */
 const LITTLE = 300_000_000;
 
@@ -20,8 +22,9 @@ export async function storageState(): Promise<StorageState> {
   return { used: usage, left, isLow: left < LITTLE };
 }
 
-/** Bytes for people: whole megabytes up to a gigabyte, then gigabytes with one decimal, in a language. */
-export function bytes(n: number, language: string): string {
-  const [value, unit, digits] = n < 1e9 ? [n / 1e6, 'megabyte', 0] : [n / 1e9, 'gigabyte', 1];
-  return value.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: digits });
+/** Bytes for people: whole megabytes up to a gigabyte, then gigabytes with one decimal. */
+export function bytes(n: number): string {
+  return n < 1e9
+    ? t('size_megabytes', count(Math.round(n / 1e6)))
+    : t('size_gigabytes', count(Math.round(n / 1e8) / 10));
 }

@@ -2,7 +2,7 @@ import type { Entry } from '../store/entry.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
-import { count, locale, plural, t } from '../ui/words.ts';
+import { count, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { LaterList, type LaterProps } from './later.tsx';
 import { More } from './more.tsx';
@@ -50,7 +50,7 @@ export function Library(props: LibraryProps) {
   return (
     <main>
       <Head {...props} />
-      {props.storage?.isLow && <p class="low">{t('library_storage_low', bytes(props.storage.left, locale()))}</p>}
+      {props.storage?.isLow && <p class="low">{t('library_storage_low', bytes(props.storage.left))}</p>}
       <Shelves {...props} />
       <Stuck>
         {props.entries.length > 0 && <Many {...props} of={props.entries.length} />}
@@ -162,11 +162,10 @@ function List(props: LibraryProps) {
 }
 
 function Foot({ storage, unreadable }: LibraryProps) {
-  const language = locale();
   return (
     <footer>
       {unreadable > 0 && <p>{plural('library_unreadable', unreadable)}</p>}
-      {storage && <p>{t('library_storage', bytes(storage.used, language), bytes(storage.left, language))}</p>}
+      {storage && <p>{t('library_storage', bytes(storage.used), bytes(storage.left))}</p>}
     </footer>
   );
 }

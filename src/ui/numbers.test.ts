@@ -7,11 +7,16 @@ const TAGS =
   'fr fr-CA fr-CH fr-FR ja ja-JP zh zh-CN zh-Hans-CN zh-TW en-u-nu-arab';
 
 test.each(TAGS.split(' '))('numbers of %s are written as the browser writes them', (tag) => {
-  const numbers = fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.maxSafeInteger(), fc.double());
+  const numbers = fc.oneof(
+    fc.integer({ min: 0, max: 20_000 }),
+    fc.integer({ min: 0, max: 200_000 }).map((n) => n / 10),
+    fc.maxSafeInteger(),
+    fc.double(),
+  );
   const same = (n: number): void => {
     expect(writeNumber(n, tag)).toBe(n.toLocaleString(tag));
   };
-  [0, 1, 999, 1_000, 9_999, 10_000, 99_999, 100_000, 1_000_000].forEach(same);
+  [0, -0, 0.3, 1, 1.5, 999, 999.9, 1_000, 1_234.5, 9_999, 10_000, 99_999, 100_000, 1_000_000].forEach(same);
   fc.assert(fc.property(numbers, same));
 });
 
@@ -19,7 +24,8 @@ test('numbers of a common language are written without making a format', () => {
   const made = Number.prototype.toLocaleString;
   Number.prototype.toLocaleString = () => 'asked';
   try {
-    expect(['en-US', 'de', 'es', 'fr-FR', 'ja', 'zh-CN'].map((tag) => writeNumber(12_345, tag))).not.toContain('asked');
+    for (const tag of ['en-US', 'de', 'es', 'fr-FR', 'ja', 'zh-CN'])
+      expect([12_345, 1.2].map((n) => writeNumber(n, tag))).not.toContain('asked');
     expect(writeNumber(999, 'en-ZA')).toBe('999');
     expect(writeNumber(12_345, 'ar')).toBe('asked');
   } finally {
