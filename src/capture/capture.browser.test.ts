@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkSnapshot } from '../extract/check-snapshot.ts';
 import { deserialise, DISPLAY, FLAG, HIDDEN, runText, serialise } from '../extract/snapshot.ts';
 import { capture, captureInSteps } from './capture.ts';
 import { boxOf, captureHtml, documentOf, openPage, rowOf, tagsOf } from './testing.ts';
@@ -281,6 +282,20 @@ test('a long run of line breaks holds nothing up', async () => {
 test('visible characters do not count white space', async () => {
   const captured = await captureHtml('<p id="x">ab\u00a0 c\n<b>d</b></p>');
   expect(captured.snapshot.chars[rowOf(captured, '#x')]).toBe(3);
+});
+
+test('a page of more rows and runs than columns begin with loses none of what is read', async () => {
+  const { snapshot } = await captureHtml('<p class="line">a <b>b</b></p>'.repeat(5_000));
+  expect(() => checkSnapshot(snapshot)).not.toThrow();
+  expect([snapshot.count, snapshot.runCount]).toEqual([10_002, 10_000]);
+  for (let row = 2; row < snapshot.count; row += 2) {
+    expect(snapshot.end[row]).toBe(row + 2);
+    expect(snapshot.bottom[row]).toBeGreaterThan(snapshot.top[row]);
+    expect(snapshot.strings[snapshot.classes[row]]).toBe('line');
+  }
+  for (let run = 0; run < snapshot.runCount; run++) {
+    expect(snapshot.runBottom[run]).toBeGreaterThan(snapshot.runTop[run]);
+  }
 });
 
 test('capture in steps gives the same snapshot', async () => {

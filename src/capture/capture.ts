@@ -1,7 +1,7 @@
 import { FLAG, HIDDEN, type Snapshot } from '../extract/snapshot.ts';
 import type { Captured, CaptureOptions } from './captured.ts';
 import { Columns, type PageFacts } from './columns.ts';
-import { windowOf } from './dom.ts';
+import { getter, windowOf } from './dom.ts';
 import { Walk, type Origin } from './walk.ts';
 
 /** Nodes between two looks at the clock. */
@@ -68,11 +68,7 @@ type ReadDocument = <T>(name: string) => T;
 
 /** Reads document properties through the prototype: `<img name="title">` hides `document.title`. */
 function documentReader(window: Window & typeof globalThis, document: Document): ReadDocument {
-  return <T>(name: string): T => {
-    const getter = Object.getOwnPropertyDescriptor(window.Document.prototype, name)?.get;
-    if (!getter) throw new TypeError(`document.${name} has no getter on its prototype`);
-    return getter.call(document) as T;
-  };
+  return <T>(name: string): T => getter<T>(window.Document.prototype, name).call(document);
 }
 
 /** Reads what holds for the whole page. */

@@ -1,4 +1,4 @@
-import { SNAPSHOT_VERSION, type Snapshot } from '../extract/snapshot.ts';
+import { COLUMNS, SNAPSHOT_VERSION, type ColumnName, type Snapshot } from '../extract/snapshot.ts';
 
 /** Rows and runs of the first allocation; columns double when they are full. */
 const FIRST_CAPACITY = 2048;
@@ -8,6 +8,9 @@ export type PageFacts = Pick<
   Snapshot,
   'url' | 'title' | 'lang' | 'dir' | 'width' | 'height' | 'viewportWidth' | 'viewportHeight'
 >;
+
+type Column = Snapshot[ColumnName];
+type Unit = (typeof COLUMNS)[number][2];
 
 /** Growing columns of a Snapshot under construction; see `Snapshot` for their meaning. */
 export class Columns {
@@ -95,90 +98,41 @@ export class Columns {
 
   /** The finished snapshot: columns cut to length. */
   toSnapshot(facts: PageFacts): Snapshot {
-    const rows = this.count;
-    const runs = this.runCount;
-    const text = this.#text.join('');
-    this.runStart[runs] = this.#textLength;
+    this.runStart[this.runCount] = this.#textLength;
+    const lengths = { row: this.count, run: this.runCount, 'end of run': this.runCount + 1 };
     return {
       version: SNAPSHOT_VERSION,
       ...facts,
-      count: rows,
-      parent: this.parent.slice(0, rows),
-      end: this.end.slice(0, rows),
-      tag: this.tag.slice(0, rows),
-      left: this.left.slice(0, rows),
-      top: this.top.slice(0, rows),
-      right: this.right.slice(0, rows),
-      bottom: this.bottom.slice(0, rows),
-      flags: this.flags.slice(0, rows),
-      display: this.display.slice(0, rows),
-      chars: this.chars.slice(0, rows),
-      textArea: this.textArea.slice(0, rows),
-      color: this.color.slice(0, rows),
-      fontSize: this.fontSize.slice(0, rows),
-      imageArea: this.imageArea.slice(0, rows),
-      naturalWidth: this.naturalWidth.slice(0, rows),
-      naturalHeight: this.naturalHeight.slice(0, rows),
-      classes: this.classes.slice(0, rows),
-      id: this.id.slice(0, rows),
-      role: this.role.slice(0, rows),
-      href: this.href.slice(0, rows),
-      label: this.label.slice(0, rows),
+      count: this.count,
       tagNames: this.tagNames,
       strings: this.strings,
-      runCount: runs,
-      text,
-      runStart: this.runStart.slice(0, runs + 1),
-      runOwner: this.runOwner.slice(0, runs),
-      runAfter: this.runAfter.slice(0, runs),
-      runLeft: this.runLeft.slice(0, runs),
-      runTop: this.runTop.slice(0, runs),
-      runRight: this.runRight.slice(0, runs),
-      runBottom: this.runBottom.slice(0, runs),
+      runCount: this.runCount,
+      text: this.#text.join(''),
+      ...this.#cut(lengths),
     };
   }
 
+  #cut(lengths: Readonly<Record<Unit, number>>): Pick<Snapshot, ColumnName> {
+    const columns: Readonly<Record<ColumnName, Column>> = this;
+    const cut = COLUMNS.map(([name, , unit]) => [name, columns[name].slice(0, lengths[unit])]);
+    return Object.fromEntries(cut) as Pick<Snapshot, ColumnName>;
+  }
+
   #growRows(): void {
-    this.parent = grown(this.parent, Int32Array);
-    this.end = grown(this.end, Int32Array);
-    this.tag = grown(this.tag, Uint16Array);
-    this.left = grown(this.left, Float32Array);
-    this.top = grown(this.top, Float32Array);
-    this.right = grown(this.right, Float32Array);
-    this.bottom = grown(this.bottom, Float32Array);
-    this.flags = grown(this.flags, Uint16Array);
-    this.display = grown(this.display, Uint8Array);
-    this.chars = grown(this.chars, Int32Array);
-    this.textArea = grown(this.textArea, Float32Array);
-    this.color = grown(this.color, Uint32Array);
-    this.fontSize = grown(this.fontSize, Float32Array);
-    this.imageArea = grown(this.imageArea, Float32Array);
-    this.naturalWidth = grown(this.naturalWidth, Uint16Array);
-    this.naturalHeight = grown(this.naturalHeight, Uint16Array);
-    this.classes = grown(this.classes, Int32Array);
-    this.id = grown(this.id, Int32Array);
-    this.role = grown(this.role, Int32Array);
-    this.href = grown(this.href, Int32Array);
-    this.label = grown(this.label, Int32Array);
+    this.#grow((unit) => unit === 'row', this.parent.length * 2);
   }
 
   #growRuns(): void {
-    const starts = new Uint32Array(this.runOwner.length * 2 + 1);
-    starts.set(this.runStart);
-    this.runStart = starts;
-    this.runOwner = grown(this.runOwner, Int32Array);
-    this.runAfter = grown(this.runAfter, Int32Array);
-    this.runLeft = grown(this.runLeft, Float32Array);
-    this.runTop = grown(this.runTop, Float32Array);
-    this.runRight = grown(this.runRight, Float32Array);
-    this.runBottom = grown(this.runBottom, Float32Array);
+    this.#grow((unit) => unit !== 'row', this.runOwner.length * 2);
   }
-}
 
-type Column = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float32Array;
-
-function grown<T extends Column>(column: Column, type: new (length: number) => T): T {
-  const larger = new type(column.length * 2);
-  larger.set(column);
-  return larger;
+  #grow(isGrown: (unit: Unit) => boolean, capacity: number): void {
+    const columns: Record<ColumnName, Column> = this;
+    for (const [name, type, unit] of COLUMNS) {
+      if (!isGrown(unit)) continue;
+      const larger = new type(unit === 'end of run' ? capacity + 1 : capacity);
+      larger.set(columns[name]);
+      columns[name] = larger;
+    }
+  }
 }

@@ -58,7 +58,8 @@ export function windowOf(document: Document): (Window & typeof globalThis) | nul
 type Getter<T> = (this: unknown) => T;
 type Method<A extends unknown[], T> = (this: unknown, ...args: A) => T;
 
-function getter<T>(prototype: object, name: string): Getter<T> {
+/** A getter of a prototype, to be called on any object. Throws TypeError where the prototype has none. */
+export function getter<T>(prototype: object, name: string): Getter<T> {
   const read = Object.getOwnPropertyDescriptor(prototype, name)?.get;
   if (!read) throw new TypeError(`${name} has no getter on its prototype`);
   return read as Getter<T>;

@@ -1,4 +1,5 @@
 import { DISPLAY, FLAG } from '../extract/snapshot.ts';
+import { defaultDisplay } from '../extract/tags.ts';
 
 /** Elements that never show anything of their own and get no row. */
 const SKIPPED: ReadonlySet<string> = new Set(
@@ -19,31 +20,6 @@ const CONTROLS: ReadonlySet<string> = new Set('input select textarea button'.spl
 const SHADOW_HOSTS: ReadonlySet<string> = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
-
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
-    'frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search ' +
-    'section summary ul xmp tbody thead tfoot caption colgroup col'
-  ).split(' '),
-);
-
-const SPECIAL = new Map<string, number>([
-  ['li', DISPLAY.listItem],
-  ['table', DISPLAY.table],
-  ['tr', DISPLAY.tableRow],
-  ['td', DISPLAY.tableCell],
-  ['th', DISPLAY.tableCell],
-  ['button', DISPLAY.inlineBlock],
-  ['input', DISPLAY.inlineBlock],
-  ['select', DISPLAY.inlineBlock],
-  ['textarea', DISPLAY.inlineBlock],
-]);
-
-/** How a browser lays an element of this name out when no style says otherwise; unknown names are inline. */
-function defaultDisplay(tag: string): number {
-  return SPECIAL.get(tag) ?? (BLOCKS.has(tag) ? DISPLAY.block : DISPLAY.inline);
-}
 
 const COMPUTED = new Map<string, number>([
   ['inline', DISPLAY.inline],

@@ -1,3 +1,5 @@
+import { getter } from '../capture/dom.ts';
+
 /** Reading of live elements through prototype getters: named inputs of a form clobber the form's own properties. */
 
 /** Value of an attribute, trimmed; the empty string where there is none. */
@@ -142,7 +144,6 @@ export function nextNode(node: Node, root: Node, skipChildren: boolean): Node | 
 
 /** A getter of a prototype, to be used on any node. Throws TypeError where the prototype has none. */
 export function getterOf<T>(prototype: object, name: string): (node: Node) => T {
-  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
-  if (!get) throw new TypeError(`${name} is not a getter of its prototype`);
-  return (node) => get.call(node) as T;
+  const read = getter<T>(prototype, name);
+  return (node) => read.call(node);
 }

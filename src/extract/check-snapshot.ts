@@ -33,9 +33,10 @@ function checkScalars(page: Snapshot): void {
 /** Each is as long as its page says, and measures are numbers. */
 function checkColumns(page: Snapshot): void {
   const { count, runCount } = page;
-  for (const [name] of COLUMNS) {
+  const lengths = { row: count, run: runCount, 'end of run': runCount + 1 };
+  for (const [name, , unit] of COLUMNS) {
     const column = page[name];
-    const length = name === 'runStart' ? runCount + 1 : name.startsWith('run') ? runCount : count;
+    const length = lengths[unit];
     if (column.length !== length) throw new RangeError(`${name} has ${column.length} entries of ${String(length)}`);
     if (column instanceof Float32Array && !column.every(Number.isFinite)) throw new RangeError(`${name} is no number`);
   }

@@ -22,9 +22,9 @@ export const FLAG = {
   shadow: 1 << 6,
   /** In a same-origin frame. */
   framed: 1 << 7,
-  /** Anchor or area with an address. */
+  /** An `a` with an `href`. */
   link: 1 << 8,
-  /** Image-like: img, svg, picture, video, canvas, object or embed that has a box. */
+  /** Image-like: img, svg, video, canvas, object or embed, with a box or without. */
   image: 1 << 9,
   /** `aria-hidden="true"`: kept, since on its own it does not hide anything from the eye. */
   ariaHidden: 1 << 10,
@@ -89,7 +89,10 @@ export interface Snapshot {
   readonly bottom: Float32Array;
   /** FLAG bits. */
   readonly flags: Uint16Array;
-  /** A value of DISPLAY. Read from the computed style for elements with text of their own, else the tag's default. */
+  /**
+   * A value of DISPLAY: the computed one where capture asks for it (elements with text of their own, wrappers that are
+   * inline by default, elements without a box), else the tag's default.
+   */
   readonly display: Uint8Array;
   /** Characters of the row's own text runs that are not white space, UTF-16 units; hidden text counts, see `flags`. */
   readonly chars: Int32Array;
@@ -122,7 +125,7 @@ export interface Snapshot {
   readonly runStart: Uint32Array;
   /** Row of the element that owns the run. */
   readonly runOwner: Int32Array;
-  /** Number of rows that were open or closed before the run: the run lies after row runAfter[k] and before row runAfter[k]+1. */
+  /** The last row that opened before the run: the run lies after the start of row runAfter[k] and before row runAfter[k]+1. */
   readonly runAfter: Int32Array;
   readonly runLeft: Float32Array;
   readonly runTop: Float32Array;
@@ -161,39 +164,42 @@ export function runText(page: Snapshot, run: number): string {
   return page.text.slice(page.runStart[run], page.runStart[run + 1]);
 }
 
-/** The columns by name, in the order in which they are written: those of runs begin with `run`. */
+/**
+ * The columns in the order in which they are written: name, type, and what they have an entry for. Text runs have one start
+ * more than there are runs: where the last one ends.
+ */
 export const COLUMNS = [
-  ['parent', Int32Array],
-  ['end', Int32Array],
-  ['tag', Uint16Array],
-  ['left', Float32Array],
-  ['top', Float32Array],
-  ['right', Float32Array],
-  ['bottom', Float32Array],
-  ['flags', Uint16Array],
-  ['display', Uint8Array],
-  ['chars', Int32Array],
-  ['textArea', Float32Array],
-  ['color', Uint32Array],
-  ['fontSize', Float32Array],
-  ['imageArea', Float32Array],
-  ['naturalWidth', Uint16Array],
-  ['naturalHeight', Uint16Array],
-  ['classes', Int32Array],
-  ['id', Int32Array],
-  ['role', Int32Array],
-  ['href', Int32Array],
-  ['label', Int32Array],
-  ['runStart', Uint32Array],
-  ['runOwner', Int32Array],
-  ['runAfter', Int32Array],
-  ['runLeft', Float32Array],
-  ['runTop', Float32Array],
-  ['runRight', Float32Array],
-  ['runBottom', Float32Array],
+  ['parent', Int32Array, 'row'],
+  ['end', Int32Array, 'row'],
+  ['tag', Uint16Array, 'row'],
+  ['left', Float32Array, 'row'],
+  ['top', Float32Array, 'row'],
+  ['right', Float32Array, 'row'],
+  ['bottom', Float32Array, 'row'],
+  ['flags', Uint16Array, 'row'],
+  ['display', Uint8Array, 'row'],
+  ['chars', Int32Array, 'row'],
+  ['textArea', Float32Array, 'row'],
+  ['color', Uint32Array, 'row'],
+  ['fontSize', Float32Array, 'row'],
+  ['imageArea', Float32Array, 'row'],
+  ['naturalWidth', Uint16Array, 'row'],
+  ['naturalHeight', Uint16Array, 'row'],
+  ['classes', Int32Array, 'row'],
+  ['id', Int32Array, 'row'],
+  ['role', Int32Array, 'row'],
+  ['href', Int32Array, 'row'],
+  ['label', Int32Array, 'row'],
+  ['runStart', Uint32Array, 'end of run'],
+  ['runOwner', Int32Array, 'run'],
+  ['runAfter', Int32Array, 'run'],
+  ['runLeft', Float32Array, 'run'],
+  ['runTop', Float32Array, 'run'],
+  ['runRight', Float32Array, 'run'],
+  ['runBottom', Float32Array, 'run'],
 ] as const;
 
-type ColumnName = (typeof COLUMNS)[number][0];
+export type ColumnName = (typeof COLUMNS)[number][0];
 
 /** Every column is padded to a multiple of this, bytes, so that typed arrays can be laid over the buffer. */
 const ALIGN = 8;
