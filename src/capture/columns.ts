@@ -9,7 +9,6 @@ export type PageFacts = Pick<
   'url' | 'title' | 'lang' | 'dir' | 'width' | 'height' | 'viewportWidth' | 'viewportHeight'
 >;
 
-type Column = Snapshot[ColumnName];
 type Unit = (typeof COLUMNS)[number][2];
 
 /** Growing columns of a Snapshot under construction; see `Snapshot` for their meaning. */
@@ -113,8 +112,7 @@ export class Columns {
   }
 
   #cut(lengths: Readonly<Record<Unit, number>>): Pick<Snapshot, ColumnName> {
-    const columns: Readonly<Record<ColumnName, Column>> = this;
-    const cut = COLUMNS.map(([name, , unit]) => [name, columns[name].slice(0, lengths[unit])]);
+    const cut = COLUMNS.map(([name, , unit]) => [name, this[name].slice(0, lengths[unit])]);
     return Object.fromEntries(cut) as Pick<Snapshot, ColumnName>;
   }
 
@@ -127,12 +125,11 @@ export class Columns {
   }
 
   #grow(isGrown: (unit: Unit) => boolean, capacity: number): void {
-    const columns: Record<ColumnName, Column> = this;
     for (const [name, type, unit] of COLUMNS) {
       if (!isGrown(unit)) continue;
       const larger = new type(unit === 'end of run' ? capacity + 1 : capacity);
-      larger.set(columns[name]);
-      columns[name] = larger;
+      larger.set(this[name]);
+      Object.assign(this, { [name]: larger });
     }
   }
 }

@@ -336,7 +336,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   #attributes(tag: string, element: Element): Attributes {
     const attributes: Record<string, string> = {};
-    for (const name of KEPT[tag] ?? []) attributes[name] = attribute(element, name);
+    for (const name of KEPT.get(tag) ?? []) attributes[name] = attribute(element, name);
     // A cell that spans one spans nothing.
     for (const name of ['colspan', 'rowspan']) if (attributes[name] === '1') attributes[name] = '';
     if (tag === 'details') attributes.open = 'open';

@@ -19,18 +19,25 @@ export function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-/** Takes an element out of an article, with what holds nothing else around it. */
+/** Takes an element out of an article, with what holds nothing else around it. O(what is blank around it). */
 export function removeWithin(element: Element, article: Element): void {
   let empty: Element | null = element;
-  while (empty !== null && empty !== article) {
+  while (empty !== null) {
     const around: Element | null = empty.parentElement;
     empty.remove();
-    empty = around !== null && isEmpty(around) ? around : null;
+    empty = around !== null && around !== article && isEmpty(around) ? around : null;
   }
 }
 
 /** Whether an element says nothing, keeps no place in a table and is led to by no link. */
 function isEmpty(element: Element): boolean {
-  const keeps = element.matches('td, th, [id]') || element.querySelector('img, math, hr, td, th, [id]') !== null;
-  return !keeps && !/\S/.test(element.textContent ?? '');
+  if (element.matches('td, th, [id]') || hasText(element)) return false;
+  return element.querySelector('img, math, hr, td, th, [id]') === null;
+}
+
+/** Looks no further than the first text: what lines are taken out of may be the whole article. */
+function hasText(element: Element): boolean {
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) if (/\S/.test(texts.currentNode.nodeValue ?? '')) return true;
+  return false;
 }

@@ -9,7 +9,7 @@ import {
   parentOf,
   windowOf,
 } from './dom.ts';
-import { set } from './elements.ts';
+import { byName, set } from './elements.ts';
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
 const GUTTER =
@@ -40,12 +40,12 @@ const LANGUAGES = [
 const NEAR_LANGUAGE = /(?:^|\s)lang-([\w+#.-]+)/i;
 
 /** Names of Sphinx. */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED = byName({
   python3: 'python',
   default: 'python',
   ipython3: 'python',
   jscript: 'javascript',
-};
+});
 
 /** Elements above the `pre` whose classes may name the language: a table of line numbers has five of them. */
 const LANGUAGE_LEVELS = 6;
@@ -150,7 +150,7 @@ export function codeLanguage(pre: Element): string {
   for (const [level, place] of places.entries()) {
     const named = LANGUAGE_ATTRIBUTES.map((name) => attribute(place, name)).find((value) => value !== '');
     const language = (named ?? classLanguage(attribute(place, 'class'), level <= NEAR)).toLowerCase();
-    if (/^[\w+#.-]+$/.test(language) && !NOT_A_LANGUAGE.has(language)) return RENAMED[language] ?? language;
+    if (/^[\w+#.-]+$/.test(language) && !NOT_A_LANGUAGE.has(language)) return RENAMED.get(language) ?? language;
   }
   return '';
 }

@@ -113,7 +113,7 @@ function styledCopy(original: Element, inert: Document, left: Left): Element | n
 
 /** What is drawn with a pattern of the page names it by its address: a drawing knows its own parts alone. */
 function put(element: Element, property: string, value: string): void {
-  const part = /^url\(["']?[^"')]*#([^"')]+)["']?\)/.exec(value)?.[1];
+  const part = /^url\(["']?[^"')#]*#([^"')]+)["']?\)/.exec(value)?.[1];
   element.setAttribute(property, part === undefined ? value : `url(#${part})`);
 }
 

@@ -1,19 +1,20 @@
 import { attribute, nameOf, windowOf } from './dom.ts';
+import { byName } from './elements.ts';
 
 /** Properties of shapes that style sheets may set, by tag. */
-const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
+const GEOMETRY = byName<readonly string[]>({
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
   circle: ['cx', 'cy', 'r'],
   ellipse: ['cx', 'cy', 'rx', 'ry'],
   image: ['x', 'y', 'width', 'height'],
-};
+});
 
 /** px, the least by which a length of a style sheet differs from that of the markup. */
 const LEAST = 0.005;
 
 /** Writes where the page draws an element, by attributes alone: lengths and transforms of style sheets. */
 export function place(element: Element, style: CSSStyleDeclaration, copy: Element): void {
-  for (const property of GEOMETRY[nameOf(element)] ?? []) {
+  for (const property of GEOMETRY.get(nameOf(element)) ?? []) {
     const drawn = lengthOf(style.getPropertyValue(property), attribute(element, property));
     if (drawn !== null) copy.setAttribute(property, drawn);
   }

@@ -3,6 +3,11 @@ import { attribute, find } from './dom.ts';
 /** Words with a space between them as a set. */
 export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
+/** A table that is asked by what a page says: as a plain object it would answer to `constructor`. */
+export function byName<T>(table: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(table));
+}
+
 /** Elements that leave nothing in an article. */
 export const DROPPED = set('select textarea input option datalist progress meter frameset dialog');
 
@@ -19,20 +24,20 @@ export const INLINES = set(
 export const SIGN_FONT = /(?:^|\s)material-(?:icons|symbols)[\w-]*(?:\s|$)/;
 
 /** Old and equal names. */
-const RENAMED: Readonly<Record<string, string>> = { tt: 'code', strike: 's', menu: 'ul', dir: 'ul' };
+const RENAMED = byName({ tt: 'code', strike: 's', menu: 'ul', dir: 'ul' });
 
 /** Class names that say what an element is where its tag does not (WordPress). */
-const CLASS_TAGS: Readonly<Record<string, string>> = { 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' };
+const CLASS_TAGS = byName({ 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' });
 
 /** Roles that say the same (ARIA 1.2); a heading has its level beside it. What holds paragraphs is none. */
-const ROLE_TAGS: Readonly<Record<string, string>> = {
+const ROLE_TAGS = byName({
   table: 'table',
   rowgroup: 'tbody',
   row: 'tr',
   columnheader: 'th',
   rowheader: 'th',
   cell: 'td',
-};
+});
 
 /** Notes and warnings of Sphinx, MkDocs, Docusaurus, VitePress, GitHub, Obsidian and Asciidoctor, and their titles. */
 const CALLOUT = /(?:^|\s)(?:(?:theme-)?admonition(?:block)?|markdown-alert|callout|custom-block)(?:\s|$)/;
@@ -40,18 +45,19 @@ export const CALLOUT_TITLE = /(?:admonition|alert|callout|custom-block)-?(?:titl
 
 /** What an element is in an article: its tag, or what its role or its classes say where that says nothing. */
 export function articleTag(element: Element, tag: string, className: string, role: string): string {
-  const named = RENAMED[tag] ?? CLASS_TAGS[className.split(/\s/, 1)[0]];
+  const named = RENAMED.get(tag) ?? CLASS_TAGS.get(className.split(/\s/, 1)[0]);
   if (named || BLOCKS.has(tag) || INLINES.has(tag)) return named ?? tag;
   if (role === 'heading' && !find(element, 'p'))
     return `h${/^[1-6]$/.exec(attribute(element, 'aria-level'))?.[0] ?? 2}`;
   if (CALLOUT.test(className) && find(element, '[class*=title], [class*=eading]')) return 'blockquote';
-  return ROLE_TAGS[role] ?? tag;
+  return ROLE_TAGS.get(role) ?? tag;
 }
 
 /** Elements that may name the address of what they quote. */
 export const CITING = set('blockquote q ins del');
 
-export const KEPT: Readonly<Record<string, readonly string[]>> = {
+/** Attributes that an element of an article keeps, by its tag. */
+export const KEPT = byName<readonly string[]>({
   ol: ['start', 'type'],
   li: ['value'],
   td: ['colspan', 'rowspan', 'headers'],
@@ -61,4 +67,4 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
   dfn: ['title'],
   ins: ['datetime'],
   del: ['datetime'],
-};
+});

@@ -33,9 +33,9 @@ const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'nitr
 /** Characters. Shorter images within the page are stand-ins for one that has not come yet. */
 const MIN_DATA_IMAGE = 1024;
 
-/** Names of files that are stand-ins: the whole name, for there are grey sofas and telephones called Pixel. */
+/** Names of files that are stand-ins: the whole name, of a few words, for there are grey sofas and telephones called Pixel. */
 const PLACEHOLDER =
-  /(?:^|\/)(?:(?:img|image|lazy|white|transparent|blank|empty|1x1)[-_.]?)*(?:placeholder|spacer|blank|lazy(?:-?load(?:ing|er)?)?|loading|loader|pixel|transparent|gr[ea]y|1x1)(?:[-_.]?(?:image|img|bg|\d{1,4}x\d{1,4}(?!\d)))*\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
+  /(?:^|\/)(?:(?:img|image|lazy|white|transparent|blank|empty|1x1)[-_.]?){0,4}(?:placeholder|spacer|blank|lazy(?:-?load(?:ing|er)?)?|loading|loader|pixel|transparent|gr[ea]y|1x1)(?:[-_.]?(?:image|img|bg|\d{1,4}x\d{1,4}(?!\d))){0,4}\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#])/i;
 

@@ -22,6 +22,9 @@ const OTHERS: ReadonlySet<string> = new Set(['review', 'reviews', 'comment', 'su
 /** Objects looked at before giving up: graphs are small. */
 const MAX_OBJECTS = 2000;
 
+/** Lists and objects within one another around a text. */
+const MAX_DEPTH = 8;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The first article of the page's JSON-LD; articles come before pages. Broken JSON counts as absent. */
@@ -78,10 +81,13 @@ function types(object: Fields): string[] {
   return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
 }
 
+/** What a value says: a text, the first of a list, or the name of an object. */
 function text(value: unknown): string {
-  if (typeof value === 'string') return unescapeHtml(value.trim());
-  if (Array.isArray(value)) return text(value[0]);
-  return isFields(value) ? text(value['@value'] ?? value.name) : '';
+  let at = value;
+  for (let depth = 0; depth < MAX_DEPTH && typeof at === 'object' && at !== null; depth++) {
+    at = isFields(at) ? (at['@value'] ?? at.name) : (at as readonly unknown[])[0];
+  }
+  return typeof at === 'string' ? unescapeHtml(at.trim()) : '';
 }
 
 /** One name, several with commas; references are followed once. */

@@ -98,6 +98,36 @@ describe('making a clip', () => {
     expect(step.value.html).toBe(paragraphs.join(''));
   });
 
+  test('names that every object has are names like others: of tags, classes, roles and parts of drawings', () => {
+    const drawing = '<svg width="100" height="100"><constructor/><rect width="90" height="90"/></svg>';
+    const page = testPage(
+      `<div id="in"><h2 class="constructor">Head</h2><p role="valueOf">One</p><toString>Two</toString>${drawing}` +
+        '<pre><code class="language-constructor">a</code></pre>' +
+        '<math><mover><mi>x</mi><mo>constructor</mo></mover></math></div>',
+    );
+    const { html } = clipOf(page);
+    expect(html).toContain('<h2>Head</h2>');
+    expect(html).toContain('<p>One</p>');
+    expect(html).toContain('data:image/svg+xml');
+    expect(html).toContain('language-constructor');
+    expect(markdownBody(html)).toContain('overset');
+  });
+
+  test('takes out as many lines that say nothing as an article may have, beside a long text', () => {
+    const lines = '<p>Advertisement</p>'.repeat(5_000);
+    const page = testPage(`<div id="in">${lines}<p>${'word '.repeat(400_000)}</p><ul><li>${lines}a</li></ul></div>`);
+    expect(clipOf(page).html).not.toContain('Advertisement');
+  });
+
+  test('addresses that are long and say nothing take no time', () => {
+    const stripes = '1x1-'.repeat(120_000);
+    const page = testPage(
+      `<div id="in"><p>Text</p><img src="a.jpg" data-src="/${stripes}!" width="99" height="99">` +
+        `<svg width="100" height="100"><rect fill="url('${'#'.repeat(300_000)}\\&quot;')" width="90" height="90"/></svg></div>`,
+    );
+    expect(clipOf(page).html).toContain('<p>Text</p>');
+  });
+
   test('changes nothing in the page and runs no constructor of it', () => {
     let built = 0;
     const page = testPage('<div id="in"><p>text</p></div>');

@@ -353,3 +353,14 @@ describe('metadata', () => {
     expect(html).toContain('<p dir="rtl">ظل الفرن</p>');
   });
 });
+
+test('a headline that is a list of lists 60,000 deep is none', () => {
+  const deep = `${'['.repeat(60_000)}"Deep"${']'.repeat(60_000)}`;
+  const data = `<script type="application/ld+json">{"@type": "NewsArticle", "headline": ${deep}}</script>`;
+  expect(clipOf(testPage('<p id="in">Text.</p>', `${data}<title>Long walk</title>`)).metadata.title).toBe('Long walk');
+});
+
+test('an account that is no name but 200,000 letters takes no time', () => {
+  const account = `<meta name="twitter:site" content="${'a'.repeat(200_000)}!">`;
+  expect(clipOf(testPage('<p id="in">Text.</p>', account)).metadata.siteName).not.toBe('');
+});

@@ -35,7 +35,7 @@ export function sourcesOf(document: Document): Sources {
 export function titlesOf(document: Document, { root, data, meta }: Sources): OwnTitles {
   const titles = values([data.title, ...meta.all(TITLE_KEYS), markedText(root, '[itemprop~="headline"]')]);
   const names = values([data.siteName, ...meta.all(SITE_KEYS)]);
-  const accounts = values(meta.all(['twitter:site']).map(handleOf));
+  const accounts = values(values(meta.all(['twitter:site'])).map(handleOf));
   const documentTitle = tidy(titleOf(document)).slice(0, MAX_LENGTH);
   return { titles, documentTitle, siteNames: siteNamesOf(names, accounts, titles) };
 }

@@ -53,8 +53,10 @@ export function withoutStrayLines(article: HTMLElement): void {
 
 /** Whether an element holds links to tell others of the page, and nothing else. */
 function isOfTellers(element: Element): boolean {
+  const isTeller = (link: Element | null) => TELLING.test(link?.getAttribute('href') ?? '');
+  if (!isTeller(element.querySelector('a'))) return false;
   const links = Array.from(element.querySelectorAll('a'));
-  if (links.length === 0 || !links.every((link) => TELLING.test(link.getAttribute('href') ?? ''))) return false;
+  if (!links.every(isTeller)) return false;
   return said(element).replace(/ /g, '') === links.map(said).join('').replace(/ /g, '');
 }
 

@@ -1,4 +1,6 @@
 import { moveChildren } from './children.ts';
+import { byName } from './elements.ts';
+
 /** Elements whose name says something on paper: to the outline of a PDF, to tables, and to those who pick blocks. */
 const KEPT_TAGS: ReadonlySet<string> = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote figure figcaption pre table caption thead tbody tfoot tr td th ruby rt img hr'.split(
@@ -7,7 +9,7 @@ const KEPT_TAGS: ReadonlySet<string> = new Set(
 );
 
 /** Parents outside of which the parser drops an element. */
-const PARENTS: Readonly<Record<string, readonly string[]>> = {
+const PARENTS = byName<readonly string[]>({
   caption: ['table'],
   thead: ['table'],
   tbody: ['table'],
@@ -15,7 +17,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   tr: ['thead', 'tbody', 'tfoot'],
   td: ['tr'],
   th: ['tr'],
-};
+});
 
 /** Where an element stands: whether it leads somewhere, and the name of what it stands in. */
 interface Context {
@@ -26,7 +28,7 @@ interface Context {
 /** The element that stands for one of the page: its own, where that says something and may stand there; else a box. */
 export function paperTag(tag: string, display: string, { isLink, parent }: Context): string {
   if (isLink) return 'a';
-  const fits = PARENTS[tag]?.includes(parent) ?? true;
+  const fits = PARENTS.get(tag)?.includes(parent) ?? true;
   if (KEPT_TAGS.has(tag) && fits) return tag;
   return /^(?:inline|contents|ruby)/.test(display) ? 'span' : 'div';
 }

@@ -155,7 +155,8 @@ class StyledWriter implements RowWriter<StyledLevel> {
 
   #describe(element: Element, row: number, live: Element): void {
     const tag = element.localName;
-    for (const name of KEPT[tag] ?? []) if (attribute(live, name)) element.setAttribute(name, attribute(live, name));
+    for (const name of KEPT.get(tag) ?? [])
+      if (attribute(live, name)) element.setAttribute(name, attribute(live, name));
     if (tag === 'ol' && hasAttribute(live, 'reversed')) element.setAttribute('reversed', 'reversed');
     if (attribute(live, 'lang')) element.setAttribute('lang', attribute(live, 'lang'));
     if (tag === 'a') element.setAttribute('href', hrefOf(this.#content, live) ?? '');

@@ -1,4 +1,5 @@
 import { nextNode } from './dom.ts';
+import { byName } from './elements.ts';
 
 /** Letters and signs of MathML as TeX; others are the same in both. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -54,7 +55,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   annotation: () => '',
 };
 
-const ACCENTS: Readonly<Record<string, string>> = {
+const ACCENTS = byName({
   '^': '\\hat',
   '¯': '\\bar',
   '‾': '\\bar',
@@ -62,7 +63,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '→': '\\vec',
   '\\to ': '\\vec',
   '˙': '\\dot',
-};
+});
 
 /**
  * TeX of a sanitised MathML formula, for what it holds of MathML Core's fractions, roots, scripts, limits, accents and
@@ -101,6 +102,6 @@ function limits(base = ''): string {
 }
 
 function accent(base = '', up = ''): string {
-  const mark = ACCENTS[up];
+  const mark = ACCENTS.get(up);
   return mark ? `${mark}${group(base)}` : `\\overset${group(up)}${group(base)}`;
 }

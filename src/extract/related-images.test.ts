@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityCosine, IMAGE_OPTIONS, judgeImages, withoutUnrelatedImages } from './related-images.ts';
+import { IMAGE_OPTIONS, judgeImages, withoutUnrelatedImages } from './related-images.ts';
 import { h, rowOf, snapshotOf, type TestElement } from './testing.ts';
 
 const BODY =
@@ -86,11 +86,35 @@ test('unrelated pictures are cut out of a selection and named, all else stays', 
   });
 });
 
-test('the cosine compares how often names stand in two texts', () => {
-  // (2, 1) · (1, 1) / (√5 · √2)
-  expect(entityCosine(['A', 'B', 'A'], ['B', 'a'])).toBeCloseTo(3 / Math.sqrt(10), 10);
-  expect(entityCosine(['A'], ['B'])).toBe(0);
-  expect(entityCosine([], ['B'])).toBe(0);
+test('the cosine compares how often names stand in the body and in a caption, its label counted', () => {
+  const findEntities = (text: string) => text.match(/\b[A-Z]\b/g) ?? [];
+  const body = `A A B B B ${'of those who came and those who went '.repeat(5)}`;
+  const { page, selection } = articleWith(body, figure('a', 'B C C', picture('a', 'A A')), figure('d', 'D D D D D'));
+  const found = judgeImages(page, selection, { findEntities, asPrinted: true });
+  expect(found.map(({ verdict }) => verdict)).toEqual(['related', 'unrelated']);
+  // (2, 3, 0) · (2, 1, 2) / (√13 · √9)
+  expect(found[0].similarity).toBeCloseTo(7 / Math.sqrt(13 * 9), 10);
+  expect(found[1].similarity).toBe(0);
+});
+
+test('all the text around a picture is its caption, also where another picture stands in that text', () => {
+  const inner = h('p', {}, 'Ann Lee at the town hall ', picture('b'));
+  expect(verdicts(BODY, [h('div', {}, picture('a'), inner)], { ...IMAGE_OPTIONS, asPrinted: true })).toEqual([
+    'related',
+    'related',
+  ]);
+});
+
+test('the text of a block is looked at once, however many pictures stand in it', () => {
+  let characters = 0;
+  const findEntities: typeof IMAGE_OPTIONS.findEntities = (text, lang) => {
+    characters += text.length;
+    return IMAGE_OPTIONS.findEntities(text, lang);
+  };
+  const lines = Array.from({ length: 200 }, (_, k) => [picture(`p${k}`, `Picture ${k}`), `Ann Lee saw York ${k}. `]);
+  const { page, selection } = articleWith('', h('div', {}, ...lines.flat()));
+  expect(judgeImages(page, selection, { ...IMAGE_OPTIONS, findEntities })).toHaveLength(200);
+  expect(characters).toBeLessThan(4 * page.text.length);
 });
 
 test('writers and related articles are named by the text, and left out all the same', () => {

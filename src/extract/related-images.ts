@@ -61,10 +61,14 @@ export function judgeImages(
   const texts = textsOf(page, mask, runs, new Set(holders.values()), teasers);
   const names = options.findEntities(texts.body, page.lang);
   const body = names !== null && names.length >= MIN_BODY_MENTIONS ? mentioned(names) : null;
+  const said = (text: string) => saidIn(text, body, options.findEntities(text, page.lang));
+  // Hundreds of pictures may stand in one block.
+  const captions = new Map(Array.from(texts.of, ([holder, text]) => [holder, said(text)] as const));
   return Array.from(holders, ([row, holder]) => {
-    const caption = `${stringOf(page, page.label, row)}\n${texts.of.get(holder) ?? ''}`.trim();
-    if (options.asPrinted && caption === '') return { row, ...verdictOf('unrelated', 0) };
-    const byNames = body && caption !== '' ? compare(caption, body, page.lang, options.findEntities) : UNSURE;
+    const label = stringOf(page, page.label, row).trim();
+    const caption = captions.get(holder);
+    if (options.asPrinted && label === '' && caption === undefined) return { row, ...verdictOf('unrelated', 0) };
+    const byNames = body ? compare(said(label), caption ?? NOTHING_SAID, body) : UNSURE;
     if (options.asPrinted) return { row, ...byNames };
     const away = body !== null && linkAway(page, row) >= 0 && !titled.has(row);
     return { row, ...byPlace(byNames, places.get(row) ?? null, texts.running, away) };
@@ -165,6 +169,7 @@ function textsOf(
   teasers: readonly number[],
 ) {
   const above = nearestOf(page, holders);
+  const outer = (holder: number): number => (page.parent[holder] < 0 ? -1 : above[page.parent[holder]]);
   const parts = new Map<number, string[]>();
   const all: { text: string; holder: number }[] = [];
   const sums = [0, 0, 0];
@@ -176,12 +181,14 @@ function textsOf(
     const text = runText(page, run);
     sums[besides[owner] ? 2 : linked[run]] += chars[run];
     all.push({ text, holder: above[owner] });
-    const part = parts.get(above[owner]);
-    if (part) part.push(text);
-    else parts.set(above[owner], [text]);
+    let holder = above[owner];
+    for (let level = 0; level < MAX_NESTED && holder >= 0; level++, holder = outer(holder)) {
+      const part = parts.get(holder);
+      if (part) part.push(text);
+      else parts.set(holder, [text]);
+    }
   }
-  const of = new Map<number, string>();
-  for (const [holder, list] of parts) if (holder >= 0) of.set(holder, list.join(' '));
+  const of = new Map(Array.from(parts, ([holder, list]) => [holder, list.join(' ')] as const));
   const total = all.reduce((sum, { text }) => sum + text.length, 0);
   const isCaption = (holder: number): boolean =>
     holder >= 0 && (of.get(holder)?.length ?? 0) < MAX_CAPTION_SHARE * total;
@@ -192,6 +199,9 @@ function textsOf(
     inLinks <= RUNNING_TEXT.linkShare * (plain + inLinks);
   return { of, body: body.join('\n'), running };
 }
+
+/** Caption rows around one another that a text counts for: figures within figures. */
+const MAX_NESTED = 4;
 
 /** Share of the selection's text from which a block around a picture is body and not caption. */
 const MAX_CAPTION_SHARE = 0.25;
@@ -208,27 +218,57 @@ function nearestOf(page: Snapshot, rows: ReadonlySet<number>): Int32Array {
 /** Mentions from which an entity stands for its text. */
 const FREQUENT = 2;
 
-/** What a text mentions: the words of the entities that stand for it, and how often each entity stands in it. */
+/** What the body mentions: the words of the entities that stand for it, and how often each entity stands in it. */
 interface Mentioned {
   readonly words: ReadonlySet<string>;
   readonly frequencies: ReadonlyMap<string, number>;
+  /** Square of the length of `frequencies` as a vector. */
+  readonly square: number;
 }
 
 function mentioned(names: readonly string[]): Mentioned {
   const counts = frequencies(names);
   const frequent = names.filter((name) => (counts.get(name.toLowerCase()) ?? 0) >= FREQUENT);
-  return { words: new Set(frequent.flatMap(wordsOf)), frequencies: counts };
+  return { words: new Set(frequent.flatMap(wordsOf)), frequencies: counts, square: product(counts, counts) };
 }
 
-/** Section 4.4: small captions by the entities they share with those frequent in the body, large ones by cosine. */
-function compare(caption: string, body: Mentioned, lang: string, findEntities: EntityFinder) {
-  const own = findEntities(caption, lang);
-  if (wordsOf(caption).some((word) => body.words.has(word) && word.length >= MIN_NAME)) {
-    if (own === null || own.length < LARGE_MENTIONS) return verdictOf('related', 1);
+/** What a caption, or a part of it, says: mentions of entities, and what the cosine with the body is made of. */
+interface Said {
+  readonly mentions: number;
+  readonly frequencies: ReadonlyMap<string, number>;
+  /** Whether a word of it is one of an entity that stands for the body. */
+  readonly namesBody: boolean;
+  readonly withBody: number;
+  readonly square: number;
+}
+
+const NOTHING_SAID: Said = { mentions: 0, frequencies: new Map(), namesBody: false, withBody: 0, square: 0 };
+
+/** Of a text and the entities in it; a finder that cannot tell finds none. O(text). */
+function saidIn(text: string, body: Mentioned | null, names: readonly string[] | null): Said {
+  if (body === null || text === '') return NOTHING_SAID;
+  const counts = frequencies(names ?? []);
+  return {
+    mentions: names?.length ?? 0,
+    frequencies: counts,
+    namesBody: wordsOf(text).some((word) => word.length >= MIN_NAME && body.words.has(word)),
+    withBody: product(counts, body.frequencies),
+    square: product(counts, counts),
+  };
+}
+
+/**
+ * Section 4.4: small captions by the entities they share with those frequent in the body, large ones by cosine. A caption
+ * is what labels the picture and what stands around it. O(label).
+ */
+function compare(label: Said, text: Said, body: Mentioned) {
+  const mentions = label.mentions + text.mentions;
+  if (mentions < LARGE_MENTIONS) {
+    if (label.namesBody || text.namesBody) return verdictOf('related', 1);
+    return mentions === 0 ? UNSURE : verdictOf('unrelated', 0);
   }
-  if (own === null || own.length === 0) return UNSURE;
-  if (own.length < LARGE_MENTIONS) return verdictOf('unrelated', 0);
-  const similarity = cosine(frequencies(own), body.frequencies);
+  const square = label.square + 2 * product(label.frequencies, text.frequencies) + text.square;
+  const similarity = (label.withBody + text.withBody) / Math.sqrt(square * body.square);
   return verdictOf(similarity >= MIN_COSINE ? 'related' : 'unrelated', similarity);
 }
 
@@ -239,17 +279,11 @@ function wordsOf(name: string): string[] {
   return name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Cosine of the frequencies of the entities of two texts, each a list of mentions; 0 where either has none. */
-export function entityCosine(a: readonly string[], b: readonly string[]): number {
-  return cosine(frequencies(a), frequencies(b));
-}
-
-function cosine(x: ReadonlyMap<string, number>, y: ReadonlyMap<string, number>): number {
-  let dot = 0;
-  for (const [name, count] of x) dot += count * (y.get(name) ?? 0);
-  const norm = (counts: ReadonlyMap<string, number>) =>
-    Math.sqrt([...counts.values()].reduce((sum, n) => sum + n * n, 0));
-  return dot === 0 ? 0 : dot / (norm(x) * norm(y));
+/** The scalar product of two vectors of frequencies. O(names of the first). */
+function product(x: ReadonlyMap<string, number>, y: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const [name, count] of x) sum += count * (y.get(name) ?? 0);
+  return sum;
 }
 
 function frequencies(names: readonly string[]): Map<string, number> {

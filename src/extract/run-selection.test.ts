@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectRuns } from './run-selection.ts';
+import { runText } from './snapshot.ts';
 import { h, idsOf, snapshotOf } from './testing.ts';
 import { countRuns } from './text-counts.ts';
 
@@ -41,4 +42,13 @@ test('elements with chosen text on both sides of others stand alone', () => {
 
 test('nothing chosen selects nothing', () => {
   expect(selectedBy(() => false)).toEqual({ included: [], excluded: [] });
+});
+
+test('more parts than a call takes arguments can be cut out of one text', () => {
+  const links = Array.from({ length: 100 }, () => h('a', {}, 'b'));
+  const lines = Array.from({ length: 1_500 }, () => h('span', {}, 'a'.repeat(101), ...links));
+  const large = snapshotOf(h('body', { id: 'body' }, 'a', ...lines));
+  const kept = Uint8Array.from({ length: large.runCount }, (_, run) => Number(runText(large, run).includes('a')));
+  const { included, excluded } = selectRuns(large, countRuns(large), kept);
+  expect([idsOf(large, included), excluded.length]).toEqual([['body'], 150_000]);
 });

@@ -20,7 +20,7 @@ export function selectRuns(
     const whole = good[row] > 0 && bad[row] === 0;
     const mixed = !whole && own[row] === 1;
     if (whole || mixed) included.push(row);
-    if (mixed) excluded.push(...withoutChosen(page, row, good, bad));
+    if (mixed) addWithoutChosen(excluded, page, row, good, bad);
     row = whole || mixed || good[row] === 0 ? page.end[row] : row + 1;
   }
   return { included, excluded };
@@ -43,12 +43,11 @@ function balance(page: Snapshot, { chars }: RunCounts, kept: Uint8Array) {
   return { own, good, bad };
 }
 
-function withoutChosen(page: Snapshot, top: number, good: Float64Array, bad: Float64Array): number[] {
-  const rows: number[] = [];
+/** Adds the topmost rows below one that have text of which none is chosen: as many as a page has rows. */
+function addWithoutChosen(rows: number[], page: Snapshot, top: number, good: Float64Array, bad: Float64Array): void {
   for (let row = top + 1; row < page.end[top];) {
     const none = good[row] === 0;
     if (none && bad[row] > 0) rows.push(row);
     row = none ? page.end[row] : row + 1;
   }
-  return rows;
 }
