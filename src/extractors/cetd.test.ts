@@ -28,6 +28,38 @@ test('the element whose children are densest is content', () => {
   expect(idsOf(page, cetd.extract(page)?.included ?? [])).toEqual(['text']);
 });
 
+test('text that line breaks part is content, though it has no element of its own', () => {
+  const lines = Array.from({ length: 6 }, () => ['abcdefghij klmnopqrst uvwxyz', h('br', {})]).flat();
+  const broken = snapshotOf(
+    h(
+      'body',
+      {},
+      h('ul', {}, link('a'), link('b'), link('c')),
+      h('div', { id: 'article' }, ...lines),
+      h('div', {}, h('p', {}, 'abcde')),
+    ),
+  );
+  expect(idsOf(broken, cetd.extract(broken)?.included ?? [])).toContain('article');
+  expect(idsOf(broken, cetd.extract(broken)?.included ?? [])).not.toContain('body');
+});
+
+test('nothing is content below what is thinner than the threshold', () => {
+  const footed = snapshotOf(
+    h(
+      'body',
+      { id: 'body' },
+      h('div', { id: 'text' }, ...Array.from({ length: 9 }, () => h('p', {}, 'abcdefghij '.repeat(20)))),
+      h('footer', {}, ...Array.from({ length: 30 }, (_, k) => link(`l${k}`)), h('p', { id: 'legal' }, 'a'.repeat(300))),
+    ),
+  );
+  expect(idsOf(footed, cetd.extract(footed)?.included ?? [])).toEqual(['text']);
+});
+
+test('where nothing is linked every text is without bound, one letter too, and the body is content', () => {
+  const plain = snapshotOf(h('body', { id: 'body' }, h('p', {}, 'a')));
+  expect(idsOf(plain, cetd.extract(plain)?.included ?? [])).toEqual(['body']);
+});
+
 test('a page of links has no content', () => {
   expect(cetd.extract(snapshotOf(h('body', {}, link('a'), link('b'))))).toBeNull();
 });
