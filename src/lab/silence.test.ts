@@ -24,6 +24,8 @@ test('what a method divides by is missing: a table, a div', () => {
   expect(why('naive-bayes-table', h('p', {}, words(60)))).toBe('no table with text');
   expect(why('density', h('p', {}, words(60)), h('div', {}, link('menu')))).toBe('no div with text outside links');
   expect(why('density', h('div', {}, words(60)))).toBe(NO_RULE);
+  expect(why('density-literal', h('div', {}, h('p', {}, words(60))))).toBe('no div with text outside p');
+  expect(why('density-literal', h('div', {}, words(60), h('p', {}, words(60))))).toBe(NO_RULE);
 });
 
 test('a page of links is told as one where the method has no nearer reason', () => {

@@ -2,6 +2,7 @@
 import { HIDDEN, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { countRows, countRuns, type RowCounts } from '../extract/text-counts.ts';
 import { articleSizes, MIN_ARTICLE_CHARS } from '../extractors/article-subtree.ts';
+import { charsInParagraphs } from '../extractors/density.ts';
 import type { ExtractorName } from '../extractors/names.ts';
 
 /** Characters. A page that shows fewer shows a name and a few links; its text is hidden, or in frames and pictures. */
@@ -33,8 +34,16 @@ const RULES: readonly Rule[] = [
   },
   {
     reason: 'no div with text outside links',
-    methods: ['density', 'density-literal'],
+    methods: ['density'],
     holds: (page, { chars, linkChars }) => rowsOf(page, 'div').every((row) => chars[row] === linkChars[row]),
+  },
+  {
+    reason: 'no div with text outside p',
+    methods: ['density-literal'],
+    holds: (page, { chars }) => {
+      const inParagraphs = charsInParagraphs(page, countRuns(page).chars);
+      return rowsOf(page, 'div').every((row) => chars[row] === inParagraphs[row]);
+    },
   },
   { reason: 'half of the text or more in links', holds: (_, counts) => linkedShare(counts) >= MOSTLY_LINKS },
 ];
