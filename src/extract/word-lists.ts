@@ -35,7 +35,7 @@ export function kindsOf(text: string): number {
   return bits;
 }
 
-/** How many link-like or legal phrases open a block: calls that a page makes, not what it tells. */
+/** Words that open calls to act and legal lines: what a page asks for, not what it tells. */
 export const CALLS =
   /^(?:share|tweet|follow|subscribe|sign up|log ?in|read more|more|see also|related|advert|sponsored|click|back to|skip to|next|previous|home|menu|search|reply|report|quote|like|posted|by |filed under|tags?:|categor|copyright|©|all rights|leave a|comments?|cookie|accept|add to|buy now|view all|show more|load more)/i;
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../lab/commands.ts';
+import { KEY_LINES } from '../overlay/keys.ts';
 
 const ROOT_DOCUMENTS = ['README.md', 'CHANGELOG.md'];
 
@@ -31,6 +32,47 @@ function raggedLines(text: string): string[] {
 test('a line of a table that lacks a cell is found', () => {
   expect(raggedLines('| a | b |\n| - | - |\n| 1 | `x\\|y` |\n')).toEqual([]);
   expect(raggedLines('| a | b |\n| - | - |\n| 1 |\n')).toEqual(['| 1 |']);
+});
+
+test('README.md lists every key of adjusting', () => {
+  const keys = found(textOf('README.md'), /^\| ([^|]+?) *\|/gm);
+  const isListed = (cap: string) =>
+    keys.some((cell) => cell.split(/[\s,+]+/).includes(cap) || cell.startsWith(`${cap} `));
+  expect(KEY_LINES.flatMap(({ caps }) => caps.filter((cap) => !isListed(cap)))).toEqual([]);
+});
+
+/** Rows of the tables of a document as lists of cells, without marks of code and stress. */
+const rowsOf = (document: string): string[][] =>
+  textOf(document)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.replace(/[`*]/g, '').trim()),
+    );
+
+test('the figures of the front page are those of the table of all methods', () => {
+  const front = rowsOf('README.md').filter(([, , measure]) => /F1$/.test(measure ?? ''));
+  const all = rowsOf('src/extractors/README.md');
+  const figuresOf = (method: string) => all.find(([name]) => name === method)?.slice(3, 8) ?? [];
+  const column = (from: readonly (readonly string[])[], at: number) => from.map((row) => row[at]);
+  expect(front).toHaveLength(5);
+  expect(column(front, 3)).toEqual(figuresOf('winnow'));
+  expect(column(front, 4)).toEqual(figuresOf('clg'));
+  expect(column(front, 5)).toEqual(
+    methods
+      .get('lr, svm')
+      ?.slice(0, 5)
+      .map((pair) => pair.split(', ')[0]),
+  );
+  expect(column(front, 6)).toEqual(
+    methods
+      .get('lr-a, svm-a')
+      ?.slice(0, 5)
+      .map((pair) => pair.split(', ')[0]),
+  );
 });
 
 for (const document of documents) {
