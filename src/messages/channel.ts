@@ -1,5 +1,5 @@
 import type { Kept, Lesson, PageState, Purpose, Taken, ToBackground, ToPage, ToPopup } from './protocol.ts';
-import { failure, type Result } from './result.ts';
+import { failure, type Problem, type Result } from './result.ts';
 
 /** The three ends of the extension that are spoken to. */
 export interface Protocols {
@@ -201,7 +201,15 @@ async function answered<T>(api: Speaker, send: () => Promise<unknown>): Promise<
   const answer = await Promise.resolve()
     .then(send)
     .catch(() => undefined);
-  return answer === undefined ? failure('no-page', noAnswer(api)) : (answer as Result<T>);
+  return asResult<T>(answer) ?? failure('no-page', noAnswer(api));
+}
+
+/** An answer by its shape; what it holds is as the types of `protocol.ts` say, since our own code has sent it. */
+function asResult<T>(answer: unknown): Result<T> | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { ok, value, problem } = answer as Record<string, unknown>;
+  const isFailure = ok === false && typeof (problem as Partial<Problem> | undefined)?.sentence === 'string';
+  return (ok === true && value !== undefined) || isFailure ? (answer as Result<T>) : null;
 }
 
 /** An extension that was replaced has left its scripts without words, and says so in the page by itself. */

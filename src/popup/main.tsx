@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
+import { asPageState } from '../messages/page-state.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Problem, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
@@ -166,7 +167,10 @@ async function goTo(place: Place): Promise<void> {
 
 handle(browser, 'popup', {
   changed: {
-    check: (request, sender) => (isOurContentScript(browser, sender, tab) ? { request: request as PageState } : null),
+    check: (request, sender) => {
+      const state = asPageState(request);
+      return state && isOurContentScript(browser, sender, tab) ? { request: state } : null;
+    },
     run: (state) => {
       showState(state);
       return success(null);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { asPageState } from './page-state.ts';
+
+const STATE = {
+  phase: 'shown',
+  found: { title: 'Long walk', words: 900, images: 2, share: 0.4, extractor: 'winnow' },
+  notice: '',
+  progress: 1,
+  canUndo: false,
+  canRedo: false,
+  included: [],
+  excluded: [],
+};
+
+test('a state is passed on as it is', () => {
+  expect(asPageState(STATE)).toBe(STATE);
+  expect(asPageState({ ...STATE, phase: 'nothing', found: null })).not.toBeNull();
+});
+
+test.each([
+  ['no object', 'shown'],
+  ['nothing', null],
+  ['a phase that every object has', { ...STATE, phase: 'constructor' }],
+  ['a title that is an element of markup', { ...STATE, found: { ...STATE.found, title: { type: 'b' } } }],
+  ['words that are no number', { ...STATE, found: { ...STATE.found, words: 'many' } }],
+  ['no notice', { ...STATE, notice: undefined }],
+])('%s is no state', (_, value) => {
+  expect(asPageState(value)).toBeNull();
+});
