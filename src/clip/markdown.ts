@@ -30,7 +30,7 @@ export function markdownBody(html: string, paths: ReadonlyMap<string, string> = 
 }
 
 /** Values as YAML 1.2 double-quoted scalars, which take any text. */
-export function frontMatter(clip: Clip, tags: readonly string[]): string {
+function frontMatter(clip: Clip, tags: readonly string[]): string {
   const { title, url, byline, published, excerpt } = clip.metadata;
   const lines = [
     `title: ${yamlText(title)}`,
@@ -45,7 +45,7 @@ export function frontMatter(clip: Clip, tags: readonly string[]): string {
 }
 
 /** YAML 1.2, section 7.3.1: JSON's escapes, and what YAML does not print escaped as well. */
-export function yamlText(text: string): string {
+function yamlText(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

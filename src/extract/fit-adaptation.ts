@@ -59,7 +59,7 @@ export interface FitOptions {
   readonly rounds: number;
 }
 
-export const FIT_OPTIONS: FitOptions = { ridge: 15, corpus: 10, rounds: 15 };
+const FIT_OPTIONS: FitOptions = { ridge: 15, corpus: 10, rounds: 15 };
 
 /** Logits that a weight moves by in one step, and that it is at most. */
 const MAX_STEP = 1;

@@ -5,7 +5,7 @@
 export type Rects = Float64Array | readonly number[];
 
 /** Rectangles in a flat list. */
-export function rectCount(rects: Rects): number {
+function rectCount(rects: Rects): number {
   return rects.length >> 2;
 }
 

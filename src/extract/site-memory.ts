@@ -85,7 +85,7 @@ export interface MemoryOptions {
   readonly found: number;
 }
 
-export const MEMORY_OPTIONS: MemoryOptions = { template: 0.5, row: 0.75, cut: 0.85, margin: 0.03, found: 0.9 };
+const MEMORY_OPTIONS: MemoryOptions = { template: 0.5, row: 0.75, cut: 0.85, margin: 0.03, found: 0.9 };
 
 /** The region that a rule remembers on another page of its site; null where it is not sure. */
 export function applyRule(rule: SiteRule, page: Snapshot, options = MEMORY_OPTIONS): Remembered | null {

@@ -7,7 +7,7 @@ export class BrowserMissing extends Error {
 }
 
 /** A page took longer than its limit. */
-export class PageHung extends Error {
+class PageHung extends Error {
   override readonly name = 'PageHung';
 }
 

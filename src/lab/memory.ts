@@ -40,7 +40,7 @@ export function recallAll(pages: readonly LabPage[], method: Method): Recalled[]
 const NOTHING: Choice = { included: [], excluded: [] };
 
 /** Sites of the corpus with several pages that have a region, in the order of the corpus. */
-export function sitesOf(pages: readonly LabPage[], least = LEAST_PAGES): [string, LabPage[]][] {
+function sitesOf(pages: readonly LabPage[], least = LEAST_PAGES): [string, LabPage[]][] {
   const sites = new Map<string, LabPage[]>();
   for (const page of pages) {
     if (page.page.gold.kind !== 'nodes' || page.select.length === 0) continue;
@@ -55,7 +55,7 @@ function goldOf({ select, deselect }: LabPage): Choice {
   return { included: select, excluded: deselect };
 }
 
-export function areaF1(page: LabPage, choice: Choice): number {
+function areaF1(page: LabPage, choice: Choice): number {
   return areaScore(regionOf(page.snapshot, choice), regionOf(page.snapshot, goldOf(page))).f1;
 }
 

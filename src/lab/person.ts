@@ -38,7 +38,7 @@ export interface Outcome {
 }
 
 /** Area F1 at which the person is content. */
-export const CONTENT = 0.98;
+const CONTENT = 0.98;
 
 /** Actions. What has not come right by then is given up. */
 const PATIENCE = 60;

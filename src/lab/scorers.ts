@@ -118,7 +118,7 @@ function flattened(text: string): string {
 }
 
 /** Precision and recall of `shared` out of two totals. Both totals 0 scores 1, one of them 0 scores 0. */
-export function scoreOf(shared: number, predicted: number, gold: number): Score {
+function scoreOf(shared: number, predicted: number, gold: number): Score {
   if (predicted === 0 && gold === 0) return PERFECT;
   if (predicted === 0 || gold === 0 || shared === 0) return MISS;
   const precision = shared / predicted;

@@ -33,7 +33,7 @@ export function markdownReport(reports: readonly SetReport[]): string {
 }
 
 /** The table for the README: sets down, methods across, the measure that counts on each set. */
-export function overview(reports: readonly SetReport[]): string {
+function overview(reports: readonly SetReport[]): string {
   const names = [...new Set(reports.flatMap(({ methods }) => [...methods.keys()]))];
   const rows = reports.map(({ set, pages, measure, methods }) => [
     set,

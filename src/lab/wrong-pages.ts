@@ -18,7 +18,7 @@ export interface WrongKind {
 }
 
 /** The kinds that lose most; of the types those of the styled set, which look like pages of today. */
-export const WRONG_KINDS: readonly WrongKind[] = [
+const WRONG_KINDS: readonly WrongKind[] = [
   { name: 'shop', holds: ({ set, type }) => set === 'styled-modern' && type === 'product' },
   { name: 'forum', holds: ({ set, type }) => set === 'styled-modern' && type === 'forum' },
   { name: 'collection', holds: ({ set, type }) => set === 'styled-modern' && type === 'collection' },

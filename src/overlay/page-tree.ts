@@ -70,7 +70,7 @@ export function documentIn(element: Element): Document | null {
 }
 
 /** The document or the shadow root that a node is in; of what is no longer in the page, the topmost node around it. */
-export function rootOf(node: Node): Node {
+function rootOf(node: Node): Node {
   return Node.prototype.getRootNode.call(node);
 }
 

@@ -36,7 +36,7 @@ export function wordsOf(command: Command): string {
 }
 
 /** What stands on a key, as a person of the language calls it. */
-export function capOf(cap: string): string {
+function capOf(cap: string): string {
   return cap === 'Space' ? t('key_space') : cap;
 }
 

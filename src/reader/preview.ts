@@ -8,7 +8,7 @@ interface Extent {
 }
 
 /** CSS px between two sheets of the preview. */
-export const SHEET_GAP = 24;
+const SHEET_GAP = 24;
 
 /**
  * Pages of an article that is laid out in columns of a page's size, by the page that its end is on. `end` is the last

@@ -129,7 +129,7 @@ async function save(page: Page, one: Expected): Promise<void> {
   one.busy = false;
 }
 
-export function keep(page: Page, made: Made): Promise<string> {
+function keep(page: Page, made: Made): Promise<string> {
   const { clip, pictures } = made;
   return page.evaluate(
     async (taken) => {
