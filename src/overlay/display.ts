@@ -4,7 +4,7 @@ import type { PageState } from '../messages/protocol.ts';
 import { reasonOf, t } from '../ui/words.ts';
 import type { Clipping } from './clipping.ts';
 import { createTabHolder } from './hold-tab.ts';
-import type { Command } from './keys.ts';
+import type { SessionCommand } from './keys.ts';
 import type { Loaders } from './parts.ts';
 import type { Round } from './round.ts';
 import { mountView, type View } from './view.ts';
@@ -33,7 +33,7 @@ export interface DisplayOptions {
   readonly load: Pick<Loaders, 'clip' | 'edit'>;
   /** Told of every change of state. */
   readonly onChange: (state: PageState) => void;
-  readonly onCommand: (command: Command) => void;
+  readonly onCommand: (command: SessionCommand) => void;
   readonly onEdit: (next: Editor, announcement: string) => void;
 }
 

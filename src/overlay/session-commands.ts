@@ -3,7 +3,7 @@ import type { Accepting } from './accepting.ts';
 import type { Adjusting } from './adjusting.ts';
 import type { Source } from './deliver.ts';
 import type { Display } from './display.ts';
-import type { Command } from './keys.ts';
+import type { Delivery, SessionCommand } from './keys.ts';
 import type { MethodsOnDemand } from './methods-on-demand.ts';
 import type { Round } from './round.ts';
 
@@ -15,24 +15,36 @@ export interface SessionCommandsOptions {
   readonly others: Pick<MethodsOnDemand, 'show'>;
   readonly taking: Source;
   /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
-  readonly deliver: (command: Command, from: Source) => Promise<string>;
+  readonly deliver: (command: Delivery, from: Source) => Promise<string>;
   /** Takes everything away. */
   readonly close: () => void;
 }
 
 /** Gives what obeys the bar in the page, and its keys. */
-export function createSessionCommands(options: SessionCommandsOptions): (command: Command) => void {
+export function createSessionCommands(options: SessionCommandsOptions): (command: SessionCommand) => void {
   const { display, round, adjusting, accepting, others } = options;
 
-  async function obey(command: Command): Promise<void> {
-    if (command === 'close') return options.close();
-    if (command === 'adjust') return adjustHere();
-    if (command === 'done') return void adjusting.rest();
-    if (command === 'refuse') return void (await adjusting.refuse());
-    if (command === 'methods') return others.show();
-    if (command.startsWith('method ')) return others.show(Number(command.slice('method '.length)));
-    if (command === 'accept') return acceptHere();
-    return handOn(command);
+  async function obey(command: SessionCommand): Promise<void> {
+    switch (command) {
+      case 'close':
+        return options.close();
+      case 'adjust':
+        return adjustHere();
+      case 'done':
+        return void adjusting.rest();
+      case 'refuse':
+        return void (await adjusting.refuse());
+      case 'accept':
+        return acceptHere();
+      case 'print':
+      case 'copy':
+      case 'save':
+        return handOn(command);
+      case 'methods':
+        return others.show();
+      default:
+        return others.show(placeIn(command));
+    }
   }
 
   /** Begins at once, and ends again where the page has covered the bar and so what is drawn. */
@@ -57,7 +69,7 @@ export function createSessionCommands(options: SessionCommandsOptions): (command
     await accepting.press();
   }
 
-  function handOn(command: Command): Promise<void> {
+  function handOn(command: Delivery): Promise<void> {
     const { signal, press } = round();
     return press(command, async () => {
       display.announce(t('popup_moment'));
@@ -67,4 +79,9 @@ export function createSessionCommands(options: SessionCommandsOptions): (command
   }
 
   return (command) => void obey(command).catch(display.sayWhatFailed);
+}
+
+/** The place in the list of methods that a command names. */
+function placeIn(command: `method ${number}`): number {
+  return Number(command.slice('method '.length));
 }

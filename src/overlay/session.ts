@@ -8,7 +8,7 @@ import type { Source } from './deliver.ts';
 import { createDisplay } from './display.ts';
 import { createFinding } from './finding.ts';
 import { createKeepingUp } from './keeping-up.ts';
-import type { Command } from './keys.ts';
+import type { Delivery } from './keys.ts';
 import { createMethodsOnDemand } from './methods-on-demand.ts';
 import { loadersOf } from './parts.ts';
 import type { Sources } from './reading.ts';
@@ -37,7 +37,7 @@ export interface SessionOptions {
   /** Told of every change of state. */
   readonly onChange: (state: PageState) => void;
   /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
-  readonly deliver: (command: Command, from: Source) => Promise<string>;
+  readonly deliver: (command: Delivery, from: Source) => Promise<string>;
   /** Keeps what was accepted, in place of the article `before`. `tell` hears of it when the article is safe. */
   readonly keep: Keep;
   /** The model of a method, from the background. */

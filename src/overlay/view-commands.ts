@@ -3,7 +3,7 @@ import { bringIntoSight } from './away.ts';
 import type { BarPlace } from './bar-place.ts';
 import type { EditingOnDemand } from './editing-on-demand.ts';
 import type { Furniture } from './furniture.ts';
-import { isEditCommand, type Command, type Panel } from './keys.ts';
+import { isEditCommand, type Command, type EditCommand, type Panel, type SessionCommand } from './keys.ts';
 import type { Layout } from './layout.ts';
 import type { Corner } from './place.ts';
 import type { Scene } from './scene.ts';
@@ -27,8 +27,7 @@ export interface ViewCommandsOptions {
   readonly editing: Pick<EditingOnDemand, 'edit'>;
   readonly furniture: Pick<Furniture, 'bar' | 'panels' | 'keepFocus'>;
   readonly place: Pick<BarPlace, 'drag' | 'goOn'>;
-  /** What is for the session. */
-  readonly onCommand: (command: Command) => void;
+  readonly onCommand: (command: SessionCommand) => void;
   /** The cursor is on what was acted on last again. */
   readonly onPoint: (editor: Editor, announcement: string) => void;
   readonly redraw: () => void;
@@ -43,9 +42,14 @@ export function createViewCommands(options: ViewCommandsOptions): ViewCommands {
   function run(command: Command): void {
     if (command === 'move') return moveOn();
     if (command === 'keys' || command === 'methods') return turn(command);
-    const isEditing = scene.state?.phase === 'adjusting' || command === 'undo' || command === 'redo';
-    if (!scene.editor || !isEditing || !isEditCommand(command)) return onCommand(command);
-    editing.edit((now, from) => now.run(from, command));
+    if (isEditCommand(command)) return edit(command);
+    onCommand(command);
+  }
+
+  /** Steps are taken back and done again also while the selection is only shown. */
+  function edit(command: EditCommand): void {
+    const isEditing = scene.adjusted || command === 'undo' || command === 'redo';
+    if (scene.editor && isEditing) editing.edit((now, from) => now.run(from, command));
   }
 
   function press(command: Command): void {

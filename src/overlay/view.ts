@@ -7,7 +7,7 @@ import { draw } from './draw.ts';
 import type { createEditing, Editing } from './editing.ts';
 import { createEditingOnDemand } from './editing-on-demand.ts';
 import { createFurniture } from './furniture.ts';
-import type { Command } from './keys.ts';
+import type { SessionCommand } from './keys.ts';
 import { createLayout } from './layout.ts';
 import { afterPause, giveFocusBack, oncePerFrame, watchSizes } from './rhythm.ts';
 import { createScene } from './scene.ts';
@@ -38,7 +38,7 @@ export interface ViewOptions {
   /** Aborting takes everything away and gives the focus back. */
   readonly signal: AbortSignal;
   readonly captured: Captured | null;
-  readonly onCommand: (command: Command) => void;
+  readonly onCommand: (command: SessionCommand) => void;
   readonly onEdit: (editor: Editor, announcement: string) => void;
   /** What obeys edits; that it could not be had is told there. */
   readonly loadEditing: () => Promise<Result<{ readonly createEditing: typeof createEditing }>>;
