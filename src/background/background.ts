@@ -6,7 +6,7 @@ import editPartFile from '../overlay/edit-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
 import { handle, isOurPage, sendToPage, type Sender } from '../messages/channel.ts';
-import type { Lesson, PartName } from '../messages/protocol.ts';
+import type { PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { followLoans } from '../store/loans.ts';
@@ -25,6 +25,7 @@ import { addTo, keep, keptClip } from './keep.ts';
 import { knowledgeFor, learn, refuse } from './learn.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
+import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
 
 const MENU = 'clip';
 
@@ -38,7 +39,7 @@ const PARTS: Readonly<Record<PartName, string>> = {
   changes: changesPartFile,
 };
 
-const loadRequestSchema = v.strictObject({ part: v.picklist(['clip', 'edit', 'methods', 'changes']) });
+const loadRequestSchema = v.strictObject({ part: v.picklist(Object.keys(PARTS) as PartName[]) });
 
 const refuseRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) });
 
@@ -54,7 +55,7 @@ handle(browser, 'background', {
   model: {
     check: (request, sender) => {
       const parsed = v.safeParse(modelRequestSchema, request);
-      return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
+      return parsed.success && isTopFrame(sender) ? { request: parsed.output } : null;
     },
     run: async ({ extractor }, sender) => {
       const settings = await readSettings();
@@ -67,7 +68,7 @@ handle(browser, 'background', {
   remember: {
     check: (request, sender) => {
       const parsed = v.safeParse(modelRequestSchema, request);
-      if (!parsed.success || sender.frameId !== 0) return null;
+      if (!parsed.success || !isTopFrame(sender)) return null;
       const { extractor } = parsed.output;
       return extractor === '' || knownExtractor(extractor) ? { request: parsed.output } : null;
     },
@@ -76,7 +77,7 @@ handle(browser, 'background', {
   load: {
     check: (request, sender) => {
       const parsed = v.safeParse(loadRequestSchema, request);
-      return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
+      return parsed.success && isTopFrame(sender) ? { request: parsed.output } : null;
     },
     run: ({ part }, sender) => load(part, sender.tab?.id ?? -1),
   },
@@ -92,13 +93,15 @@ handle(browser, 'background', {
       const parsed = v.safeParse(keepRequestSchema, request);
       if (!parsed.success) return null;
       const { taken, lesson } = parsed.output;
-      if (!senderFits(sender, taken.clip.metadata.url)) return null;
-      return lesson === null || lesson === 'invalid' || lessonFits(sender, lesson) ? { request: parsed.output } : null;
+      if (!senderFits(browser, sender, taken.clip.metadata.url)) return null;
+      return lesson === null || lesson === 'invalid' || lessonFits(browser, sender, lesson)
+        ? { request: parsed.output }
+        : null;
     },
     run: async ({ taken, purpose, lesson, before }, sender) => {
-      if (!(await mayStore(sender))) return failure('bad-message', t('not_asked'));
+      if (!(await mayStore(browser, sender, hasSession))) return failure('bad-message', t('not_asked'));
       const earlier = before === '' ? null : await keptClip(before);
-      const replaces = earlier && senderFits(sender, earlier.metadata.url) ? before : '';
+      const replaces = earlier && senderFits(browser, sender, earlier.metadata.url) ? before : '';
       const kept = await keep(taken, purpose, sender, replaces);
       if (!kept.ok || !lesson) return kept;
       const learnt = lesson === 'invalid' ? success(t('learnt_nothing')) : await learn(lesson, sender);
@@ -109,35 +112,35 @@ handle(browser, 'background', {
   pictures: {
     check: (request, sender) => {
       const parsed = v.safeParse(addPicturesSchema, request);
-      return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
+      return parsed.success && isTopFrame(sender) ? { request: parsed.output } : null;
     },
     run: async ({ id, pictures }, sender) => {
-      const clip = (await mayStore(sender)) ? await keptClip(id) : null;
-      const isAsked = clip !== null && senderFits(sender, clip.metadata.url);
+      const clip = (await mayStore(browser, sender, hasSession)) ? await keptClip(id) : null;
+      const isAsked = clip !== null && senderFits(browser, sender, clip.metadata.url);
       return isAsked ? addTo(id, clip, pictures) : failure('bad-message', t('not_asked'));
     },
   },
   site: {
-    check: (request, sender) => (request === null && sender.frameId === 0 ? { request } : null),
+    check: (request, sender) => (request === null && isTopFrame(sender) ? { request } : null),
     run: (_, sender) => knowledgeFor(sender),
   },
   learn: {
     check: (request, sender) => {
       const parsed = v.safeParse(learnRequestSchema, request);
-      return parsed.success && lessonFits(sender, parsed.output.lesson) ? { request: parsed.output } : null;
+      return parsed.success && lessonFits(browser, sender, parsed.output.lesson) ? { request: parsed.output } : null;
     },
     run: async ({ lesson }, sender) => {
-      if (!(await mayStore(sender))) return failure('bad-message', t('not_asked'));
+      if (!(await mayStore(browser, sender, hasSession))) return failure('bad-message', t('not_asked'));
       return learn(lesson, sender);
     },
   },
   refuse: {
     check: (request, sender) => {
       const parsed = v.safeParse(refuseRequestSchema, request);
-      return parsed.success && sender.frameId === 0 ? { request: parsed.output } : null;
+      return parsed.success && isTopFrame(sender) ? { request: parsed.output } : null;
     },
     run: async ({ id }, sender) =>
-      (await mayStore(sender)) ? refuse(id, sender) : failure('bad-message', t('not_asked')),
+      (await mayStore(browser, sender, hasSession)) ? refuse(id, sender) : failure('bad-message', t('not_asked')),
   },
 });
 
@@ -163,25 +166,6 @@ async function load(part: PartName, tab: number): Promise<Result<null>> {
   } catch {
     return failure('refused', t('part_refused'));
   }
-}
-
-/** Our own pages may store any clip; the top frame of a tab only one of its own address. */
-function senderFits(sender: Sender, url: string): boolean {
-  if (isOurPage(browser, sender)) return true;
-  if (sender.frameId !== 0 || !sender.tab?.id || !sender.url) return false;
-  const origin = (address: string) => /^[a-z]+:\/\/[^/]*/.exec(address)?.[0].replace(/\/\/[^/]*@/, '//') ?? '';
-  return url !== '' && origin(sender.url) === origin(url);
-}
-
-/** Our own pages, and the pages of tabs where a person asked for a clip. */
-async function mayStore(sender: Sender): Promise<boolean> {
-  return isOurPage(browser, sender) || hasSession(sender.tab?.id ?? -1);
-}
-
-/** A page can teach of itself only. */
-function lessonFits(sender: Sender, { url, label, memory }: Lesson): boolean {
-  const addresses = [url, label?.url ?? url, memory?.url ?? url];
-  return addresses.every((address) => address === url) && senderFits(sender, url);
 }
 
 /** The context menu and the shortcut do what a click on the button does, without the popup: the page has the same buttons. */

@@ -1,7 +1,7 @@
 /** The state of the selection editor: a region, the steps that led to it, and where the person is. Pure. */
 import { blockPage, type BlockPage } from './edit-blocks.ts';
 import { sameChoice, tidy, type Choice } from './edit-region.ts';
-import { selectionMask, type LeftOut, type Selection } from './selection.ts';
+import type { LeftOut, Selection } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type EditName =
@@ -77,9 +77,11 @@ export function opinionOf({ past, present }: Editor): Opinion {
 
 const NO_OPINION: Opinion = { included: [], excluded: [], scores: [], leftOut: [] };
 
-/** Whether a row lies in the region. */
+/** Whether a row lies in the region, as `selectionMask` tells of all rows; false for -1. */
 export function isSelected({ page, present }: Editor, row: number): boolean {
-  return selectionMask(page, present.choice)[row] === 1;
+  const { included, excluded } = present.choice;
+  const holds = (top: number): boolean => top <= row && row < page.end[top];
+  return included.some(holds) && !excluded.some(holds);
 }
 
 /** The edits from the prediction to the present. */

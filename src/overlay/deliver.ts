@@ -3,7 +3,7 @@ import { sendToBackground } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
 import { isolated, t } from '../ui/words.ts';
-import type { Command } from './keys.ts';
+import type { Delivery } from './keys.ts';
 
 /** What can be taken from the page. */
 export interface Source {
@@ -13,10 +13,19 @@ export interface Source {
 }
 
 /** Carries out a press of a button in the page: takes the clip, hands it on, and says in one sentence what became of it. */
-export async function deliver(command: Command, from: Source): Promise<string> {
-  if (command === 'save') return save(from.file);
-  if (command === 'copy') return copy(from.clip);
-  const taken = await from.take();
+export function deliver(command: Delivery, from: Source): Promise<string> {
+  switch (command) {
+    case 'print':
+      return print(from.take);
+    case 'copy':
+      return copy(from.clip);
+    case 'save':
+      return save(from.file);
+  }
+}
+
+async function print(take: Source['take']): Promise<string> {
+  const taken = await take();
   if (!taken.ok) return taken.problem.sentence;
   const kept = await sendToBackground(chrome, taken.value, 'print');
   return kept.ok ? t('done_print') : kept.problem.sentence;

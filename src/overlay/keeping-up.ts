@@ -1,24 +1,14 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Editor } from '../extract/edit-state.ts';
-import type { PageState, SiteKnowledge } from '../messages/protocol.ts';
+import type { SiteKnowledge } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
-import { plural, t } from '../ui/words.ts';
+import { plural } from '../ui/words.ts';
 import { capturePage } from './capture-page.ts';
 import { touches, watchPage, type Watch } from './changes.ts';
+import type { Clipping } from './clipping.ts';
+import type { Display } from './display.ts';
 import { foundIn } from './found.ts';
-import type { History } from './history.ts';
 import type { Parts } from './parts.ts';
 import { readPage, type Reading, type Sources } from './reading.ts';
-import type { View } from './view.ts';
-
-/** What is being clipped of a page: what was read of it, what is selected there, and how that came about. */
-export interface Clipping {
-  captured: Captured | null;
-  editor: Editor | null;
-  history: History;
-  /** The selection as it was found or kept last. */
-  settled: Editor['present'] | null;
-}
 
 /** How a page is looked at, until its content is found. */
 interface Quest {
@@ -41,21 +31,18 @@ export interface KeepingUp {
 }
 
 export interface KeepingUpOptions {
-  readonly clipping: Clipping;
+  readonly clipping: Pick<Clipping, 'captured' | 'editor' | 'history' | 'carry' | 'found'>;
+  readonly display: Pick<Display, 'now' | 'view' | 'change' | 'sayWhatFailed'>;
   readonly sources: Sources;
   readonly loadChanges: () => Promise<Result<Parts['changes']>>;
-  readonly view: () => View | null;
+  /** Aborts with the round. */
   readonly running: () => AbortSignal;
-  readonly state: () => PageState;
   /** Whether a person has begun to keep what was found. */
   readonly hasBegun: () => boolean;
   /** Shows what was found on a reading; false where that was stopped meanwhile. */
   readonly show: (reading: Reading, known: Result<SiteKnowledge>, stopped: () => boolean) => Promise<boolean>;
-  /** The selection stands on a new reading; what of it is gone is said. */
-  readonly onCarried: (notice: string, announcement: string) => void;
   /** Nothing of the selection is left. */
-  readonly onLost: (notice: string) => void;
-  readonly sayWhatFailed: (error: unknown) => void;
+  readonly onGone: () => void;
 }
 
 /** Words. What was found is hardly an article where there are fewer: pages come bit by bit. */
@@ -65,7 +52,7 @@ const FEW_WORDS = 100;
 const MOST_LOOKS = 10;
 
 export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
-  const { clipping, sources, view, running, state } = options;
+  const { clipping, display, sources, running } = options;
   let watch: Watch | null = null;
   let quest: Quest | null = null;
   /** Where the page has changed and was not looked at. */
@@ -82,8 +69,8 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
   /** What changes before anything is shown is looked at after that. */
   function catchUp(where: Iterable<Node> = watch?.changes() ?? []): void {
     for (const node of where) changed.add(node);
-    if (state().phase === 'finding' || changed.size === 0) return;
-    void onPageChanged(changed).catch(options.sayWhatFailed);
+    if (display.now.phase === 'finding' || changed.size === 0) return;
+    void onPageChanged(changed).catch(display.sayWhatFailed);
     changed = new Set();
   }
 
@@ -93,7 +80,7 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
 
   /** Whether nothing was found, or only a little, that nobody has done anything with. */
   function isWaiting(): boolean {
-    const { phase, found, canUndo, canRedo } = state();
+    const { phase, found, canUndo, canRedo } = display.now;
     const isLittle = phase === 'nothing' || (phase === 'shown' && found !== null && found.words < FEW_WORDS);
     return isLittle && !canUndo && !canRedo && !options.hasBegun();
   }
@@ -109,7 +96,7 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
 
   /** Whether a reading has an article where there was none. */
   function isMore({ captured, prediction }: Reading): boolean {
-    if (!prediction || !state().found) return prediction !== null;
+    if (!prediction || !display.now.found) return prediction !== null;
     const found = foundIn({ captured, choice: prediction, extractor: prediction.extractor });
     return (found?.words ?? 0) >= FEW_WORDS;
   }
@@ -118,7 +105,7 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
   async function keepUp(where: ReadonlySet<Node>): Promise<void> {
     const { captured, editor } = clipping;
     if (!captured || !editor || where.size === 0) return;
-    if (state().phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
+    if (display.now.phase === 'adjusting' || touches(captured, editor.present.choice, where)) await readAgain();
   }
 
   /** Reads the page again once more, after what is being read. */
@@ -132,25 +119,27 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
     if (!before) return;
     const part = await options.loadChanges();
     if (signal.aborted) return;
-    if (!part.ok) return options.onCarried(part.problem.sentence, part.problem.sentence);
+    if (!part.ok) return tell(part.problem.sentence, part.problem.sentence);
     const again = await capturePage({ signal, host: host(), onProgress: () => undefined });
     const { editor, history } = clipping;
     if (signal.aborted || !again || clipping.captured !== before || !editor) return;
-    const { carryOver } = part.value;
-    const { captured, editor: next, prediction, lost } = carryOver(editor, history.prediction, before, again);
-    if (lost.length > 0 && next.present.choice.included.length === 0) return options.onLost(t('page_changed'));
-    clipping.captured = captured;
-    clipping.history = { ...history, prediction };
-    if (editor.present === clipping.settled) clipping.settled = next.present;
-    clipping.editor = next;
+    const over = part.value.carryOver(editor, history.prediction, before, again);
+    const { captured, lost } = over;
+    if (lost.length > 0 && over.editor.present.choice.included.length === 0) return options.onGone();
+    clipping.carry(over);
     watch?.follow(captured);
-    view()?.setCaptured(captured);
+    display.view?.setCaptured(captured);
     const notice = lost.length > 0 ? plural('page_lost', lost.length) : '';
-    options.onCarried(notice || state().notice, notice);
+    tell(notice || display.now.notice, notice);
+  }
+
+  /** What is selected holds other words now. */
+  function tell(notice: string, announcement: string): void {
+    display.change({ found: clipping.found(), notice }, announcement);
   }
 
   function host(): Element | null {
-    return view()?.host ?? null;
+    return display.view?.host ?? null;
   }
 
   return {

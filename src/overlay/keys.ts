@@ -11,26 +11,31 @@ export type EditCommand =
   /** A letter of a hint. */
   | `hint ${string}`;
 
-/** What a person can ask for, by button or by key. */
-export type Command =
-  | EditCommand
+/** What is done with the article: the page hands it on. */
+export type Delivery = 'print' | 'copy' | 'save';
+
+/** What is for the session. */
+export type SessionCommand =
+  | Delivery
   | 'accept'
   | 'adjust'
   | 'done'
-  | 'print'
-  | 'copy'
-  | 'save'
   | 'close'
   /** Takes back what was remembered for the site. */
   | 'refuse'
-  /** Puts the bar somewhere else. */
-  | 'move'
-  /** Shows or hides the list of keys. */
-  | 'keys'
-  /** Shows or hides what other methods find. */
+  /** Shows what other methods find; of the view, shows or hides it. */
   | 'methods'
   /** Takes what a method finds: its place in the list, from 1 on. */
   | `method ${number}`;
+
+/** What a person can ask for, by button or by key. */
+export type Command =
+  | EditCommand
+  | SessionCommand
+  /** Puts the bar somewhere else. */
+  | 'move'
+  /** Shows or hides the list of keys. */
+  | 'keys';
 
 export interface Key {
   readonly key: string;
@@ -122,13 +127,27 @@ function whileHinting(name: string, shift: boolean): Command | null {
   return !shift && /^[a-z]$/.test(name) ? `hint ${name}` : null;
 }
 
-/** What has a key while adjusting and edits nothing. */
-const NO_EDITS: ReadonlySet<Command> = new Set(['accept', 'done', 'methods', 'move', 'keys']);
+/** What edits, but for the letters of hints. Named here: the commands themselves are no part of the script of a click. */
+const EDITS = {
+  next: true,
+  previous: true,
+  parent: true,
+  child: true,
+  toggle: true,
+  widen: true,
+  narrow: true,
+  only: true,
+  alike: true,
+  images: true,
+  nextCandidate: true,
+  previousCandidate: true,
+  undo: true,
+  redo: true,
+  hints: true,
+  erase: true,
+} as const satisfies Record<Exclude<EditCommand, `hint ${string}`>, true>;
 
-const EDITS: ReadonlySet<Command> = new Set(
-  KEY_LINES.map(({ command }) => command).filter((command) => !NO_EDITS.has(command)),
-);
-
+/** Whether a command is done to the selection, or to the letters on its blocks. */
 export function isEditCommand(command: Command): command is EditCommand {
-  return EDITS.has(command) || command === 'erase' || command.startsWith('hint ');
+  return Object.hasOwn(EDITS, command) || command.startsWith('hint ');
 }

@@ -79,3 +79,16 @@ export async function partOf<K extends keyof Parts>(
   const part = world[SLOT]?.[name];
   return part ? success(part) : failure('failed', t('part_missing'));
 }
+
+/** What gives each part of this page. */
+export type Loaders = { readonly [K in keyof Parts]: () => Promise<Result<Parts[K]>> };
+
+/** Each part by `partOf`. */
+export function loadersOf(inject: (name: PartName) => Promise<Result<null>>): Loaders {
+  return {
+    clip: () => partOf('clip', inject),
+    edit: () => partOf('edit', inject),
+    methods: () => partOf('methods', inject),
+    changes: () => partOf('changes', inject),
+  };
+}

@@ -2,11 +2,14 @@ import type { Clip } from '../clip/clip.ts';
 import type { StyledArticle } from '../clip/look.ts';
 import type { Steps } from '../extract/steps.ts';
 import type { Lesson, NamedText, Picture, Taken } from '../messages/protocol.ts';
-import { success, type Result } from '../messages/result.ts';
-import type { History } from './history.ts';
+import { failure, success, type Result } from '../messages/result.ts';
+import { t } from '../ui/words.ts';
+import type { Clipping } from './clipping.ts';
 import { inTasks } from './in-tasks.ts';
-import type { Parts, Picked } from './parts.ts';
-import type { Site } from './site.ts';
+import type { KeepingUp } from './keeping-up.ts';
+import { isInPage } from './page-tree.ts';
+import type { Loaders, Parts, Picked } from './parts.ts';
+import type { Round } from './round.ts';
 
 /** What a person accepts, its pictures not yet read. */
 export interface Accepted {
@@ -29,17 +32,32 @@ export interface Taking {
 }
 
 export interface TakingOptions {
-  /** What is selected, where it can be taken. */
-  readonly picked: () => Promise<Result<Picked>>;
-  readonly history: () => History;
-  readonly site: () => Pick<Site, 'knowledge' | 'memory'>;
-  readonly loadClip: () => Promise<Result<Parts['clip']>>;
+  readonly clipping: Pick<Clipping, 'picked' | 'history'>;
+  readonly keepingUp: Pick<KeepingUp, 'settled'>;
+  readonly round: () => Pick<Round, 'site'>;
+  readonly load: Pick<Loaders, 'clip'>;
+  /** Why there is nothing to take, where nothing was read. */
+  readonly whyNone: () => string;
+  /** The page has put other content in the place of all that is selected. */
+  readonly onGone: () => void;
 }
 
-export function createTaking({ picked, history, site, loadClip }: TakingOptions): Taking {
+export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone }: TakingOptions): Taking {
+  /** What is selected, as the page shows it now: changes that were not read yet are read first. */
+  async function picked(): Promise<Result<Picked>> {
+    await keepingUp.settled();
+    const what = clipping.picked();
+    if (!what) return failure('changed', whyNone());
+    const { included } = what.choice;
+    if (included.length === 0) return failure('nothing-selected', t('session_empty'));
+    if (included.some((row) => isInPage(what.captured.elements[row]))) return success(what);
+    onGone();
+    return failure('changed', t('page_changed'));
+  }
+
   /** What is selected when the part has come: what was there before may be gone by then. */
   async function make<T>(of: (part: Parts['clip'], what: Picked) => Steps<T>): Promise<Result<T>> {
-    const part = await loadClip();
+    const part = await load.clip();
     if (!part.ok) return part;
     const what = await picked();
     return what.ok ? success(await inTasks(of(part.value, what.value))) : what;
@@ -66,8 +84,8 @@ export function createTaking({ picked, history, site, loadClip }: TakingOptions)
     take,
     accepted: () =>
       make(function* (part, what) {
-        const { knowledge, memory } = site();
-        const lesson = part.lessonOf(what, history(), knowledge, memory);
+        const { knowledge, memory } = round().site;
+        const lesson = part.lessonOf(what, clipping.history, knowledge, memory);
         yield;
         const clip = knowledge.reopened ? null : yield* part.clipOf(what);
         return { clip, lesson, readPictures: picturesOf(part, what, clip) };
@@ -75,14 +93,14 @@ export function createTaking({ picked, history, site, loadClip }: TakingOptions)
     async file() {
       const taken = await take();
       if (!taken.ok) return taken;
-      const part = await loadClip();
+      const part = await load.clip();
       return part.ok ? success(part.value.toFile(taken.value)) : part;
     },
     styled: () => make((part, what) => part.styledOf(what)),
     label: () =>
       make(function* (part, what) {
         yield;
-        return part.labelOf(what, history());
+        return part.labelOf(what, clipping.history);
       }),
   };
 }

@@ -42,3 +42,14 @@ export function watchSight(element: Element, signal: AbortSignal): () => Promise
     return seen === true && performance.now() - coveredAt >= SETTLED;
   };
 }
+
+/** Tells of a press where an element of ours is that something of the page took: what lies over it, or a modal dialog. */
+export function watchPressesOn(element: Element, host: Element, signal: AbortSignal, onTaken: () => void): void {
+  const look = (event: PointerEvent): void => {
+    if (!event.isTrusted || event.composedPath().includes(host)) return;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (left <= x && x < right && top <= y && y < bottom) onTaken();
+  };
+  window.addEventListener('pointerdown', look, { signal, capture: true });
+}

@@ -1,0 +1,38 @@
+/** Which senders the background does what for. Pure but for the sessions, which are asked for. */
+import { isOurPage, type Identity, type Sender } from '../messages/channel.ts';
+import type { Lesson } from '../messages/protocol.ts';
+
+/** Whether a message comes from the top frame of a tab: our script runs in no other. */
+export function isTopFrame({ frameId }: Sender): boolean {
+  return frameId === 0;
+}
+
+/** Whether a sender may speak of an address: our own pages of any, the top frame of a tab only of one of its own origin. */
+export function senderFits(api: Identity, sender: Sender, url: string): boolean {
+  if (isOurPage(api, sender)) return true;
+  if (!isTopFrame(sender) || !sender.tab?.id || !sender.url) return false;
+  return url !== '' && originIn(sender.url) === originIn(url);
+}
+
+/**
+ * Scheme, host and port of an address, without the name and password in it. Cut out of the text: the origin of a URL
+ * object is 'null' for files, and for all that has no origin, which would then all be one.
+ */
+function originIn(address: string): string {
+  return /^[a-z]+:\/\/[^/]*/.exec(address)?.[0].replace(/\/\/[^/]*@/, '//') ?? '';
+}
+
+/** Whether a page teaches of itself only: all addresses of the lesson are one, and it is the sender's to speak of. */
+export function lessonFits(api: Identity, sender: Sender, { url, label, memory }: Lesson): boolean {
+  const addresses = [url, label?.url ?? url, memory?.url ?? url];
+  return addresses.every((address) => address === url) && senderFits(api, sender, url);
+}
+
+/** Whether a sender may store anything: our own pages, and the pages of tabs where a person asked for a clip (`hasSession`). */
+export async function mayStore(
+  api: Identity,
+  sender: Sender,
+  hasSession: (tab: number) => Promise<boolean>,
+): Promise<boolean> {
+  return isOurPage(api, sender) || hasSession(sender.tab?.id ?? -1);
+}

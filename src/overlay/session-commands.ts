@@ -1,0 +1,87 @@
+import { t } from '../ui/words.ts';
+import type { Accepting } from './accepting.ts';
+import type { Adjusting } from './adjusting.ts';
+import type { Source } from './deliver.ts';
+import type { Display } from './display.ts';
+import type { Delivery, SessionCommand } from './keys.ts';
+import type { MethodsOnDemand } from './methods-on-demand.ts';
+import type { Round } from './round.ts';
+
+export interface SessionCommandsOptions {
+  readonly display: Display;
+  readonly round: () => Pick<Round, 'signal' | 'press'>;
+  readonly adjusting: Pick<Adjusting, 'adjust' | 'rest' | 'refuse'>;
+  readonly accepting: Pick<Accepting, 'press'>;
+  readonly others: Pick<MethodsOnDemand, 'show'>;
+  readonly taking: Source;
+  /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
+  readonly deliver: (command: Delivery, from: Source) => Promise<string>;
+  /** Takes everything away. */
+  readonly close: () => void;
+}
+
+/** Gives what obeys the bar in the page, and its keys. */
+export function createSessionCommands(options: SessionCommandsOptions): (command: SessionCommand) => void {
+  const { display, round, adjusting, accepting, others } = options;
+
+  async function obey(command: SessionCommand): Promise<void> {
+    switch (command) {
+      case 'close':
+        return options.close();
+      case 'adjust':
+        return adjustHere();
+      case 'done':
+        return void adjusting.rest();
+      case 'refuse':
+        return void (await adjusting.refuse());
+      case 'accept':
+        return acceptHere();
+      case 'print':
+      case 'copy':
+      case 'save':
+        return handOn(command);
+      case 'methods':
+        return others.show();
+      default:
+        return others.show(placeIn(command));
+    }
+  }
+
+  /** Begins at once, and ends again where the page has covered the bar and so what is drawn. */
+  async function adjustHere(): Promise<void> {
+    const { signal } = round();
+    await adjusting.adjust(true);
+    const { view } = display;
+    if (!view || (await view.isSeen()) || signal.aborted) return;
+    if (display.now.phase === 'adjusting') adjusting.rest();
+    display.announce(t('session_covered'));
+  }
+
+  /** The page may have covered the bar: then nobody has pressed it knowingly. */
+  async function acceptHere(): Promise<void> {
+    if (!display.now.found) return display.announce(t('session_none_yet'));
+    const { signal } = round();
+    const { view } = display;
+    if (view && !(await view.isSeen())) return display.announce(t('session_covered'));
+    if (signal.aborted) return;
+    if (display.now.phase === 'adjusting') adjusting.rest();
+    display.announce(t('popup_moment'));
+    await accepting.press();
+  }
+
+  function handOn(command: Delivery): Promise<void> {
+    const { signal, press } = round();
+    return press(command, async () => {
+      display.announce(t('popup_moment'));
+      const sentence = await options.deliver(command, options.taking);
+      if (!signal.aborted) display.announce(sentence);
+    });
+  }
+
+  return (command) => void obey(command).catch(display.sayWhatFailed);
+}
+
+/** The place in the list of methods that a command names. */
+function placeIn(command: `method ${number}`): number {
+  return Number(command.slice('method '.length));
+}
