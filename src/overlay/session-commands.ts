@@ -33,7 +33,7 @@ export function createSessionCommands(options: SessionCommandsOptions): (command
       case 'done':
         return void adjusting.rest();
       case 'refuse':
-        return void (await adjusting.refuse());
+        return refuseHere();
       case 'accept':
         return acceptHere();
       case 'print':
@@ -57,13 +57,22 @@ export function createSessionCommands(options: SessionCommandsOptions): (command
     display.announce(t('session_covered'));
   }
 
-  /** The page may have covered the bar: then nobody has pressed it knowingly. */
-  async function acceptHere(): Promise<void> {
-    if (!display.now.found) return display.announce(t('session_none_yet'));
+  /** Whether a press was made knowingly: the page may have covered the bar, which is then said. False once all is over. */
+  async function isKnowing(): Promise<boolean> {
     const { signal } = round();
     const { view } = display;
-    if (view && !(await view.isSeen())) return display.announce(t('session_covered'));
-    if (signal.aborted) return;
+    const isSeen = !view || (await view.isSeen());
+    if (!isSeen && !signal.aborted) display.announce(t('session_covered'));
+    return isSeen && !signal.aborted;
+  }
+
+  async function refuseHere(): Promise<void> {
+    if (await isKnowing()) await adjusting.refuse();
+  }
+
+  async function acceptHere(): Promise<void> {
+    if (!display.now.found) return display.announce(t('session_none_yet'));
+    if (!(await isKnowing())) return;
     if (display.now.phase === 'adjusting') adjusting.rest();
     display.announce(t('popup_moment'));
     await accepting.press();
@@ -72,6 +81,7 @@ export function createSessionCommands(options: SessionCommandsOptions): (command
   function handOn(command: Delivery): Promise<void> {
     const { signal, press } = round();
     return press(command, async () => {
+      if (!(await isKnowing())) return;
       display.announce(t('popup_moment'));
       const sentence = await options.deliver(command, options.taking);
       if (!signal.aborted) display.announce(sentence);
