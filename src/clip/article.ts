@@ -6,19 +6,8 @@ import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
 import { codeLanguage, codeText, isLined } from './code.ts';
-import {
-  checkMark,
-  contentOf,
-  hrefOf,
-  isLeftOut,
-  isNewWord,
-  placeOf,
-  preserved,
-  wholeOf,
-  type Content,
-  type IsIn,
-  type Whole,
-} from './content.ts';
+import { contentOf, hrefOf, type Content } from './content.ts';
+import { checkMark, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import { attribute, hasAttribute, inertDocument, textBeside } from './dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
@@ -28,9 +17,11 @@ import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
 import { postBreaks } from './post-breaks.ts';
 import { seenMarks } from './seen-marks.ts';
+import { isNewWord, placeOf, preserved } from './spacing.ts';
 import { isCodeTable, isDataTable } from './table.ts';
 import { clipId } from './targets.ts';
 import { tidied } from './tidied.ts';
+import { wholeOf, type Whole } from './wholes.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
 
 /** Characters of `data:` addresses in an article, which can be stored with as much text (store/schema.ts). */

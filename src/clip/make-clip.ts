@@ -5,10 +5,10 @@ import { allSteps, type Steps } from '../extract/steps.ts';
 import { buildArticle } from './article.ts';
 import { extentOf } from './article-facts.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
-import { isNewWord } from './content.ts';
 import { directionOf } from './direction.ts';
 import { readMetadata } from './metadata.ts';
 import { sanitiseElement } from './sanitise.ts';
+import { isNewWord } from './spacing.ts';
 import { countWords } from './words.ts';
 
 export interface ClipContext {

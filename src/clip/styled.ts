@@ -5,7 +5,8 @@ import type { Steps } from '../extract/steps.ts';
 import { defaultDisplay } from '../extract/tags.ts';
 import { imageAddress } from './address.ts';
 import { codeText } from './code.ts';
-import { checkMark, contentOf, hrefOf, isLeftOut, wholeOf, type Content, type IsIn, type Whole } from './content.ts';
+import { contentOf, hrefOf, type Content } from './content.ts';
+import { checkMark, isLeftOut, type IsIn } from './controls.ts';
 import { attribute, hasAttribute, inertDocument } from './dom.ts';
 import { KEPT } from './elements.ts';
 import type { Embed } from './embed.ts';
@@ -13,6 +14,7 @@ import { colorOf, lookOf, onPaper, type Around } from './look-of.ts';
 import type { Declaration, StyledArticle } from './look.ts';
 import { sanitiseStyledElement } from './sanitise.ts';
 import { mendNesting, paperTag } from './styled-tags.ts';
+import { wholeOf, type Whole } from './wholes.ts';
 import { clipId } from './targets.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
 

@@ -1,0 +1,114 @@
+/** What of a page an article leaves out: controls, signs, and the numbers of lines. */
+import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
+import { sizeOf, type Content } from './content.ts';
+import { attribute, find, hasAttribute, nameOf, parentElementOf, textOf } from './dom.ts';
+import { DROPPED, SIGN_FONT } from './elements.ts';
+import { MAX_ICON } from './image.ts';
+import { isMathPreview } from './math.ts';
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** Whether an element with one of these tags is open around what is written. */
+export type IsIn = (...tags: readonly string[]) => boolean;
+
+/** Whether a row is a control, a sign or a number of a line and not content. */
+export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn): boolean {
+  const tag = tagOf(page, row);
+  const className = stringOf(page, page.classes, row);
+  if (DROPPED.has(tag) || isMathPreview(className)) return true;
+  const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
+  const isButton = stringOf(page, page.role, row) === 'button';
+  if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
+  if (isButton && tag !== 'a' && isDrawnSign(page, row)) return true;
+  if (isIdle && isSign(page, elements[row], row)) return true;
+  if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
+    return true;
+  if (EDIT_LINK.test(className) || SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
+  return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
+}
+
+/** Addresses of links that only a script gives a meaning. */
+const NOWHERE = /^(?:#?$|javascript:)/i;
+
+/** Whether a link says nothing: the magnifying glass of a gallery, an arrow. What only marks a place is no link. */
+function isSign(page: Snapshot, link: Element, row: number): boolean {
+  if (!hasAttribute(link, 'href')) return false;
+  return page.end[row] === row + 1 && page.chars[row] > 0 && !/[\p{L}\p{N}]/u.test(textOf(link));
+}
+
+/** Whether a box says nothing but by a small drawing: the arrows of a carousel. Larger ones hold pictures to be enlarged. */
+function isDrawnSign(page: Snapshot, row: number): boolean {
+  const [width, height] = sizeOf(page, row);
+  return width * height < MAX_ICON && firstRunAfter(page, row) === firstRunAfter(page, page.end[row]);
+}
+
+/** Words of a button that is a question or a title rather than a command. */
+const MIN_TITLE_WORDS = 4;
+
+/** Buttons are read where they head what they open, as tabs, questions and titles, as signs of notes, and within a sentence. */
+function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn): boolean {
+  const className = stringOf(page, page.classes, row);
+  if (isGutter(className) || isCopier(button)) return false;
+  if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
+  if (page.parent[row] >= 0 && tagOf(page, page.parent[row]) === 'sup') return true;
+  if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row) || isLinked(button)) return true;
+  const text = textOf(button).trim();
+  if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className)) return true;
+  const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
+  return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
+}
+
+/** Whether a button copies what stands beside it, by what it is called; `copy` in a class name may be the text of a page. */
+function isCopier(button: Element): boolean {
+  return ['id', 'title', 'aria-label'].some((name) => COPIER.test(attribute(button, name)));
+}
+
+const COPIER = /(?:^|[^a-z])(?:copy|clipboard)(?![a-z])/i;
+
+/** Whether a button leads somewhere: a link in the shape of one. */
+function isLinked(button: Element): boolean {
+  const around = parentElementOf(button);
+  const link = around && nameOf(around) === 'a' ? around : find(button, 'a[href]');
+  return link !== null && /^(?!#|javascript:)./i.test(attribute(link, 'href'));
+}
+
+/** Whether text of the same line stands before a row and after it. */
+function isInSentence(page: Snapshot, row: number): boolean {
+  const parent = page.parent[row];
+  const first = firstRunAfter(page, row);
+  let next = first;
+  while (next < page.runCount && page.runAfter[next] < page.end[row] && page.runOwner[next] >= row) next++;
+  return first > 0 && next < page.runCount && page.runOwner[first - 1] === parent && page.runOwner[next] === parent;
+}
+
+/** Class names, and words, of what leads to the place that it stands at. */
+const PERMALINK =
+  /(?:^|\s)(?:header-?link|heading-?link|anchor(?:js-link)?|perma-?link|hash-?link|direct-?link)(?:\s|$)/i;
+
+/** Links beside the headings of MediaWiki by which one changes what stands below them. */
+const EDIT_LINK = /(?:^|\s)mw-editsection(?:\s|$)/;
+
+/** The sign or word beside a heading that links to the heading. */
+function isPermalink(link: Element, className: string): boolean {
+  if (!attribute(link, 'href').includes('#') || find(link, 'img, math')) return false;
+  const text = textOf(link).trim();
+  return (
+    !/[\p{L}\p{N}]/u.test(text) || (PERMALINK.test(className) && /^(?:permalink|link|anchor)\b.{0,40}$/i.test(text))
+  );
+}
+
+/** The numbers of lines and the name of the language that stand before or behind code. */
+function isBesideCode(page: Snapshot, row: number, className: string): boolean {
+  if (isNumbers(className)) return true;
+  const next = page.end[row];
+  return (
+    className === 'lang' && next < page.count && page.parent[next] === page.parent[row] && tagOf(page, next) === 'pre'
+  );
+}
+
+/** A task list's check mark, the only form field that says something; empty for any other element. */
+export function checkMark(element: Element, tag: string, isIn: IsIn): string {
+  if (tag !== 'input' || attribute(element, 'type') !== 'checkbox' || !isIn('li')) return '';
+  return Element.prototype.matches.call(element, ':checked') ? '☑ ' : '☐ ';
+}

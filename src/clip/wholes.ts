@@ -1,0 +1,112 @@
+/** What stands in an article as a whole: pictures, formulas, code, what plays. */
+import { stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { sizeOf, type Content } from './content.ts';
+import { attribute, find, textOf } from './dom.ts';
+import { drawingSource } from './drawing.ts';
+import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
+import { bestImage, isLazy } from './image.ts';
+import { formula, isFormula } from './math.ts';
+import { backgroundSource, objectSource, paintingSource } from './painted.ts';
+
+/** px. Smaller images are beacons. */
+const MIN_IMAGE = 3;
+
+/** px. Smaller drawings are icons. */
+const MIN_DRAWING = 48;
+
+/** What stands in an article as a whole, whatever is in it. Sizes in CSS px, 0 where unknown. */
+export type Whole =
+  | { readonly kind: 'formula'; readonly math: Element }
+  | { readonly kind: 'code' }
+  | {
+      readonly kind: 'picture';
+      readonly url: string;
+      readonly alt: string;
+      readonly width: number;
+      readonly height: number;
+      /** Behind an empty box, which is no part of a line. */
+      readonly isBackground: boolean;
+    }
+  | { readonly kind: 'embed'; readonly embed: Embed }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'nothing' };
+
+const NOTHING: Whole = { kind: 'nothing' };
+
+/** What a row stands for as a whole; null where what it holds is read. Formulas are made in `inert`. */
+export function wholeOf(content: Content, row: number, inert: Document): Whole | null {
+  const { page, elements, baseOf } = content;
+  const element = elements[row];
+  const tag = tagOf(page, row);
+  if (isFormula(tag, stringOf(page, page.classes, row))) {
+    const math = formula(element, inert);
+    return math && { kind: 'formula', math };
+  }
+  switch (tag) {
+    case 'pre':
+    case 'listing':
+    case 'xmp':
+      return { kind: 'code' };
+    case 'img':
+      return imageOf(content, row);
+    case 'svg':
+      return pictureOf(content, row, drawingSource);
+    case 'canvas':
+      return pictureOf(content, row, paintingSource);
+    case 'object':
+    case 'embed':
+      return pictureOf(content, row, (shown) => objectSource(shown, baseOf(shown)));
+    case 'video':
+    case 'audio':
+      return embedded(playedMedia(element, tag, baseOf(element), page.url));
+    case 'iframe': {
+      // A frame of our own origin is walked, another one is a video or nothing.
+      const embed = playedFrame(element, baseOf(element));
+      return embed || page.end[row] === row + 1 ? embedded(embed) : null;
+    }
+    case 'lite-youtube':
+    case 'youtube-video':
+      return embedded(liteVideo(element));
+    case 'br':
+      return { kind: 'break' };
+    default:
+      return isEmptyBox(page, row) ? backgroundOf(content, row) : null;
+  }
+}
+
+/** px a side. Smaller boxes with a background are ornaments. */
+const MIN_BACKGROUND = 100;
+
+/** Whether a row has nothing in it and room for a picture behind it. */
+function isEmptyBox(page: Snapshot, row: number): boolean {
+  return page.end[row] === row + 1 && page.chars[row] === 0 && Math.min(...sizeOf(page, row)) >= MIN_BACKGROUND;
+}
+
+function backgroundOf(content: Content, row: number): Whole | null {
+  const picture = pictureOf(content, row, (shown) => backgroundSource(shown, content.baseOf(shown)));
+  return picture.kind === 'picture' ? { ...picture, isBackground: true } : null;
+}
+
+function embedded(embed: Embed | null): Whole {
+  return embed ? { kind: 'embed', embed } : NOTHING;
+}
+
+function imageOf({ page, elements, baseOf }: Content, row: number): Whole {
+  const [width, height] = sizeOf(page, row);
+  const isTiny = width > 0 && Math.min(width, height) < MIN_IMAGE;
+  if (isTiny && !isLazy(elements[row])) return NOTHING;
+  const picture = bestImage(elements[row], width, baseOf(elements[row]));
+  if (!picture) return NOTHING;
+  const size = isTiny ? { width: 0, height: 0 } : { width, height };
+  return { kind: 'picture', ...picture, ...size, isBackground: false };
+}
+
+/** What is no `img` and shows a picture all the same, by the address that it can be had from. */
+function pictureOf({ page, elements }: Content, row: number, sourceOf: (element: Element) => string | null): Whole {
+  const [width, height] = sizeOf(page, row);
+  const url = Math.min(width, height) < MIN_DRAWING ? null : sourceOf(elements[row]);
+  if (!url) return NOTHING;
+  const title = find(elements[row], 'title');
+  const alt = attribute(elements[row], 'aria-label') || (title ? textOf(title).trim() : '');
+  return { kind: 'picture', url, alt, width, height, isBackground: false };
+}
