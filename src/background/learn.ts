@@ -3,7 +3,7 @@ import type { Sender } from '../messages/channel.ts';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { Lesson, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
-import { deleteLabel, labelId, readLabel, saveLabel } from '../store/labels.ts';
+import { deleteLabel, labelId, readLabel, saveLabel, type Saved } from '../store/labels.ts';
 import { addMemory, editMemory, memoriesOf } from '../store/memories.ts';
 import { isFull } from '../store/problems.ts';
 import { closeReopened, reopenedIn } from '../store/reopened.ts';
@@ -48,22 +48,28 @@ export async function learn(lesson: Lesson, sender: Sender): Promise<Result<stri
   const replaces = lesson.replaces !== '' && (await reopenedIn(tab.id)) === lesson.replaces ? lesson.replaces : '';
   const site = hostOf(url);
   try {
-    const keepsLabel = label !== null && (keepLabels || replaces !== '');
-    if (label && keepsLabel) {
-      await saveLabel(label);
-      if (replaces !== '') await finishFix(tab.id, replaces, labelId(label));
+    let saved: Saved | null = null;
+    if (label && (keepLabels || replaces !== '')) {
+      saved = await saveLabel(label);
+      if (replaces !== '' && saved !== 'known') await finishFix(tab.id, replaces, labelId(label));
     }
     const remembers = memory !== null && siteMemory && site !== '';
     if (remembers) await addMemory(site, memory);
     else if (refused !== '') await editMemory(site, refused, { isOn: false });
-    if (replaces !== '') return success(t('learnt_fixed'));
-    if (remembers) return success(t(keepsLabel ? 'learnt_both' : 'learnt_memory'));
-    return success(keepsLabel ? t('learnt_label') : '');
+    return success(sentenceOn(saved, replaces !== '', remembers));
   } catch (error) {
     if (await isFull(error)) return failure('full', t('learnt_full'));
     if (error instanceof RangeError) return failure('failed', t('learnt_refused', error.message));
     throw error;
   }
+}
+
+/** `saved`: what became of the label; null where none was to be kept. */
+function sentenceOn(saved: Saved | null, isFix: boolean, remembers: boolean): string {
+  if (saved === 'known') return `${remembers ? t('learnt_memory') : ''} ${t('learnt_known')}`.trim();
+  if (isFix) return t('learnt_fixed');
+  if (remembers) return t(saved ? 'learnt_both' : 'learnt_memory');
+  return saved ? t('learnt_label') : '';
 }
 
 /** The fixed label takes the place of the one it was made from. */

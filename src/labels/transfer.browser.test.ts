@@ -1,9 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteLabel, destroyLabels, readLabel, readLabels, saveLabel } from '../store/labels.ts';
 import { bareLabel, sampleLabel } from '../store/testing.ts';
 import { importLines, jsonLines, labelStudio } from './transfer.ts';
 
-afterEach(destroyLabels);
+/** Later than all labels here, whatever the clock of the machine says. */
+beforeEach(() => void vi.setSystemTime('2026-05-01T10:00:00Z'));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await destroyLabels();
+});
 
 const NOW = new Date('2026-05-01T10:00:00Z');
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LABEL_STORE_VERSION } from './label-document.ts';
 import { onChange } from './change.ts';
 import {
@@ -15,7 +15,13 @@ import {
 import { isQuota } from './problems.ts';
 import { bareLabel, sampleLabel } from './testing.ts';
 
-afterEach(destroyLabels);
+/** Later than all labels here, whatever the clock of the machine says. */
+beforeEach(() => void vi.setSystemTime('2028-01-01T00:00:00.000Z'));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await destroyLabels();
+});
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -58,6 +64,27 @@ test('the latest decision about a page as it was stays, in whatever order they c
   expect(await saveLabel(sampleLabel({ time: '2026-03-03T10:00:00.000Z', title: 'Later' }))).toBe('changed');
   expect((await only()).title).toBe('Later');
 });
+
+test('a label of a clock that runs ahead is one of now, and the next decision takes its place', async () => {
+  await saveLabel(sampleLabel({ time: '2031-01-01T00:00:00.000Z', title: 'Ahead' }));
+  expect(await only()).toMatchObject({ title: 'Ahead', time: '2028-01-01T00:00:00.000Z' });
+  expect((await readLabel((await only()).id, false))?.time).toBe('2028-01-01T00:00:00.000Z');
+  vi.setSystemTime('2028-01-01T00:05:00.000Z');
+  await saveLabel(sampleLabel({ time: '2028-01-01T00:04:00.000Z', title: 'Next' }));
+  expect((await only()).title).toBe('Next');
+});
+
+test.each(['~', '2031-01-01T00:00:00.000Z'])(
+  'a label that is stored with the time %s gives way to a decision of now, and to none of long ago',
+  async (time) => {
+    await saveLabel(sampleLabel({ title: 'Stored' }));
+    const { id } = await only();
+    await labelDatabase().put({ ...(await labelDatabase().get(id, {})), time });
+    if (time !== '~') expect(await saveLabel(sampleLabel({ time: '2027-12-31T00:00:00.000Z' }))).toBe('known');
+    expect(await saveLabel(sampleLabel({ time: '2027-12-31T23:59:59.000Z', title: 'Now' }))).toBe('changed');
+    expect((await only()).title).toBe('Now');
+  },
+);
 
 test('a page that came with one of two equal labels stays, whichever came first', async () => {
   await saveLabel(bareLabel());

@@ -3,6 +3,7 @@ import PouchDB, { type Attachment, type Identity, type Written } from 'pouchdb-b
 import { fromBase64, toBase64 } from '../clip/base64.ts';
 import { checkLabel } from '../clip/check-label.ts';
 import { frozenPage } from '../clip/frozen-page.ts';
+import { isoTime } from '../clip/iso-time.ts';
 import { labelLine, type Label } from '../clip/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
@@ -53,13 +54,18 @@ export async function destroyLabels(): Promise<void> {
 /** What became of a label: 'known' where the same decision, or a later one about the same page, is stored already. */
 export type Saved = 'added' | 'changed' | 'known';
 
+/** ms. A decision that a person has just made is no older than this when it comes to be stored. */
+const JUST_NOW = 60_000;
+
 /**
  * Stores an untrusted label in one transaction, whole or not at all. A page as it was has one label: the latest decision
- * stays, with the page of whichever brought it. Throws TypeError where the value is no label, RangeError where its
- * page does not fit it, and where the disk is full.
+ * stays, with the page of whichever brought it; one of the future, by a clock that runs ahead, is one of now. Throws
+ * TypeError where the value is no label, RangeError where its page does not fit it, and where the disk is full.
  */
 export async function saveLabel(value: unknown): Promise<Saved> {
-  const { snapshot, ...bare } = checkLabel(value);
+  const { snapshot, ...checked } = checkLabel(value);
+  const now = new Date();
+  const bare = { ...checked, time: earlier(checked.time, now.toISOString()) };
   const page = frozenPage({ ...bare, ...(snapshot !== undefined && { snapshot }) });
   const document = labelDocument(bare, page && pageOutlineOf(page.snapshot, page.choice));
   const bytes = snapshot === undefined ? null : await packed(fromBase64(snapshot));
@@ -72,7 +78,7 @@ export async function saveLabel(value: unknown): Promise<Saved> {
     if (!stored) return { _id: id, ...document, _attachments: attachments };
     upgradeLabel(stored);
     const before = stored._attachments ?? {};
-    const isNewer = stored.deletedAt !== '' || stored.time < document.time;
+    const isNewer = stored.deletedAt !== '' || timeOf(stored, now) < document.time;
     if (isNewer) {
       const outline = document.outline ?? stored.outline;
       return { ...document, outline, _id: id, _rev: stored._rev, _attachments: { ...before, ...attachments } };
@@ -81,6 +87,16 @@ export async function saveLabel(value: unknown): Promise<Saved> {
     const snapshotOnly = { [SNAPSHOT_NAME]: { content_type: GZIP, data: bytes } };
     return { ...stored, outline: stored.outline ?? document.outline, _attachments: { ...before, ...snapshotOnly } };
   });
+}
+
+/** When a stored decision was made; empty where that is no time. Of one of the future: a moment ago, so that a decision of now counts more. */
+function timeOf({ time }: StoredLabel, now: Date): string {
+  const known = isoTime(time) ?? '';
+  return known > now.toISOString() ? new Date(now.getTime() - JUST_NOW).toISOString() : known;
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
 }
 
 /** The same for every label of the same page as it was. */
