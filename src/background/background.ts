@@ -12,6 +12,7 @@ import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { followLoans } from '../store/loans.ts';
 import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
+import { memoryAddress } from '../store/memory.ts';
 import { addPicturesSchema } from '../store/schema.ts';
 import { sweepLabels } from '../store/labels.ts';
 import { tidy } from '../store/store.ts';
@@ -180,8 +181,9 @@ async function mayStore(sender: Sender): Promise<boolean> {
 
 /** A page can teach of itself only. */
 function lessonFits(sender: Sender, { url, label, memory }: Lesson): boolean {
-  const addresses = [url, label?.url ?? url, memory?.url ?? url];
-  return addresses.every((address) => address === url) && senderFits(sender, url);
+  const isOwnLabel = label === null || label === 'invalid' || label.url === url;
+  const isOwnMemory = memory === null || memory === 'invalid' || memory.url === memoryAddress(url);
+  return isOwnLabel && isOwnMemory && senderFits(sender, url);
 }
 
 /** The context menu and the shortcut do what a click on the button does, without the popup: the page has the same buttons. */

@@ -5,7 +5,7 @@ import { bareLabel } from '../store/testing.ts';
 import { learn } from './learn.ts';
 
 interface Fake {
-  saved: Saved;
+  saved: Saved | Error;
   keepLabels: boolean;
   reopened: string;
   readonly deleted: string[];
@@ -19,7 +19,7 @@ vi.mock('../store/labels.ts', () => ({
   deleteLabel: (id: string) => Promise.resolve(void fake.deleted.push(id)),
   labelId: () => 'label:new',
   readLabel: () => Promise.resolve(null),
-  saveLabel: () => Promise.resolve(fake.saved),
+  saveLabel: () => (typeof fake.saved === 'string' ? Promise.resolve(fake.saved) : Promise.reject(fake.saved)),
 }));
 vi.mock('../store/memories.ts', () => ({
   addMemory: (site: string) => Promise.resolve(void fake.memories.push(site)),
@@ -74,5 +74,25 @@ test('where a later label stays, nobody is told that one was kept or fixed, and 
   expect(fake.memories).toEqual(['www.example.org']);
   fake.reopened = 'label:before';
   expect(await told({ replaces: 'label:before' })).toBe('This page has a later label already, which stays.');
+  expect(fake).toMatchObject({ deleted: [], reopened: 'label:before' });
+});
+
+test('where the label or the memory cannot be kept, the other is, and both are told', async () => {
+  const noLabel = 'The label could not be kept.';
+  expect(await told({ label: 'invalid' })).toBe(noLabel);
+  expect(await told({ label: 'invalid', memory })).toBe(`Your correction is remembered for this site. ${noLabel}`);
+  expect(await told({ memory: 'invalid' })).toBe(
+    'Your correction could not be remembered for this site. The selection is kept as a label.',
+  );
+  fake.saved = new RangeError('the page is another');
+  expect(await told({ memory })).toBe(
+    'Your correction is remembered for this site. The label was not kept: the page is another.',
+  );
+  expect(fake.memories).toHaveLength(2);
+});
+
+test('nobody is told that a label was fixed where none could be kept', async () => {
+  fake.reopened = 'label:before';
+  expect(await told({ label: 'invalid', replaces: 'label:before' })).toBe('The label could not be kept.');
   expect(fake).toMatchObject({ deleted: [], reopened: 'label:before' });
 });

@@ -12,6 +12,14 @@ export function pageAddress(address: string): string {
   return url && PAGE_SCHEMES.has(url.protocol) ? withoutCredentials(url) : '';
 }
 
+/** An address of a page in at most so many characters: where it is longer it goes without its fragment, then without its query, then without its path. */
+export function shortAddress(address: string, most: number): string {
+  const url = address.length > most ? parse(address, undefined) : null;
+  if (!url) return address;
+  for (const part of ['hash', 'search', 'pathname'] as const) if (url.href.length > most) url[part] = '';
+  return url.href;
+}
+
 /** Absolute address of a link, or null where its scheme is not http, https or mailto. */
 export function linkAddress(address: string, base: string): string | null {
   const url = parse(address, base);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { shortAddress } from './address.ts';
+
+const long = (letter: string) => letter.repeat(100);
+
+test.each([
+  ['https://a.example/b?c#d', 'https://a.example/b?c#d'],
+  [`https://a.example/b?c#${long('d')}`, 'https://a.example/b?c'],
+  [`https://a.example/b?${long('c')}#d`, 'https://a.example/b'],
+  [`https://a.example/${long('b')}?c#d`, 'https://a.example/'],
+  [long('no address '), long('no address ')],
+])('of the address %s that part stays which has room: %s', (address, short) => {
+  expect(shortAddress(address, 40)).toBe(short);
+});
