@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAddress } from './address.ts';
+import { pageAddress, shortAddress } from './address.ts';
 
 const long = (letter: string) => letter.repeat(100);
 
@@ -11,4 +11,8 @@ test.each([
   [long('no address '), long('no address ')],
 ])('of the address %s that part stays which has room: %s', (address, short) => {
   expect(shortAddress(address, 40)).toBe(short);
+});
+
+test('of the address of a page beyond 20,000 characters the beginning stays: its article can be kept', () => {
+  expect(pageAddress(`https://me:secret@a.example/b?${'c'.repeat(20_000)}#d`)).toBe('https://a.example/b');
 });
