@@ -51,7 +51,8 @@ const ruleSchema = v.object({
 
 const drawing = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[MHVZ\d. ]*$/));
 
-const outlineSchema = v.object({
+/** A drawing of a page that can do nothing but draw. */
+export const outlineSchema = v.object({
   inside: drawing,
   outside: drawing,
   blocks: drawing,
