@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import type { Label } from '../clip/label-format.ts';
 import type { Sender } from '../messages/channel.ts';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { Lesson, SiteKnowledge } from '../messages/protocol.ts';
@@ -44,26 +45,56 @@ export async function learn(lesson: Lesson, sender: Sender): Promise<Result<stri
   const tab = await tabOf(sender);
   if (tab?.id === undefined || tab.incognito) return success('');
   const { keepLabels, siteMemory } = await readSettings();
-  const { url, label, memory, refused } = lesson;
+  const { url, label } = lesson;
   const replaces = lesson.replaces !== '' && (await reopenedIn(tab.id)) === lesson.replaces ? lesson.replaces : '';
-  const site = hostOf(url);
+  const site = siteMemory ? hostOf(url) : '';
   try {
-    const keepsLabel = label !== null && (keepLabels || replaces !== '');
-    if (label && keepsLabel) {
-      await saveLabel(label);
-      if (replaces !== '') await finishFix(tab.id, replaces, labelId(label));
-    }
-    const remembers = memory !== null && siteMemory && site !== '';
-    if (remembers) await addMemory(site, memory);
-    else if (refused !== '') await editMemory(site, refused, { isOn: false });
-    if (replaces !== '') return success(t('learnt_fixed'));
-    if (remembers) return success(t(keepsLabel ? 'learnt_both' : 'learnt_memory'));
-    return success(keepsLabel ? t('learnt_label') : '');
+    const kept = label !== null && (keepLabels || replaces !== '') ? await keepLabel(label, tab.id, replaces) : NOTHING;
+    const remembered = await rememberFrom(lesson, site);
+    return success(sentenceOn(kept, remembered));
   } catch (error) {
     if (await isFull(error)) return failure('full', t('learnt_full'));
-    if (error instanceof RangeError) return failure('failed', t('learnt_refused', error.message));
     throw error;
   }
+}
+
+/** What became of a label, or of a memory, and the sentence on it alone. */
+interface Learnt {
+  readonly what: 'label' | 'fix' | 'memory' | null;
+  readonly sentence: string;
+}
+
+const NOTHING: Learnt = { what: null, sentence: '' };
+
+async function keepLabel(label: Label | 'invalid', tab: number, replaces: string): Promise<Learnt> {
+  if (label === 'invalid') return { what: null, sentence: t('learnt_no_label') };
+  try {
+    if ((await saveLabel(label)) === 'known') return { what: null, sentence: t('learnt_known') };
+  } catch (error) {
+    if (error instanceof RangeError) return { what: null, sentence: t('learnt_refused', error.message) };
+    throw error;
+  }
+  if (replaces === '') return { what: 'label', sentence: t('learnt_label') };
+  await finishFix(tab, replaces, labelId(label));
+  return { what: 'fix', sentence: t('learnt_fixed') };
+}
+
+/** `site`: empty where nothing is to be remembered. */
+async function rememberFrom({ url, memory, refused }: Lesson, site: string): Promise<Learnt> {
+  if (memory !== null && site !== '') {
+    if (memory === 'invalid') return { what: null, sentence: t('learnt_no_memory') };
+    await addMemory(site, memory);
+    return { what: 'memory', sentence: t('learnt_memory') };
+  }
+  if (refused !== '') await editMemory(hostOf(url), refused, { isOn: false });
+  return NOTHING;
+}
+
+/** That a label was fixed says enough: it was corrected, and the person waits for no more. */
+function sentenceOn(label: Learnt, memory: Learnt): string {
+  if (memory.what === 'memory' && label.what === 'fix') return label.sentence;
+  if (memory.what === 'memory' && label.what === 'label') return t('learnt_both');
+  return `${memory.sentence} ${label.sentence}`.trim();
 }
 
 /** The fixed label takes the place of the one it was made from. */

@@ -1,6 +1,7 @@
 /** Which senders the background does what for. Pure but for the sessions, which are asked for. */
 import { isOurPage, type Identity, type Sender } from '../messages/channel.ts';
 import type { Lesson } from '../messages/protocol.ts';
+import { memoryAddress } from '../store/memory.ts';
 
 /** Whether a message comes from the top frame of a tab: our script runs in no other. */
 export function isTopFrame({ frameId }: Sender): boolean {
@@ -22,10 +23,11 @@ function originIn(address: string): string {
   return /^[a-z]+:\/\/[^/]*/.exec(address)?.[0].replace(/\/\/[^/]*@/, '//') ?? '';
 }
 
-/** Whether a page teaches of itself only: all addresses of the lesson are one, and it is the sender's to speak of. */
+/** Whether a page teaches of itself only: all addresses of the lesson are one, a memory's shortened, and it is the sender's to speak of. */
 export function lessonFits(api: Identity, sender: Sender, { url, label, memory }: Lesson): boolean {
-  const addresses = [url, label?.url ?? url, memory?.url ?? url];
-  return addresses.every((address) => address === url) && senderFits(api, sender, url);
+  const isOwnLabel = label === null || label === 'invalid' || label.url === url;
+  const isOwnMemory = memory === null || memory === 'invalid' || memory.url === memoryAddress(url);
+  return isOwnLabel && isOwnMemory && senderFits(api, sender, url);
 }
 
 /** Whether a sender may store anything: our own pages, and the pages of tabs where a person asked for a clip (`hasSession`). */

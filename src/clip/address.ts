@@ -1,3 +1,5 @@
+import { MAX_LINE } from './clip.ts';
+
 /** Schemes that a link of a clip may have; fragments of the clip itself come beside them. */
 const LINK_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
@@ -6,10 +8,18 @@ const PAGE_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'file:']);
 /** Raster images and SVG that a clip may carry within itself. */
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif|bmp|svg\+xml)[;,]/i;
 
-/** Address of a page without credentials: http(s) or file, else the empty string (threat S17). */
+/** Address of a page without credentials, short enough for a clip: http(s) or file, else the empty string (threat S17). */
 export function pageAddress(address: string): string {
   const url = parse(address, undefined);
-  return url && PAGE_SCHEMES.has(url.protocol) ? withoutCredentials(url) : '';
+  return url && PAGE_SCHEMES.has(url.protocol) ? shortAddress(withoutCredentials(url), MAX_LINE) : '';
+}
+
+/** An address of a page in at most so many characters: where it is longer it goes without its fragment, then without its query, then without its path. */
+export function shortAddress(address: string, most: number): string {
+  const url = address.length > most ? parse(address, undefined) : null;
+  if (!url) return address;
+  for (const part of ['hash', 'search', 'pathname'] as const) if (url.href.length > most) url[part] = '';
+  return url.href;
 }
 
 /** Absolute address of a link, or null where its scheme is not http, https or mailto. */

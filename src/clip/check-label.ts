@@ -1,4 +1,5 @@
 import { pageAddress } from './address.ts';
+import { isoTime } from './iso-time.ts';
 import {
   LABEL_VERSION,
   type Edit,
@@ -25,7 +26,7 @@ export function checkLabel(value: unknown): Label {
     version: LABEL_VERSION,
     url: pageAddress(text(label.url, 'url')),
     title: text(label.title, 'title'),
-    time: text(label.time, 'time'),
+    time: time(label.time, 'time'),
     viewport: { width: number(viewport.width, 'viewport.width'), height: number(viewport.height, 'viewport.height') },
     extractor: { name: text(extractor.name, 'extractor.name'), model: text(extractor.model, 'extractor.model') },
     prediction: label.prediction === null ? null : checkSelection(label.prediction, 'prediction'),
@@ -93,6 +94,12 @@ function list(value: unknown, name: string): readonly unknown[] {
 function text(value: unknown, name: string): string {
   if (typeof value !== 'string') throw new TypeError(`${name} is no text`);
   return value;
+}
+
+function time(value: unknown, name: string): string {
+  const known = isoTime(text(value, name));
+  if (known === null) throw new TypeError(`${name} is no time of ISO 8601`);
+  return known;
 }
 
 function number(value: unknown, name: string): number {

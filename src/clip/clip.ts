@@ -1,6 +1,9 @@
 /** Raised whenever the fields or their meaning change; stored clips of older versions are migrated. */
 export const CLIP_VERSION = 1;
 
+/** Characters that one line of the metadata has at most; a longer one is no line, and nothing that a person reads. */
+export const MAX_LINE = 20_000;
+
 /** What is known of an article. Empty string: the page does not say. */
 export interface Metadata {
   readonly title: string;

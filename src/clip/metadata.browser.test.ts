@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Metadata } from './clip.ts';
+import { MAX_LINE, type Metadata } from './clip.ts';
 import { clipOf, testPage } from './testing.ts';
 
 const LD = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
@@ -351,6 +351,17 @@ describe('metadata', () => {
     const arabic = '<p style="direction: rtl">ظل الفرن</p>';
     const { html } = clipOf(testPage(`<div id="in"><p>${'The oven was cold. '.repeat(9)}</p>${arabic}</div>`));
     expect(html).toContain('<p dir="rtl">ظل الفرن</p>');
+  });
+
+  test('no line of what is known of a page is longer than a clip may hold; such a canonical address is passed over', () => {
+    const long = 'w'.repeat(30_000);
+    const link = `<link rel="canonical" href="https://example.org/${long}">`;
+    const page = testPage('<p id="in">x</p>', `<title>${long}</title>${link}`, `lang="${long}"`);
+    const { metadata } = clipOf(page);
+    expect(Math.max(...Object.values<string>({ ...metadata }).map((line) => line.length))).toBeLessThanOrEqual(
+      MAX_LINE,
+    );
+    expect(metadata.canonical).toBe(metadata.url);
   });
 });
 

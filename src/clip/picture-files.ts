@@ -1,4 +1,5 @@
 import { parseMarkup } from './dom.ts';
+import { endingOf } from './picture-type.ts';
 import { sanitise, sanitiseDrawing } from './sanitise.ts';
 
 /** An image with its bytes, by its address in the article. */
@@ -17,16 +18,6 @@ export interface PictureFile {
   readonly bytes: Uint8Array;
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/bmp': 'bmp',
-  'image/svg+xml': 'svg',
-};
-
 /**
  * The images that articles show, as files by their addresses: those whose bytes are given, and those that stand within
  * the article as `data:`. One that is shown twice is one file; images without bytes have none, nor drawings that are none.
@@ -39,7 +30,7 @@ export function pictureFiles(
     const given = new Map(pictures.map((picture) => [picture.url, picture]));
     for (const url of imageAddresses(html)) {
       const picture = asFile(given.get(url) ?? pictureWithin(url));
-      const ending = picture ? ENDINGS[picture.type] : undefined;
+      const ending = picture && endingOf(picture.type);
       if (!picture || !ending || files.has(url) || !isOfType(picture)) continue;
       const path = `images/${String(files.size + 1).padStart(2, '0')}.${ending}`;
       files.set(url, { path, type: picture.type, bytes: picture.bytes });

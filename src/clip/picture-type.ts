@@ -17,3 +17,27 @@ export function sniffPicture(head: string): string | null {
     ? 'image/svg+xml'
     : null;
 }
+
+/** Bytes at the start of a file in which its type shows. */
+const HEAD = 512;
+
+/** The same of a Blob, whatever type it tells of itself. */
+export async function sniffBlob(blob: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
+  return sniffPicture(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+  ['image/gif', 'gif'],
+  ['image/webp', 'webp'],
+  ['image/avif', 'avif'],
+  ['image/bmp', 'bmp'],
+  ['image/svg+xml', 'svg'],
+]);
+
+/** Ending of the file of an image type, without a dot; null for any other type. */
+export function endingOf(type: string): string | null {
+  return ENDINGS.get(type) ?? null;
+}

@@ -1,4 +1,5 @@
 import { linkAddress, pageAddress } from './address.ts';
+import { MAX_LINE } from './clip.ts';
 import { attribute, baseOf, find, textOf } from './dom.ts';
 import { markedText, sourcesOf, titlesOf, values, type MetaValues, type OwnTitles } from './stated-titles.ts';
 import { tidy } from './tidy.ts';
@@ -53,12 +54,12 @@ export function readStated(document: Document, url: string): Stated {
   };
 }
 
-/** The page's own word for its address, where it is one of the web; else the address. */
+/** The page's own word for its address, where it is one of the web that has room in a clip; else the address. */
 function canonicalOf(root: Element, meta: MetaValues, url: string): string {
   const link = find(root, 'link[rel~="canonical"][href]');
   const stated = (link && attribute(link, 'href')) || (meta.all(['og:url']).at(0) ?? '');
   const address = stated ? linkAddress(stated, baseOf(root)) : null;
-  return address?.startsWith('http') ? address : url;
+  return address?.startsWith('http') && address.length <= MAX_LINE ? address : url;
 }
 
 function markedValue(root: Element, selector: string): string {

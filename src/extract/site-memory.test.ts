@@ -136,6 +136,7 @@ test.each([
   ['https://example.org/2026/05/a-long-title.html', '/#/#/*.html'],
   ['https://example.org/node/12037.html?x=1', '/node/#.html'],
   ['https://example.org/en/custom-production/', '/en/*'],
+  [`https://example.org/${'a'.repeat(3000)}/b`, `/${'a'.repeat(1999)}`],
 ])('the form of %s is %s', (url, shape) => {
   expect(pathShape(url)).toBe(shape);
 });

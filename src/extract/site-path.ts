@@ -158,11 +158,15 @@ function nameOf(page: Snapshot, row: number): string {
 /** Elements below the document element: deeper ones are the content's. */
 const TEMPLATE_DEPTH = 7;
 
+/** Characters of the form of an address: it is stored with each rule. */
+const MAX_SHAPE = 2000;
+
 /** The form of an address: `/2026/05/a-long-title.html` → `/#/#/*.html`. Words that a site uses for its parts stay. */
 export function pathShape(url: string): string {
   if (!URL.canParse(url)) return '';
   const parts = new URL(url).pathname.split('/').filter(Boolean);
-  return parts.map((part, k) => `/${shapeOf(part, k === parts.length - 1)}`).join('') || '/';
+  const shape = parts.map((part, k) => `/${shapeOf(part, k === parts.length - 1)}`).join('');
+  return shape.slice(0, MAX_SHAPE) || '/';
 }
 
 function shapeOf(part: string, last: boolean): string {

@@ -114,8 +114,12 @@ async function exportAs(form: 'lines' | 'studio', chosen: readonly LabelEntry[])
   const ids = chosen.map(({ id }) => id);
   const made = form === 'lines' ? await jsonLines(ids, withPages, new Date()) : await labelStudio(ids, new Date());
   save(made);
-  const left = made.leftOut > 0 ? ` ${plural('labels_left_out', made.leftOut)}` : '';
-  say(plural('labels_exported', made.labels, isolated(made.name)) + left);
+  const sentences = [
+    plural('labels_exported', made.labels, isolated(made.name)),
+    ...(made.leftOut > 0 ? [plural('labels_left_out', made.leftOut)] : []),
+    ...(made.unreadable > 0 ? [plural('labels_not_exported', made.unreadable)] : []),
+  ];
+  say(sentences.join(' '));
 }
 
 function save({ name, file }: LabelsFile): void {

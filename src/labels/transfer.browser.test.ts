@@ -1,9 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
-import { deleteLabel, destroyLabels, readLabel, readLabels, saveLabel } from '../store/labels.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { labelDocument } from '../store/label-document.ts';
+import { deleteLabel, destroyLabels, labelDatabase, readLabel, readLabels, saveLabel } from '../store/labels.ts';
 import { bareLabel, sampleLabel } from '../store/testing.ts';
 import { importLines, jsonLines, labelStudio } from './transfer.ts';
 
-afterEach(destroyLabels);
+/** Later than all labels here, whatever the clock of the machine says. */
+beforeEach(() => void vi.setSystemTime('2026-05-01T10:00:00Z'));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await destroyLabels();
+});
 
 const NOW = new Date('2026-05-01T10:00:00Z');
 
@@ -54,6 +61,14 @@ test('without their pages the lines are small, and lead to no page in Label Stud
   await destroyLabels();
   await importLines(small.file);
   expect(await labelStudio(await ids(), NOW)).toMatchObject({ labels: 0, leftOut: 2 });
+});
+
+test('a label that cannot be read keeps no other from being exported, and is told', async () => {
+  await saveTwo();
+  await labelDatabase().put({ _id: 'label:x', ...labelDocument(bareLabel({ title: 'Broken' }), null) });
+  expect(await ids()).toHaveLength(3);
+  expect(await jsonLines(await ids(), true, NOW)).toMatchObject({ labels: 2, leftOut: 0, unreadable: 1 });
+  expect(await labelStudio(await ids(), NOW)).toMatchObject({ labels: 2, leftOut: 0, unreadable: 1 });
 });
 
 test('a file for Label Studio is one list of tasks', async () => {

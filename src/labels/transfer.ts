@@ -1,4 +1,4 @@
-import { labelLine } from '../clip/label-format.ts';
+import { labelLine, type Label } from '../clip/label-format.ts';
 import { labelStudioTask } from '../clip/label-studio.ts';
 import { readLabel, saveLabel, type Saved } from '../store/labels.ts';
 
@@ -9,32 +9,44 @@ export interface LabelsFile {
   readonly labels: number;
   /** Labels that could not be part of it, for want of their pages. */
   readonly leftOut: number;
+  /** Labels that are no part of it since they cannot be read. */
+  readonly unreadable: number;
 }
 
 /** Labels as JSON Lines, the oldest first, with their pages or without. */
 export async function jsonLines(ids: readonly string[], withPages: boolean, now: Date): Promise<LabelsFile> {
-  const lines: Blob[] = [];
-  for (const id of [...ids].reverse()) {
-    const label = await readLabel(id, withPages);
-    if (label) lines.push(new Blob([`${labelLine(label)}\n`]));
-  }
-  const file = new Blob(lines, { type: 'application/jsonl' });
-  return { name: `winnow-labels-${dayOf(now)}.jsonl`, file, labels: lines.length, leftOut: 0 };
+  const { made, unreadable } = await eachLabel(ids, withPages, (label) => new Blob([`${labelLine(label)}\n`]));
+  const file = new Blob(made, { type: 'application/jsonl' });
+  return { name: `winnow-labels-${dayOf(now)}.jsonl`, file, labels: made.length, leftOut: 0, unreadable };
 }
 
 /** Labels with their pages as tasks for Label Studio. */
 export async function labelStudio(ids: readonly string[], now: Date): Promise<LabelsFile> {
-  const tasks: Blob[] = [];
-  let leftOut = 0;
-  for (const id of [...ids].reverse()) {
-    const label = await readLabel(id, true);
-    const task = label && labelStudioTask(label);
-    if (task) tasks.push(new Blob([JSON.stringify(task)]));
-    else leftOut++;
-  }
-  const parts = tasks.flatMap((task, k) => (k > 0 ? [',\n', task] : [task]));
+  const { made, leftOut, unreadable } = await eachLabel(ids, true, (label) => {
+    const task = labelStudioTask(label);
+    return task && new Blob([JSON.stringify(task)]);
+  });
+  const parts = made.flatMap((task, k) => (k > 0 ? [',\n', task] : [task]));
   const file = new Blob(['[', ...parts, ']\n'], { type: 'application/json' });
-  return { name: `winnow-label-studio-${dayOf(now)}.json`, file, labels: tasks.length, leftOut };
+  return { name: `winnow-label-studio-${dayOf(now)}.json`, file, labels: made.length, leftOut, unreadable };
+}
+
+/** What is made of each label, the oldest first. `leftOut`: those that are gone, or of which nothing can be made. */
+async function eachLabel(ids: readonly string[], withPages: boolean, make: (label: Label) => Blob | null) {
+  const made: Blob[] = [];
+  let [leftOut, unreadable] = [0, 0];
+  for (const id of [...ids].reverse()) {
+    try {
+      const label = await readLabel(id, withPages);
+      const one = label && make(label);
+      if (one) made.push(one);
+      else leftOut++;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      unreadable++;
+    }
+  }
+  return { made, leftOut, unreadable };
 }
 
 function dayOf(now: Date): string {

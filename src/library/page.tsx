@@ -296,8 +296,18 @@ async function takeBack(ids: readonly string[]): Promise<void> {
 }
 
 async function destroy(ids: readonly string[]): Promise<void> {
-  const { ids: gone } = await onMany(ids, (await store()).removeClips);
-  if (gone.length > 0) say(plural('library_destroyed', gone.length));
+  const { removeClips } = await store();
+  let kept = 0;
+  const { ids: gone } = await onMany(ids, async (all, course) => {
+    const removed = await removeClips(all, course);
+    kept = removed.kept.length;
+    return removed.gone;
+  });
+  const sentences = [
+    ...(gone.length > 0 ? [plural('library_destroyed', gone.length)] : []),
+    ...(kept > 0 ? [plural('library_destroyed_kept', kept)] : []),
+  ];
+  if (sentences.length > 0) say(sentences.join(' '));
 }
 
 async function showLater(): Promise<void> {

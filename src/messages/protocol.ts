@@ -83,12 +83,12 @@ export interface NewMemory {
 export interface Lesson {
   /** Address of the page. */
   readonly url: string;
-  /** Null unless the person keeps labels. */
-  readonly label: Label | null;
+  /** Null unless the person keeps labels. 'invalid' where what was sent is none: the rest is learnt all the same. */
+  readonly label: Label | 'invalid' | null;
   /** Id of the stored label in whose place this one comes; empty for none. */
   readonly replaces: string;
-  /** Null where nothing was corrected, or nothing is to be remembered. */
-  readonly memory: NewMemory | null;
+  /** Null where nothing was corrected, or nothing is to be remembered. 'invalid' as for the label. */
+  readonly memory: NewMemory | 'invalid' | null;
   /** Id of what was remembered and proved wrong on this page; empty for none. */
   readonly refused: string;
 }

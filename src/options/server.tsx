@@ -5,7 +5,7 @@ import { OFF, type ReplicationState } from '../store/replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
 import { databaseAddress, labelsAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { count, isolated, t } from '../ui/words.ts';
+import { count, isolated, plural, t } from '../ui/words.ts';
 import type { Write } from './write.ts';
 
 /** Names a server of the person's own, on which the library is kept too. */
@@ -109,10 +109,14 @@ function ServerForm({ onConnect }: { readonly onConnect: (typed: Server) => void
   );
 }
 
-function sentenceFor({ phase, sent, received, pending, problem }: ReplicationState): string {
+function sentenceFor(state: ReplicationState): string {
+  const { phase, sent, received, pending, problem, denied, reasonOfDenial } = state;
   if (phase === 'working') return t('options_server_working', count(sent), count(received), count(pending));
   if (phase === 'refused') return t('options_server_denied', problem);
   if (phase === 'failed') return t('options_server_failed', problem);
   if (phase === 'waiting' && problem) return t('options_server_away', problem);
+  if (phase === 'waiting' && denied > 0) {
+    return plural('options_server_not_all', denied, isolated(reasonOfDenial), count(sent), count(received));
+  }
   return phase === 'waiting' ? t('options_server_waiting', count(sent), count(received)) : '';
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from '../clip/address.ts';
 import { toFile } from '../clip/file.ts';
 import { fileName } from '../clip/file-name.ts';
 import { makeLabel } from '../clip/label.ts';
@@ -35,7 +36,8 @@ const lessonOf: Parts['clip']['lessonOf'] = (picked, history, { keepLabels, keep
   const { snapshot } = captured;
   const selection = selectionOf(picked);
   const now = new Date();
-  const { url, title } = snapshot;
+  const url = pageAddress(snapshot.url);
+  const { title } = snapshot;
   const isOwn = picked.extractor !== 'memory' && !isSameAs(snapshot, history.prediction, choice);
   const rule = keepMemories && isOwn ? learnRule(snapshot, choice) : null;
   const memory = rule && { rule, url, title, time: now.toISOString(), outline: pageOutlineOf(snapshot, choice) };

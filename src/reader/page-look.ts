@@ -1,3 +1,4 @@
+import { pageAddress } from '../clip/address.ts';
 import { moveChildren } from '../clip/children.ts';
 import browser from 'webextension-polyfill';
 import { checkStyled, type StyledArticle } from '../clip/look.ts';
@@ -18,7 +19,8 @@ export async function askForLook(tab: number, clip: StoredClip['clip']): Promise
   const answer = await sendToPage(browser, tab, 'styled', null);
   if (!answer.ok) return failure('no-page', t('reader_look_gone'));
   const styled = checkStyled(answer.value);
-  return styled?.url === clip.metadata.url ? success(styled) : failure('changed', t('reader_look_gone'));
+  const isSame = styled && pageAddress(styled.url) === clip.metadata.url;
+  return isSame ? success(styled) : failure('changed', t('reader_look_gone'));
 }
 
 /**

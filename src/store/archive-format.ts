@@ -36,8 +36,3 @@ export const archivedSchema = v.object({
 });
 
 export type Archived = Omit<v.InferOutput<typeof archivedSchema>, 'clip'> & { clip: Clip };
-
-/** Ending of the file of an image type. */
-export function endingOf(type: string): string {
-  return type === 'image/svg+xml' ? 'svg' : type === 'image/jpeg' ? 'jpg' : type.replace(/^image\//, '');
-}

@@ -1,4 +1,11 @@
-import { TextReader, ZipWriter, BlobWriter, configure } from '@zip.js/zip.js/lib/zip-no-worker.js';
+import {
+  BlobReader,
+  BlobWriter,
+  TextReader,
+  ZipReader,
+  ZipWriter,
+  configure,
+} from '@zip.js/zip.js/lib/zip-no-worker.js';
 import { afterEach, expect, test } from 'vitest';
 import { exportArchive, importArchive, type Exported } from './archive.ts';
 import { ARCHIVE_HEAD } from './archive-format.ts';
@@ -119,6 +126,26 @@ function stoppedAfter(steps: number): Course {
   const stop = new AbortController();
   return { report: (done) => (done === steps ? stop.abort() : undefined), signal: stop.signal };
 }
+
+test('an image whose type is none of an image is in the archive by its bytes, or not at all, and its article comes back', async () => {
+  const png = '\x89PNG\r\n\x1a\nbytes';
+  // As another machine may have written it.
+  const pictures = [
+    { url: 'https://example.org/renamed.png', type: 'image/../../../../evil.sh', data: btoa(png) },
+    { url: 'https://example.org/script', type: 'image/../../evil.sh', data: btoa('#!/bin/sh') },
+    { url: 'https://example.org/page', type: 'text/html', data: btoa('<p>') },
+    { url: 'about:blank', type: 'image/png', data: btoa('elsewhere') },
+  ];
+  const id = await saveClip({ clip: sampleClip(), pictures, kept: true });
+  const { archive } = await exported([id]);
+  const names = (await new ZipReader(new BlobReader(archive)).getEntries()).map(({ filename }) => filename);
+  expect(names.filter((name) => !/^images\/[\w-]+\.png$/.test(name))).toEqual([ARCHIVE_HEAD, 'articles/000001.json']);
+  expect(names).toHaveLength(3);
+  await removeClip(id);
+  expect(await importArchive(archive, UNWATCHED)).toEqual({ added: 1, known: 0, refused: 0, left: 0 });
+  const kept = (await readable(await getClip(id))).pictures.map(([url, type]) => [url, type]);
+  expect(kept).toEqual([[pictures[0].url, 'image/png']]);
+});
 
 test('a stopped export is none, and a stopped import keeps what it has taken and goes on from there the next time', async () => {
   const ids = [await save('A'), await save('B'), await save('C')];

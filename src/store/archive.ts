@@ -8,19 +8,14 @@ import {
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-no-worker.js';
 import * as v from 'valibot';
+import { endingOf, sniffBlob } from '../clip/picture-type.ts';
 import { sanitise } from '../clip/sanitise.ts';
-import {
-  ARCHIVE_HEAD,
-  ARCHIVE_VERSION,
-  archivedSchema,
-  archiveHeadSchema,
-  endingOf,
-  type Archived,
-} from './archive-format.ts';
+import { ARCHIVE_HEAD, ARCHIVE_VERSION, archivedSchema, archiveHeadSchema, type Archived } from './archive-format.ts';
 import { blobSink } from './blob-sink.ts';
 import type { Course } from './course.ts';
 import { find, type StoredDocument } from './database.ts';
 import { pictureName, upgrade } from './document.ts';
+import { pictureSchema } from './schema.ts';
 import { newDocument, readClip, takeIn } from './store.ts';
 
 /** Bytes that are read at a time: those of one piece are inflated before anybody can stop, to at most 1,032 times as many. */
@@ -85,8 +80,11 @@ async function addArticle(
   for (const { url, blob } of pictures) {
     const digest =
       stored._attachments?.[pictureName(document.pictures.indexOf(url))]?.digest ?? `${number}-${files.length}`;
-    const file = `images/${fileOf(digest)}.${endingOf(blob.type)}`;
-    files.push({ url, type: blob.type, file });
+    const type = await typeOf(blob);
+    // Other machines write here too: what an import would refuse takes its article down with it.
+    if (!type || !v.is(pictureSchema.entries.url, url)) continue;
+    const file = `images/${fileOf(digest)}.${endingOf(type)}`;
+    files.push({ url, type, file });
     if (images.has(file)) continue;
     images.add(file);
     await zip.add(file, new BlobReader(blob), { level: 0 });
@@ -102,6 +100,11 @@ async function addArticle(
     pictures: files,
   };
   await zip.add(`articles/${String(number + 1).padStart(6, '0')}.json`, new TextReader(JSON.stringify(article)));
+}
+
+/** The type of an image as it is stored, else by its bytes; null for what is none. */
+async function typeOf(blob: Blob): Promise<string | null> {
+  return endingOf(blob.type) ? blob.type : sniffBlob(blob);
 }
 
 /** A digest of PouchDB (`md5-` and base64) as part of a file name. */

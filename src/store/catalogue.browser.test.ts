@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { catchUp, openSearcher, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
 import { destroyCatalogue, openCatalogue, readLatest, readListing } from './listing.ts';
@@ -169,6 +169,26 @@ test('a document that is not well-formed is counted and not listed; so is one of
   await library().put({ _id: 'clip:2', version: 99, clip, ...state, progress: 0 });
   expect((await updates())[0]).toMatchObject({ changed: [], unreadable: 2 });
   expect(await readEntries()).toEqual([]);
+});
+
+test('an article of version 1 without its text is counted and not listed, and stops no other', async () => {
+  const { text, ...clip } = sampleClip();
+  expect(text).not.toBe('');
+  const broken: unknown = { _id: 'clip:broken', version: 1, clip, kept: true, deletedAt: '', pictures: [] };
+  await library().put(broken as Parameters<ReturnType<typeof library>['put']>[0]);
+  const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
+  const [{ changed, unreadable }] = await updates();
+  expect([changed.map((entry) => entry.id), unreadable]).toEqual([[id], 1]);
+  expect(await updates()).toEqual([]);
+});
+
+test('an article whose text is gone is counted and not listed; one that the disk does not give now is asked for again', async () => {
+  const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
+  const reading = vi.spyOn(library(), 'getAttachment').mockRejectedValueOnce({ status: 500 });
+  await expect(updates()).rejects.toMatchObject({ status: 500 });
+  reading.mockRejectedValueOnce({ status: 404 });
+  expect((await updates())[0]).toMatchObject({ changed: [], gone: [id], unreadable: 1 });
+  reading.mockRestore();
 });
 
 test('a library that was replaced is followed from its start', async () => {

@@ -1,6 +1,7 @@
 import { library, type StoredDocument } from './database.ts';
 import { entryOf, type Entry } from './entry.ts';
 import { NAME, openCatalogue, type CatalogueDatabase, type State } from './listing.ts';
+import { isMissing } from './problems.ts';
 import { rank } from './ranking.ts';
 import { mergeSegments, segmentBuilder, type Segment } from './segment.ts';
 import { eachTerm, needsOf } from './terms.ts';
@@ -53,14 +54,18 @@ async function takeBatch(): Promise<Update | null> {
   if (results.length === 0) return null;
   const clips = results.filter(({ id }) => id.startsWith('clip:'));
   const live = clips.flatMap(({ deleted, doc }) => (doc && !deleted ? [doc] : []));
-  const made = live.map((stored) => ({ stored, entry: entryOf(stored) }));
-  const readable = made.flatMap(({ stored, entry }) => (entry ? [{ stored, entry }] : []));
+  const readable: Readable[] = [];
+  const refused: string[] = [];
+  for (const stored of live) {
+    const one = await readOne(catalogue, stored);
+    if (one) readable.push(one);
+    else refused.push(stored._id);
+  }
   const changed = readable.map(({ entry }) => entry);
   const gone = clips.map(({ id }) => id).filter((id) => !changed.some((entry) => entry.id === id));
-  const refused = made.filter(({ entry }) => !entry).map(({ stored }) => stored._id);
   const still = unreadable.filter((id) => !clips.some((clip) => clip.id === id));
   const state = { seq: last, unreadable: [...still, ...refused] };
-  const segment = await segmentFor(catalogue, readable);
+  const segment = segmentFor(readable);
   await write(catalogue, { changed, gone, state, segment });
   await mergeWhereDue(catalogue);
   return { since: seq, seq: last, changed, gone, unreadable: state.unreadable.length };
@@ -98,18 +103,33 @@ async function write(catalogue: CatalogueDatabase, { changed, gone, state, segme
 }
 
 interface Readable {
-  readonly stored: StoredDocument;
   readonly entry: Entry;
+  /** Its words; null where they are in the index already. */
+  readonly counts: Map<string, number> | null;
+}
+
+/** Null where a document cannot be read: other machines write here too, and one stops no other. */
+async function readOne(catalogue: CatalogueDatabase, stored: StoredDocument): Promise<Readable | null> {
+  try {
+    const entry = entryOf(stored);
+    if (!entry) return null;
+    const before = await catalogue.get('entries', entry.id);
+    const isIndexed = before?.searchKey === entry.searchKey;
+    return { entry, counts: isIndexed ? null : countsOf(entry, await textOf(stored)) };
+  } catch (error) {
+    // What else goes wrong is of the disk: the document is asked for again.
+    if (isMissing(error) || error instanceof TypeError || error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** The index of those articles whose words are new; null where there are none. */
-async function segmentFor(catalogue: CatalogueDatabase, readable: readonly Readable[]): Promise<Segment | null> {
+function segmentFor(readable: readonly Readable[]): Segment | null {
   const builder = segmentBuilder();
   let added = 0;
-  for (const { stored, entry } of readable) {
-    const before = await catalogue.get('entries', entry.id);
-    if (before?.searchKey === entry.searchKey) continue;
-    builder.add(entry.id, countsOf(entry, await textOf(stored)));
+  for (const { entry, counts } of readable) {
+    if (!counts) continue;
+    builder.add(entry.id, counts);
     added++;
   }
   return added > 0 ? builder.build() : null;

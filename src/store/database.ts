@@ -31,15 +31,16 @@ export function databaseOf(id: string): Database | null {
 /**
  * Deletes a document for good, and what other machines have written beside it: the next of those versions would take its
  * place. The newest goes last, so that whatever stops this leaves it there. `as`: the revision that is meant; a document
- * that was written since stays as it is.
+ * that was written since stays as it is. False where it stays, or is gone already.
  */
-export async function destroy(id: string, as?: string): Promise<void> {
+export async function destroy(id: string, as?: string): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     const found = await find(id, { conflicts: true });
-    if (!found || (as !== undefined && found._rev !== as)) return;
+    if (!found || (as !== undefined && found._rev !== as)) return false;
     try {
       for (const rev of [...(found._conflicts ?? []), found._rev]) await databaseOf(id)?.remove(id, rev);
-      return announceChange('library');
+      announceChange('library');
+      return true;
     } catch (error) {
       if (!isConflict(error)) throw error;
     }

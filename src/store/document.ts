@@ -79,12 +79,14 @@ export interface Texts {
 /** What is known of a stored document before its version has been looked at. */
 export type AnyDocument = ClipDocument | DocumentV1;
 
-/** Any stored version as today's. Throws RangeError for one that a later version of this code has written. */
+/** Any stored version as today's. Throws RangeError for one that a later version of this code has written, or that lacks its article. */
 export function upgrade(stored: AnyDocument): Upgraded {
   const { version } = stored;
   if (isCurrent(stored)) return { document: stored, texts: null };
   if (isFirst(stored)) return fromFirst(stored);
-  throw new RangeError(`document of version ${version}, this code reads up to ${STORE_VERSION}`);
+  throw new RangeError(
+    `document of version ${version} without an article that this code, of ${STORE_VERSION}, can read`,
+  );
 }
 
 /** Whether this code can read a document. */
@@ -97,12 +99,16 @@ function isCurrent(stored: AnyDocument): stored is ClipDocument {
 }
 
 function isFirst(stored: AnyDocument): stored is DocumentV1 {
-  return stored.version === 1 && hasClip(stored);
+  return stored.version === 1 && hasClip(stored) && hasTexts(stored.clip);
 }
 
 /** Other machines write here too. */
 function hasClip({ clip }: { readonly clip: unknown }): boolean {
   return typeof clip === 'object' && clip !== null;
+}
+
+function hasTexts(clip: object): boolean {
+  return 'html' in clip && typeof clip.html === 'string' && 'text' in clip && typeof clip.text === 'string';
 }
 
 /** Version 2: HTML and text became attachments; tags and reading progress came. */

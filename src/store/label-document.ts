@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { hostOf } from '../clip/address.ts';
+import { isoTime } from '../clip/iso-time.ts';
 import { isCorrection, LABEL_VERSION, type Label } from '../clip/label-format.ts';
 import type { PageOutline } from '../extract/outline.ts';
+import { outlineSchema } from './memory.ts';
 
 /** Raised whenever the fields of a stored label or their meaning change; `upgradeLabel` brings older ones here. */
 export const LABEL_STORE_VERSION = 1;
@@ -52,6 +55,23 @@ export function upgradeLabel<T extends { readonly version: number }>(stored: T):
   );
 }
 
-export function isReadableLabel({ version }: { readonly version: number }): boolean {
-  return version === LABEL_STORE_VERSION;
+const time = v.pipe(
+  v.string(),
+  v.check((text) => isoTime(text) !== null, 'a time of ISO 8601'),
+);
+
+const documentSchema = v.object({
+  version: v.literal(LABEL_STORE_VERSION),
+  url: v.string(),
+  site: v.string(),
+  title: v.string(),
+  time,
+  correction: v.boolean(),
+  outline: v.nullable(outlineSchema),
+  deletedAt: v.union([v.literal(''), time]),
+});
+
+/** Whether a stored document is a label of this version, and well-formed: other machines write here too. */
+export function isReadableLabel(stored: unknown): boolean {
+  return v.is(documentSchema, stored);
 }

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { LABEL_STORE_VERSION } from './label-document.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LABEL_STORE_VERSION, labelDocument } from './label-document.ts';
 import { onChange } from './change.ts';
 import {
   deleteLabel,
@@ -15,9 +15,18 @@ import {
 import { isQuota } from './problems.ts';
 import { bareLabel, sampleLabel } from './testing.ts';
 
-afterEach(destroyLabels);
+/** Later than all labels here, whatever the clock of the machine says. */
+beforeEach(() => void vi.setSystemTime('2028-01-01T00:00:00.000Z'));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await destroyLabels();
+});
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** The fields of a stored label. */
+const STORED = labelDocument(bareLabel(), null);
 
 async function only() {
   const { entries } = await readLabels();
@@ -58,6 +67,27 @@ test('the latest decision about a page as it was stays, in whatever order they c
   expect(await saveLabel(sampleLabel({ time: '2026-03-03T10:00:00.000Z', title: 'Later' }))).toBe('changed');
   expect((await only()).title).toBe('Later');
 });
+
+test('a label of a clock that runs ahead is one of now, and the next decision takes its place', async () => {
+  await saveLabel(sampleLabel({ time: '2031-01-01T00:00:00.000Z', title: 'Ahead' }));
+  expect(await only()).toMatchObject({ title: 'Ahead', time: '2028-01-01T00:00:00.000Z' });
+  expect((await readLabel((await only()).id, false))?.time).toBe('2028-01-01T00:00:00.000Z');
+  vi.setSystemTime('2028-01-01T00:05:00.000Z');
+  await saveLabel(sampleLabel({ time: '2028-01-01T00:04:00.000Z', title: 'Next' }));
+  expect((await only()).title).toBe('Next');
+});
+
+test.each(['~', '2031-01-01T00:00:00.000Z'])(
+  'a label that is stored with the time %s gives way to a decision of now, and to none of long ago',
+  async (time) => {
+    await saveLabel(sampleLabel({ title: 'Stored' }));
+    const { id } = await only();
+    await labelDatabase().put({ ...(await labelDatabase().get(id, {})), time });
+    if (time !== '~') expect(await saveLabel(sampleLabel({ time: '2027-12-31T00:00:00.000Z' }))).toBe('known');
+    expect(await saveLabel(sampleLabel({ time: '2027-12-31T23:59:59.000Z', title: 'Now' }))).toBe('changed');
+    expect((await only()).title).toBe('Now');
+  },
+);
 
 test('a page that came with one of two equal labels stays, whichever came first', async () => {
   await saveLabel(bareLabel());
@@ -120,6 +150,41 @@ test('what a later version has stored is counted, and left as it is', async () =
   await expect(readLabel(id, false)).rejects.toThrow(RangeError);
   await expect(deleteLabel(id)).rejects.toThrow(RangeError);
   await expect(saveLabel(sampleLabel({ time: '2027-01-01T00:00:00.000Z' }))).rejects.toThrow(RangeError);
+});
+
+/** As another machine may have written it. */
+async function putBroken(fields: object): Promise<void> {
+  await labelDatabase().put(fields as Parameters<ReturnType<typeof labelDatabase>['put']>[0]);
+}
+
+test.each([
+  ['no fields', { version: 1, deletedAt: '' }],
+  ['not even a version', {}],
+  ['no time', { ...STORED, time: '~' }],
+  ['a time of deletion that is none', { ...STORED, deletedAt: 5 }],
+  ['a drawing that is none', { ...STORED, outline: { inside: 'url(#)', outside: '', blocks: '', tall: 1 } }],
+])('a document with %s is counted, left as it is, and hides no label', async (_, fields) => {
+  await saveLabel(sampleLabel());
+  await putBroken({ _id: 'label:x', ...fields });
+  const { entries, unreadable } = await readLabels();
+  expect([entries.length, unreadable]).toEqual([1, 1]);
+  await sweepLabels(Date.now());
+  expect((await readLabels()).unreadable).toBe(1);
+});
+
+test('a label takes the place of a document that is none', async () => {
+  await putBroken({ _id: labelId(sampleLabel()), version: 1, deletedAt: '', time: '2031-01-01T00:00:00.000Z' });
+  expect(await saveLabel(sampleLabel())).toBe('changed');
+  expect(await readLabel((await only()).id, true)).toEqual(sampleLabel());
+});
+
+test.each([
+  ['no label', {}],
+  ['a label that is none', { label: { content_type: 'text/plain', data: btoa('{"version":1}') } }],
+  ['a label that is no JSON', { label: { content_type: 'text/plain', data: btoa('{') } }],
+])('a document with %s attached throws a RangeError when it is read', async (_, attachments) => {
+  await putBroken({ _id: 'label:x', ...STORED, _attachments: attachments });
+  await expect(readLabel('label:x', true)).rejects.toThrow(RangeError);
 });
 
 test('where the disk is full the label is not stored, the error says so, and what was there stays', async () => {

@@ -3,6 +3,7 @@ import PouchDB, { type Attachment, type Identity, type Written } from 'pouchdb-b
 import { fromBase64, toBase64 } from '../clip/base64.ts';
 import { checkLabel } from '../clip/check-label.ts';
 import { frozenPage } from '../clip/frozen-page.ts';
+import { isoTime } from '../clip/iso-time.ts';
 import { labelLine, type Label } from '../clip/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
@@ -53,13 +54,18 @@ export async function destroyLabels(): Promise<void> {
 /** What became of a label: 'known' where the same decision, or a later one about the same page, is stored already. */
 export type Saved = 'added' | 'changed' | 'known';
 
+/** ms. A decision that a person has just made is no older than this when it comes to be stored. */
+const JUST_NOW = 60_000;
+
 /**
  * Stores an untrusted label in one transaction, whole or not at all. A page as it was has one label: the latest decision
- * stays, with the page of whichever brought it. Throws TypeError where the value is no label, RangeError where its
- * page does not fit it, and where the disk is full.
+ * stays, with the page of whichever brought it; one of the future, by a clock that runs ahead, is one of now. Throws
+ * TypeError where the value is no label, RangeError where its page does not fit it, and where the disk is full.
  */
 export async function saveLabel(value: unknown): Promise<Saved> {
-  const { snapshot, ...bare } = checkLabel(value);
+  const { snapshot, ...checked } = checkLabel(value);
+  const now = new Date();
+  const bare = { ...checked, time: earlier(checked.time, now.toISOString()) };
   const page = frozenPage({ ...bare, ...(snapshot !== undefined && { snapshot }) });
   const document = labelDocument(bare, page && pageOutlineOf(page.snapshot, page.choice));
   const bytes = snapshot === undefined ? null : await packed(fromBase64(snapshot));
@@ -72,9 +78,10 @@ export async function saveLabel(value: unknown): Promise<Saved> {
     if (!stored) return { _id: id, ...document, _attachments: attachments };
     upgradeLabel(stored);
     const before = stored._attachments ?? {};
-    const isNewer = stored.deletedAt !== '' || stored.time < document.time;
+    const isBroken = !isReadableLabel(stored);
+    const isNewer = isBroken || stored.deletedAt !== '' || timeOf(stored, now) < document.time;
     if (isNewer) {
-      const outline = document.outline ?? stored.outline;
+      const outline = document.outline ?? (isBroken ? null : stored.outline);
       return { ...document, outline, _id: id, _rev: stored._rev, _attachments: { ...before, ...attachments } };
     }
     if (!bytes || before[SNAPSHOT_NAME]) return null;
@@ -83,22 +90,37 @@ export async function saveLabel(value: unknown): Promise<Saved> {
   });
 }
 
+/** When a stored decision was made. Of one of the future: a moment ago, so that a decision of now counts more. */
+function timeOf({ time }: StoredLabel, now: Date): string {
+  const known = isoTime(time) ?? '';
+  return known > now.toISOString() ? new Date(now.getTime() - JUST_NOW).toISOString() : known;
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}
+
 /** The same for every label of the same page as it was. */
 export function labelId({ url, snapshotHash }: Pick<Label, 'url' | 'snapshotHash'>): string {
   return LABEL_PREFIX + sha256(new TextEncoder().encode(`${url}\n${snapshotHash}`)).slice(0, 32);
 }
 
-/** All labels, the latest first; those that a later version has written are counted apart. */
+/** All labels, the latest first; those that a later version has written, or that are none, are counted apart. */
 export async function readLabels(): Promise<{ readonly entries: readonly LabelEntry[]; readonly unreadable: number }> {
   const { rows } = await labelDatabase().allDocs({
     include_docs: true,
     startkey: LABEL_PREFIX,
     endkey: `${LABEL_PREFIX}\ufff0`,
   });
-  const stored = rows.flatMap(({ doc }) => (doc && doc.deletedAt === '' ? [doc] : []));
+  const stored = rows.flatMap(({ doc }) => (doc && !isDeleted(doc) ? [doc] : []));
   const entries = stored.filter(isReadableLabel).map(entryOf);
   entries.sort((a, b) => (a.time === b.time ? (a.id < b.id ? -1 : 1) : a.time < b.time ? 1 : -1));
   return { entries, unreadable: stored.length - entries.length };
+}
+
+/** Other machines write here too: what is no time of a deletion says that nothing was deleted. */
+function isDeleted({ deletedAt }: StoredLabel): boolean {
+  return isoTime(deletedAt) !== null;
 }
 
 function entryOf(stored: StoredLabel): LabelEntry {
@@ -107,11 +129,24 @@ function entryOf(stored: StoredLabel): LabelEntry {
   return { id: stored._id, version, url, site, title, time, correction, outline, deletedAt, hasSnapshot };
 }
 
-/** A stored label, with its page where it is asked for and stored; null where there is no such label. */
+/**
+ * A stored label, with its page where it is asked for and stored; null where there is no such label. Throws RangeError
+ * for one that a later version has written, or that is none.
+ */
 export async function readLabel(id: string, withSnapshot: boolean): Promise<Label | null> {
   const stored = await find(id);
-  if (!stored || stored.deletedAt !== '') return null;
+  if (!stored || isDeleted(stored)) return null;
   upgradeLabel(stored);
+  try {
+    return await attachedLabel(stored, withSnapshot);
+  } catch (error) {
+    const isBroken = isMissing(error) || error instanceof SyntaxError || error instanceof TypeError;
+    throw isBroken ? new RangeError(`${id} is no label`, { cause: error }) : error;
+  }
+}
+
+async function attachedLabel(stored: StoredLabel, withSnapshot: boolean): Promise<Label> {
+  const id = stored._id;
   const text = await (await labelDatabase().getAttachment(id, LABEL_NAME)).text();
   const label = checkLabel(JSON.parse(text));
   if (!withSnapshot || !stored._attachments?.[SNAPSHOT_NAME]) return label;
@@ -136,7 +171,7 @@ async function setDeleted(id: string, deletedAt: string): Promise<void> {
 export async function sweepLabels(now: number): Promise<void> {
   const { rows } = await labelDatabase().allDocs({ include_docs: true, startkey: LABEL_PREFIX, endkey: '\ufff0' });
   for (const { doc } of rows) {
-    if (!doc || doc.deletedAt === '' || now - Date.parse(doc.deletedAt) <= DELETED_GRACE) continue;
+    if (!doc || !isDeleted(doc) || now - Date.parse(doc.deletedAt) <= DELETED_GRACE) continue;
     await labelDatabase().remove(doc._id, doc._rev);
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { keepRequestSchema } from './lesson-schema.ts';
-import { sampleClip } from './testing.ts';
+import { keepRequestSchema, learnRequestSchema } from './lesson-schema.ts';
+import { bareLabel, sampleClip } from './testing.ts';
 
 const clip = sampleClip({ url: 'https://example.org/tides' });
 const lessonOf = (steps: readonly object[]) => ({
@@ -31,9 +31,34 @@ test('a correction of the whole body comes with its article', () => {
 });
 
 test('a lesson that does not hold keeps no article from being kept', () => {
-  const { taken, lesson } = read(lessonOf([{ tag: 'p', names: [], position: -1 }]));
+  const { taken, lesson } = read({ ...lessonOf([]), replaces: 5 });
   expect(taken.clip.text).toBe(clip.text);
   expect(lesson).toBe('invalid');
+});
+
+test('a memory that does not hold takes no label with it, nor a label a memory', () => {
+  const broken = lessonOf([{ tag: 'p', names: [], position: -1 }]);
+  expect(read({ ...broken, label: bareLabel() }).lesson).toMatchObject({
+    label: { title: 'Keepers' },
+    memory: 'invalid',
+  });
+  expect(read({ ...lessonOf([]), label: bareLabel({ time: '~' }) }).lesson).toMatchObject({
+    label: 'invalid',
+    memory: { title: 'Tides' },
+  });
+  const { lesson } = v.parse(learnRequestSchema, { lesson: { ...broken, label: bareLabel() } });
+  expect(lesson).toMatchObject({ label: { title: 'Keepers' }, memory: 'invalid' });
+});
+
+test('the label and the memory of a page with a long address and a long title hold', () => {
+  const { memory, ...rest } = lessonOf([]);
+  const url = `https://example.org/tides?${'q'.repeat(3000)}`;
+  const title = 'Tides '.repeat(500);
+  const long = { ...rest, url, label: bareLabel({ url, title }), memory: { ...memory, url, title } };
+  expect(read(long).lesson).toMatchObject({
+    label: { url, title },
+    memory: { url: 'https://example.org/tides', title: title.slice(0, 2000) },
+  });
 });
 
 test('an article may come without a lesson', () => {

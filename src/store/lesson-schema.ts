@@ -5,7 +5,18 @@ import { takenSchema } from './schema.ts';
 
 const id = v.pipe(v.string(), v.maxLength(200));
 
-/** A label in full: what is wrong with it is a reason to refuse the message. */
+/** What does not hold is 'invalid', and takes nothing down that stands beside it. */
+function orInvalid<S extends v.GenericSchema>(schema: S) {
+  return v.union([
+    schema,
+    v.pipe(
+      v.unknown(),
+      v.transform(() => 'invalid' as const),
+    ),
+  ]);
+}
+
+/** A label in full. */
 const labelSchema = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -22,23 +33,16 @@ const labelSchema = v.pipe(
 /** What a page sends to be learnt from. */
 const lessonSchema = v.object({
   url: v.pipe(v.string(), v.maxLength(20_000)),
-  label: v.nullable(labelSchema),
+  label: orInvalid(v.nullable(labelSchema)),
   replaces: id,
-  memory: v.nullable(newMemorySchema),
+  memory: orInvalid(v.nullable(newMemorySchema)),
   refused: id,
 });
 
 export const learnRequestSchema = v.strictObject({ lesson: lessonSchema });
 
 /** A lesson that does not hold teaches nothing, and keeps no article from being kept. */
-const anyLessonSchema = v.union([
-  lessonSchema,
-  v.null(),
-  v.pipe(
-    v.unknown(),
-    v.transform(() => 'invalid' as const),
-  ),
-]);
+const anyLessonSchema = orInvalid(v.nullable(lessonSchema));
 
 export const keepRequestSchema = v.object({
   taken: takenSchema,

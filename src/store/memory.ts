@@ -1,5 +1,6 @@
 /** What is remembered of one site, as plain data. */
 import * as v from 'valibot';
+import { shortAddress } from '../clip/address.ts';
 import type { PageOutline } from '../extract/outline.ts';
 import { isSameStructure, SITE_RULE_VERSION, type SiteRule } from '../extract/site-memory.ts';
 
@@ -23,7 +24,8 @@ export type NewMemory = Omit<Memory, 'id' | 'isOn'>;
 const MOST = 12;
 
 /** Characters, and entries of a list, in what a page sends. */
-const line = v.pipe(v.string(), v.maxLength(2000));
+const MAX_LINE = 2000;
+const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
 const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(5000));
 
 const pathSchema = v.object({
@@ -49,18 +51,27 @@ const ruleSchema = v.object({
 
 const drawing = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[MHVZ\d. ]*$/));
 
-const outlineSchema = v.object({
+/** A drawing of a page that can do nothing but draw. */
+export const outlineSchema = v.object({
   inside: drawing,
   outside: drawing,
   blocks: drawing,
   tall: v.pipe(v.number(), v.minValue(0)),
 });
 
-/** A rule as a page sends it. */
+/** The address of a page as its memory has it: what the person sees of the page, and no part of the rule. */
+export function memoryAddress(url: string): string {
+  return shortAddress(url, MAX_LINE);
+}
+
+/** A rule as a page sends it; of the address and the title of its page what is too long is cut. */
 export const newMemorySchema = v.object({
   rule: ruleSchema,
-  url: v.pipe(line, v.regex(/^https?:/)),
-  title: line,
+  url: v.pipe(v.string(), v.transform(memoryAddress), v.maxLength(MAX_LINE), v.regex(/^https?:/)),
+  title: v.pipe(
+    v.string(),
+    v.transform((title) => title.slice(0, MAX_LINE)),
+  ),
   time: v.pipe(v.string(), v.isoTimestamp()),
   outline: outlineSchema,
 });

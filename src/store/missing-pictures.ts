@@ -1,4 +1,4 @@
-import { sniffPicture } from '../clip/picture-type.ts';
+import { sniffBlob } from '../clip/picture-type.ts';
 import { isNear } from './near.ts';
 import { addPictures, getClip, type NewPicture, type StoredClip } from './store.ts';
 
@@ -11,9 +11,6 @@ const MAX_TIME = 30_000;
 
 /** Requests at a time. */
 const AT_ONCE = 6;
-
-/** Bytes in which a file says what it is. */
-const HEAD = 512;
 
 /** What became of the images of an article. */
 export interface Filled {
@@ -56,7 +53,7 @@ export async function fetchPictures(urls: readonly string[]): Promise<NewPicture
   const work = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       const blob = await fetched(url, signal);
-      const type = blob && sniffPicture(await headOf(blob));
+      const type = blob && (await sniffBlob(blob));
       if (!blob || !type || blob.size > room) continue;
       room -= blob.size;
       found.push({ url, type, data: new Blob([blob], { type }) });
@@ -92,12 +89,6 @@ async function upTo(answer: Response, most: number): Promise<Blob | null> {
     chunks.push(next.value);
   }
   return new Blob(chunks);
-}
-
-/** The first bytes of a file, one character each. */
-async function headOf(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
 function hostOf(url: string): string {

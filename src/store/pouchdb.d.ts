@@ -66,7 +66,9 @@ declare module 'pouchdb-browser' {
   export interface Sync extends PromiseLike<unknown> {
     on(event: 'change', listen: (info: SyncChange) => void): this;
     on(event: 'active', listen: () => void): this;
-    on(event: 'paused' | 'denied' | 'error', listen: (error: unknown) => void): this;
+    /** A document that the other side does not take: what it says of it. */
+    on(event: 'denied', listen: (denial: { readonly doc: { readonly id: string } }) => void): this;
+    on(event: 'paused' | 'error', listen: (error: unknown) => void): this;
     cancel(): void;
   }
 

@@ -3,8 +3,10 @@ import browser from 'webextension-polyfill';
 /** Tabs that were opened to fix a label: id of the label by tab. In memory only: tabs end with the browser. */
 const KEY = 'reopened';
 
+type Reopened = Readonly<Record<string, string>>;
+
 export async function reopenIn(tab: number, label: string): Promise<void> {
-  await browser.storage.session.set({ [KEY]: { ...(await read()), [tab]: label } });
+  await change((before) => ({ ...before, [tab]: label }));
 }
 
 /** The label that a tab was opened to fix; empty for none. */
@@ -13,11 +15,15 @@ export async function reopenedIn(tab: number): Promise<string> {
 }
 
 export async function closeReopened(tab: number): Promise<void> {
-  const others = Object.entries(await read()).filter(([other]) => other !== String(tab));
-  await browser.storage.session.set({ [KEY]: Object.fromEntries(others) });
+  await change((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== String(tab))));
 }
 
-async function read(): Promise<Readonly<Record<string, string>>> {
+/** One change at a time, whichever context makes it. */
+async function change(next: (before: Reopened) => Reopened): Promise<void> {
+  await navigator.locks.request(KEY, async () => browser.storage.session.set({ [KEY]: next(await read()) }));
+}
+
+async function read(): Promise<Reopened> {
   const stored: unknown = (await browser.storage.session.get(KEY))[KEY];
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(

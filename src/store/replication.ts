@@ -15,9 +15,21 @@ export interface ReplicationState {
   readonly pending: number;
   /** What the server or the browser said last; empty where all went well. */
   readonly problem: string;
+  /** Documents that were denied since it was started: they stay where they are, and are not tried again. */
+  readonly denied: number;
+  /** Why the last of them was; empty where none was. */
+  readonly reasonOfDenial: string;
 }
 
-export const OFF: ReplicationState = { phase: 'off', sent: 0, received: 0, pending: 0, problem: '' };
+export const OFF: ReplicationState = {
+  phase: 'off',
+  sent: 0,
+  received: 0,
+  pending: 0,
+  problem: '',
+  denied: 0,
+  reasonOfDenial: '',
+};
 
 /** Articles, or labels, sent at a time: each goes with its attachments, and all of them are in memory. */
 const BATCH = 8;
@@ -48,6 +60,7 @@ function replicate<T>(local: PouchDB<T>, server: PouchDB<T>, announce: () => voi
   let state: ReplicationState = { ...OFF, phase: 'working' };
   const tell = (part: Partial<ReplicationState>): void => report((state = { ...state, ...part }));
   const pending = { push: 0, pull: 0 };
+  const denied = new Set<string>();
   const options = { live: true, retry: true, batch_size: BATCH, batches_limit: BATCHES };
   const sync: Sync = local.sync(server, { push: options, pull: options });
   sync
@@ -62,7 +75,10 @@ function replicate<T>(local: PouchDB<T>, server: PouchDB<T>, announce: () => voi
     })
     .on('active', () => tell({ phase: 'working' }))
     .on('paused', (error) => tell({ phase: 'waiting', problem: error ? sentenceOf(error) : '' }))
-    .on('denied', (error) => tell({ problem: sentenceOf(error) }))
+    .on('denied', ({ doc }) => {
+      denied.add(doc.id);
+      tell({ denied: denied.size, reasonOfDenial: sentenceOf(doc) });
+    })
     .on('error', (error) => tell({ phase: isRefusal(error) ? 'refused' : 'failed', problem: sentenceOf(error) }));
   // It settles with 'error' too, which has been told above.
   sync.then(undefined, () => undefined);

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { CLIP_VERSION } from '../clip/clip.ts';
+import { CLIP_VERSION, MAX_LINE } from '../clip/clip.ts';
 
 /** Characters. An article of a book's length is about 1 MB, images within the markup aside. */
 const MAX_HTML = 20_000_000;
-const MAX_LINE = 20_000;
 
 const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
 const address = v.pipe(

@@ -9,9 +9,12 @@ const KEY = 'sessions';
 /** Tabs remembered; the oldest go. */
 const MOST = 500;
 
+/** One change at a time, whichever context makes it. */
 export async function openSession(tab: number): Promise<void> {
-  const tabs = await read();
-  await browser.storage.session.set({ [KEY]: [...tabs.filter((other) => other !== tab), tab].slice(-MOST) });
+  await navigator.locks.request(KEY, async () => {
+    const others = (await read()).filter((other) => other !== tab);
+    await browser.storage.session.set({ [KEY]: [...others, tab].slice(-MOST) });
+  });
 }
 
 export async function hasSession(tab: number): Promise<boolean> {

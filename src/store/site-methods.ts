@@ -16,12 +16,14 @@ export async function readSiteMethods(): Promise<SiteMethods> {
   );
 }
 
-/** Remembers a method for the site of an address, or forgets it where the name is empty. */
+/** Remembers a method for the site of an address, or forgets it where the name is empty. One change at a time, whichever context makes it. */
 export async function rememberMethod(host: string, extractor: string): Promise<void> {
-  const others = Object.entries(await readSiteMethods()).filter(([site]) => site !== host);
-  const kept = others.slice(1 - MOST);
-  await browser.storage.local.set({
-    [KEY]: Object.fromEntries(extractor === '' ? kept : [...kept, [host, extractor]]),
+  await navigator.locks.request(KEY, async () => {
+    const others = Object.entries(await readSiteMethods()).filter(([site]) => site !== host);
+    const kept = others.slice(1 - MOST);
+    await browser.storage.local.set({
+      [KEY]: Object.fromEntries(extractor === '' ? kept : [...kept, [host, extractor]]),
+    });
   });
 }
 

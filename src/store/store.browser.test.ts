@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { destroy, destroyDatabases, editTogether, find, library } from './database.ts';
 import { catchUp } from './catalogue.ts';
 import { attachmentsOf, STORE_VERSION, upgrade, type AnyDocument } from './document.ts';
@@ -344,8 +344,32 @@ test('work on many articles that is stopped has done what it tells, and no more'
   const ids = await saveMany(5);
   expect(await deleteClips(ids, course(2), 2)).toEqual(ids.slice(0, 2));
   expect(await isInTrash(ids[2])).toBe(false);
-  expect(await removeClips(ids, course(4), 2)).toEqual(ids.slice(0, 4));
+  await deleteClips(ids, course());
+  expect(await removeClips(ids, course(4), 2)).toEqual({ gone: ids.slice(0, 4), kept: [] });
   expect(await libraryIds()).toEqual(ids.slice(4));
+});
+
+test('an article that was restored, or written, while the trash is emptied stays, and is told', async () => {
+  const [gone, restoredBefore, restoredMeanwhile] = await saveMany(3);
+  await deleteClips([gone, restoredBefore, restoredMeanwhile], course());
+  await restoreClip(restoredBefore);
+  const remove = library().remove.bind(library());
+  const removing = vi.spyOn(library(), 'remove').mockImplementation(async (id, rev) => {
+    if (id === restoredMeanwhile) await restoreClip(id);
+    return remove(id, rev);
+  });
+  const removed = await removeClips([gone, restoredBefore, restoredMeanwhile], course());
+  removing.mockRestore();
+  expect(removed).toEqual({ gone: [gone], kept: [restoredBefore, restoredMeanwhile] });
+  expect(await find(gone, {})).toBeNull();
+  expect((await read(restoredBefore)).pictures).toHaveLength(1);
+  expect((await read(restoredMeanwhile)).pictures).toHaveLength(1);
+});
+
+test('an article that somebody else deleted for good is neither gone by this nor kept', async () => {
+  const [id] = await saveMany(1);
+  await removeClip(id);
+  expect(await removeClips([id], course())).toEqual({ gone: [], kept: [] });
 });
 
 test('of many articles the one that is written meanwhile is changed as it stands then', async () => {

@@ -222,8 +222,8 @@ export async function restoreClip(id: string): Promise<void> {
 }
 
 /** Deletes a clip for good, with its images unless another clip has them too. */
-export function removeClip(id: string): Promise<void> {
-  return destroy(id);
+export async function removeClip(id: string): Promise<void> {
+  await destroy(id);
 }
 
 /** Puts clips into the trash. Gives the ids of those that were not there: what takes this back brings back no others. */
@@ -236,12 +236,26 @@ export function restoreClips(ids: readonly string[], course: Course, batch = BAT
   return changeMany(ids, restored, course, batch);
 }
 
-/** Deletes clips for good, one after another. Gives their ids. */
-export function removeClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
-  return inBatches(ids, course, batch, async (some) => {
-    for (const id of some) await destroy(id);
-    return some;
+/** Ids of clips that went for good, and of those that stay: they were restored, or written, meanwhile. */
+export interface Removed {
+  readonly gone: string[];
+  readonly kept: string[];
+}
+
+/** Deletes clips of the trash for good, one after another. What is gone already is in neither list. */
+export async function removeClips(ids: readonly string[], course: Course, batch = BATCH): Promise<Removed> {
+  const kept: string[] = [];
+  const gone = await inBatches(ids, course, batch, async (some) => {
+    const removed: string[] = [];
+    for (const id of some) {
+      const found = await find(id, {});
+      if (!found) continue;
+      const isGone = found.deletedAt !== '' && (await destroy(id, found._rev));
+      (isGone ? removed : kept).push(id);
+    }
+    return removed;
   });
+  return { gone, kept };
 }
 
 type Next = (document: ClipDocument) => ClipDocument | null;

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Lesson } from '../messages/protocol.ts';
+import type { Saved } from '../store/labels.ts';
+import { bareLabel } from '../store/testing.ts';
+import { learn } from './learn.ts';
+
+interface Fake {
+  saved: Saved | Error;
+  keepLabels: boolean;
+  reopened: string;
+  readonly deleted: string[];
+  readonly memories: string[];
+}
+
+const fake = vi.hoisted((): Fake => ({ saved: 'added', keepLabels: true, reopened: '', deleted: [], memories: [] }));
+
+vi.mock('webextension-polyfill', () => ({ default: { action: { setBadgeText: () => Promise.resolve() } } }));
+vi.mock('../store/labels.ts', () => ({
+  deleteLabel: (id: string) => Promise.resolve(void fake.deleted.push(id)),
+  labelId: () => 'label:new',
+  readLabel: () => Promise.resolve(null),
+  saveLabel: () => (typeof fake.saved === 'string' ? Promise.resolve(fake.saved) : Promise.reject(fake.saved)),
+}));
+vi.mock('../store/memories.ts', () => ({
+  addMemory: (site: string) => Promise.resolve(void fake.memories.push(site)),
+  editMemory: () => Promise.resolve(),
+  memoriesOf: () => Promise.resolve([]),
+}));
+vi.mock('../store/reopened.ts', () => ({
+  closeReopened: () => Promise.resolve(void (fake.reopened = '')),
+  reopenedIn: () => Promise.resolve(fake.reopened),
+}));
+vi.mock('../store/sessions.ts', () => ({ hasSession: () => Promise.resolve(true) }));
+vi.mock('../store/settings.ts', () => ({
+  readSettings: () => Promise.resolve({ keepLabels: fake.keepLabels, siteMemory: true }),
+}));
+vi.mock('../store/site-methods.ts', () => ({
+  hostOf: (address: string) => new URL(address).host,
+  readSiteMethods: () => Promise.resolve({}),
+}));
+
+const label = bareLabel();
+const sender = { tab: { id: 1, index: 0 } };
+const memory = { url: label.url } as Lesson['memory'];
+const lesson = (part: Partial<Lesson>): Lesson => {
+  return { url: label.url, label, replaces: '', memory: null, refused: '', ...part };
+};
+
+async function told(part: Partial<Lesson>): Promise<string> {
+  const answer = await learn(lesson(part), sender);
+  return answer.ok ? answer.value : answer.problem.sentence;
+}
+
+beforeEach(() => {
+  Object.assign(fake, { saved: 'added', keepLabels: true, reopened: '' });
+  fake.deleted.length = 0;
+  fake.memories.length = 0;
+});
+
+test('a label that was kept, and one that was fixed, are told', async () => {
+  expect(await told({})).toBe('The selection is kept as a label.');
+  expect(await told({ memory })).toBe('Your correction is remembered for this site and kept as a label.');
+  fake.reopened = 'label:before';
+  expect(await told({ replaces: 'label:before' })).toBe('The label is fixed.');
+  expect(fake).toMatchObject({ deleted: ['label:before'], reopened: '' });
+});
+
+test('where a later label stays, nobody is told that one was kept or fixed, and the one to fix stays', async () => {
+  fake.saved = 'known';
+  expect(await told({})).toBe('This page has a later label already, which stays.');
+  expect(await told({ memory })).toBe(
+    'Your correction is remembered for this site. This page has a later label already, which stays.',
+  );
+  expect(fake.memories).toEqual(['www.example.org']);
+  fake.reopened = 'label:before';
+  expect(await told({ replaces: 'label:before' })).toBe('This page has a later label already, which stays.');
+  expect(fake).toMatchObject({ deleted: [], reopened: 'label:before' });
+});
+
+test('where the label or the memory cannot be kept, the other is, and both are told', async () => {
+  const noLabel = 'The label could not be kept.';
+  expect(await told({ label: 'invalid' })).toBe(noLabel);
+  expect(await told({ label: 'invalid', memory })).toBe(`Your correction is remembered for this site. ${noLabel}`);
+  expect(await told({ memory: 'invalid' })).toBe(
+    'Your correction could not be remembered for this site. The selection is kept as a label.',
+  );
+  fake.saved = new RangeError('the page is another');
+  expect(await told({ memory })).toBe(
+    'Your correction is remembered for this site. The label was not kept: the page is another.',
+  );
+  expect(fake.memories).toHaveLength(2);
+});
+
+test('nobody is told that a label was fixed where none could be kept', async () => {
+  fake.reopened = 'label:before';
+  expect(await told({ label: 'invalid', replaces: 'label:before' })).toBe('The label could not be kept.');
+  expect(fake).toMatchObject({ deleted: [], reopened: 'label:before' });
+});
