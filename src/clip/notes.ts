@@ -1,4 +1,5 @@
 import { NOTE_SIGN } from '../extract/note-rows.ts';
+import { fragmentOf } from './address.ts';
 import { moveChildren } from './children.ts';
 
 /** Attributes that carry the number of a footnote, on its mark and on its text. Sanitised HTML never has them. */
@@ -102,14 +103,6 @@ function pointsAt(back: Element, link: Element, block: Element, byId: ReadonlyMa
 
 function backLinks(block: Element): Element[] {
   return Array.from(block.querySelectorAll('a[href^="#w-"]')).filter((link) => (link.textContent ?? '').length <= 12);
-}
-
-function fragmentOf(link: Element): string {
-  try {
-    return decodeURIComponent((link.getAttribute('href') ?? '').slice(1));
-  } catch {
-    return ''; // A stray percent sign: no id of a clip has one.
-  }
 }
 
 /** The mark with the elements that hold nothing else. */
