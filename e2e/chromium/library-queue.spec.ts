@@ -83,22 +83,38 @@ test('open tabs are clipped one after another, looked through, and taken back', 
   await clear(library);
 });
 
+/** Loans of rights that are out. */
+async function loansOf(extension: Extension): Promise<string[]> {
+  const worker = await extension.worker();
+  return worker.evaluate(async () => {
+    const { loans = {} } = await chrome.storage.local.get<{ loans?: object }>('loans');
+    return Object.keys(loans);
+  });
+}
+
+test('a queue whose tab hangs can be stopped at once, and gives back what it has borrowed', async ({
+  extension,
+  server,
+}) => {
+  const { library, queue } = await queueOfTwo(extension, server);
+  await heldBack(library);
+  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await expect.poll(() => loansOf(extension)).toHaveLength(1);
+  await queue.getByRole('button', { name: 'Stop' }).click();
+  await expect(queue.getByRole('heading', { name: /^0 pages were clipped/ })).toBeVisible();
+  await expect.poll(() => loansOf(extension)).toEqual([]);
+  await library.close();
+});
+
 test('what a library has borrowed is given back when it closes in the middle of the work', async ({
   extension,
   server,
 }) => {
   const { library, queue } = await queueOfTwo(extension, server);
-  const loans = async () => {
-    const worker = await extension.worker();
-    return worker.evaluate(async () => {
-      const { loans = {} } = await chrome.storage.local.get<{ loans?: object }>('loans');
-      return Object.keys(loans);
-    });
-  };
   await heldBack(library);
   await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
   await expect(queue.getByRole('button', { name: 'Stop' })).toBeVisible();
-  expect(await loans()).toHaveLength(1);
+  expect(await loansOf(extension)).toHaveLength(1);
   await library.close();
-  await expect.poll(loans).toEqual([]);
+  await expect.poll(() => loansOf(extension)).toEqual([]);
 });

@@ -45,6 +45,11 @@ export function ownFragment(address: string, base: string, page: string): string
   return decoded(fragment);
 }
 
+/** What a link that begins with `#` points at: decoded, and as it stands where that cannot be. */
+export function fragmentOf(link: Element): string {
+  return decoded((link.getAttribute('href') ?? '').slice(1));
+}
+
 /** Host as people know it: without `www.` and port. */
 export function hostOf(address: string): string {
   return parse(address, undefined)?.hostname.replace(/^www\./, '') ?? '';

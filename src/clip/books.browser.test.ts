@@ -116,6 +116,7 @@ const REPAIRED: readonly (readonly [what: string, html: string, xhtml: string])[
   ['an item without a list', '<li>x</li>', '<p>x</p>'],
   ['text straight in a list', '<ul>x<li>y</li></ul>', '<ul><li>x</li><li>y</li></ul>'],
   ['a link to nothing', '<p><a href="#w-no">x</a></p>', '<p>x</p>'],
+  ['a link to a part whose name cannot be decoded', '<p><a href="#w-%ff">x</a></p>', '<p>x</p>'],
   ['letters that XML has not', '<p>a\u0001b\u000bc</p>', '<p>abc</p>'],
   [
     'half a fraction',
@@ -126,6 +127,14 @@ const REPAIRED: readonly (readonly [what: string, html: string, xhtml: string])[
 
 test.each(REPAIRED)('a chapter has no %s', (_what, html, xhtml) => {
   expect(toXhtml(html, () => null)).toBe(xhtml);
+});
+
+test('a link to a part is followed by its name as it stands where that cannot be decoded, else decoded', () => {
+  const target = (id: string) =>
+    toXhtml(`<h2 id="${id}">x</h2><a href="#w-%ff">1</a><a href="#w-50%25">2</a>`, () => null);
+  const links = (id: string) => Array.from(target(id).matchAll(/<a href[^>]*>(\d)/g), ([, number]) => number);
+  expect(links('w-%ff')).toEqual(['1']);
+  expect(links('w-50%')).toEqual(['2']);
 });
 
 test('an address with letters that no standard allows is escaped', () => {

@@ -1,4 +1,4 @@
-import { linkAddress } from './address.ts';
+import { fragmentOf, linkAddress } from './address.ts';
 import { unwrap } from './children.ts';
 import { ID_PREFIX } from './sanitise.ts';
 
@@ -9,7 +9,7 @@ import { ID_PREFIX } from './sanitise.ts';
 export function withoutDeadLinks(article: HTMLElement, page: string): HTMLElement {
   const ids = new Set(Array.from(article.querySelectorAll('[id]'), ({ id }) => id).concat(article.id));
   for (const link of article.querySelectorAll('a[href^="#"]')) {
-    const id = decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '');
+    const id = fragmentOf(link);
     if (ids.has(id)) continue;
     const address = link.closest('h1, h2, h3, h4, h5, h6') ? null : linkAddress(`#${id.slice(ID_PREFIX.length)}`, page);
     if (address === null && link.id === '') unwrap(link);

@@ -88,12 +88,17 @@ export function escapeHtml(text: string): string {
 /** UTF-16 units of text that may stand before a title: a section, a day, how long it takes to read. */
 const MAX_KICKER = 100;
 
-/** Whether the article begins with its own title, so that none has to be put above it. `html` is sanitised. */
+/** Whether the article begins with its own title, so that none has to be put above it. O(markup). */
 export function startsWithTitle({ html, metadata }: Clip): boolean {
-  const heading = /<h([1-6])(?:\s[^>]*)?>(.*?)<\/h\1>/s.exec(html);
-  if (heading === null) return false;
-  const plain = (markup: string) => markup.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
-  return isTitle(plain(heading[2]), plain(html.slice(0, heading.index)), metadata.title);
+  const start = html.search(/<h[1-6][\s>]/);
+  const end = start < 0 ? -1 : html.indexOf(`</${html.slice(start + 1, start + 3)}>`, start);
+  if (end < 0) return false;
+  return isTitle(plain(html.slice(start, end)), plain(html.slice(0, start)), metadata.title);
+}
+
+/** The text of markup, with spaces for its entities. A tag that never ends is none of it. */
+function plain(markup: string): string {
+  return markup.replace(/<[^>]*>?/g, '').replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
 }
 
 /** Whether a heading says the title, with no more before it than a line. */

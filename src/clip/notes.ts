@@ -1,4 +1,5 @@
 import { NOTE_SIGN } from '../extract/note-rows.ts';
+import { fragmentOf } from './address.ts';
 import { moveChildren } from './children.ts';
 
 /** Attributes that carry the number of a footnote, on its mark and on its text. Sanitised HTML never has them. */
@@ -13,12 +14,16 @@ export const NOTE = 'data-note';
 export function gatherNotes(body: HTMLElement): void {
   const byId = new Map(Array.from(body.querySelectorAll('[id]'), (element) => [element.id, element]));
   const indexes = indexesOf(body);
+  const places = new Map<Element, ReadonlySet<Element>>();
   const numbers = new Map<Element, number>();
   for (const link of body.querySelectorAll('a[href^="#w-"]')) {
     const mark = (link.textContent ?? '').trim();
-    const note = NOTE_SIGN.test(mark) && !indexes.has(blockOf(link)) ? noteOf(link, byId) : null;
+    const note = NOTE_SIGN.test(mark) && !indexes.has(blockOf(link)) ? noteOf(link, byId, places) : null;
     if (!note) continue;
-    if (!numbers.has(note)) numbers.set(note, numbers.size + 1);
+    if (!numbers.has(note)) {
+      takeNext(note);
+      numbers.set(note, numbers.size + 1);
+    }
     const sign = body.ownerDocument.createElement('sup');
     sign.setAttribute(NOTE_MARK, String(numbers.get(note)));
     sign.textContent = mark;
@@ -63,15 +68,22 @@ function lettersOf(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/** The block that a link points at, where it stands after the link and points back at it. */
-function noteOf(link: Element, byId: ReadonlyMap<string, Element>): Element | null {
+/**
+ * The block that a link points at, where it stands after the link and points back at it. `places`: where the links of a
+ * block point, remembered for all that point at the block.
+ */
+function noteOf(
+  link: Element,
+  byId: ReadonlyMap<string, Element>,
+  places: Map<Element, ReadonlySet<Element>>,
+): Element | null {
   const target = byId.get(fragmentOf(link));
   if (!target || !(link.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING)) return null;
   const block = target.closest('li, dd, p, td, figcaption, blockquote');
-  if (!block || block.contains(link) || !backLinks(block).some((back) => pointsAt(back, link, block, byId)))
-    return null;
-  takeNext(block);
-  return block;
+  if (!block || block.contains(link)) return null;
+  const known = places.get(block) ?? placesOf(block, byId);
+  places.set(block, known);
+  return isAmong(known, link) ? block : null;
 }
 
 /** Where the number of a note stands by itself (Substack), its text is the next block. */
@@ -92,31 +104,30 @@ function textOfBackLinks(block: Element): string {
     .trim();
 }
 
-function pointsAt(back: Element, link: Element, block: Element, byId: ReadonlyMap<string, Element>): boolean {
-  const place = byId.get(fragmentOf(back));
-  // A mark that was replaced before left its place: then the number is a second mark of the same note.
-  if (!place || !place.isConnected) return place !== undefined;
-  if (place.contains(block)) return false;
-  return place.contains(link) || link.contains(place) || place.parentElement === link.parentElement;
+/** What the links of a block point at outside of it. */
+function placesOf(block: Element, byId: ReadonlyMap<string, Element>): ReadonlySet<Element> {
+  const places = backLinks(block).flatMap((back) => byId.get(fragmentOf(back)) ?? []);
+  return new Set(places.filter((place) => !place.contains(block)));
+}
+
+/** Whether a link is one of the places, is within one, has one within it, or stands beside one. */
+function isAmong(places: ReadonlySet<Element>, link: Element): boolean {
+  for (let around: Element | null = link; around; around = around.parentElement) if (places.has(around)) return true;
+  return Array.from(places).some(
+    // A mark that was replaced before left its place: then the number is a second mark of the same note.
+    (place) => !place.isConnected || link.contains(place) || place.parentElement === link.parentElement,
+  );
 }
 
 function backLinks(block: Element): Element[] {
   return Array.from(block.querySelectorAll('a[href^="#w-"]')).filter((link) => (link.textContent ?? '').length <= 12);
 }
 
-function fragmentOf(link: Element): string {
-  try {
-    return decodeURIComponent((link.getAttribute('href') ?? '').slice(1));
-  } catch {
-    return ''; // A stray percent sign: no id of a clip has one.
-  }
-}
-
 /** The mark with the elements that hold nothing else. */
 function wholeMark(link: Element): Element {
   const parent = link.parentElement;
-  const isAlone = parent?.textContent?.trim() === link.textContent?.trim();
-  return parent && isAlone && /^(?:sup|b|span|small)$/.test(parent.localName) ? wholeMark(parent) : link;
+  if (!parent || !/^(?:sup|b|span|small)$/.test(parent.localName)) return link;
+  return parent.textContent?.trim() === link.textContent?.trim() ? wholeMark(parent) : link;
 }
 
 function moveToEnd(body: HTMLElement, note: Element, number: number): void {

@@ -2,8 +2,9 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { CLIP_VERSION, type Clip, type Metadata } from './clip.ts';
 import { toFile } from './file.ts';
-import { toHtml } from './html.ts';
+import { startsWithTitle, toHtml } from './html.ts';
 import { toMarkdown } from './markdown.ts';
+import { sanitise } from './sanitise.ts';
 import { toText } from './text.ts';
 
 const METADATA: Metadata = {
@@ -79,6 +80,17 @@ describe('the HTML file', () => {
     expect(open(toHtml(clip('<h5>A title</h5><p>x</p>'))).querySelectorAll('h1').length).toBe(0);
     expect(open(toHtml(clip('<p>News</p><h1>A title</h1><p>x</p>'))).querySelectorAll('h1').length).toBe(1);
     expect(open(toHtml(clip(`<p>${'News '.repeat(30)}</p><h1>A title</h1>`))).querySelectorAll('h1').length).toBe(2);
+  });
+
+  test.each([
+    ['headings that never end', '<h1>'.repeat(40_000)],
+    ['tags that never end', `${'<'.repeat(160_000)}<h1>x</h1>`],
+  ])('%s are looked through for a title in less time than they take to clean', (_what, html) => {
+    const start = performance.now();
+    expect(startsWithTitle(clip(html))).toBe(false);
+    const looked = performance.now() - start;
+    sanitise(html);
+    expect(looked).toBeLessThan(performance.now() - start - looked);
   });
 
   test('starts with a byte order mark where a long address hides the encoding', () => {

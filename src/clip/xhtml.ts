@@ -1,3 +1,4 @@
+import { fragmentOf } from './address.ts';
 import { unwrap } from './children.ts';
 import { gapWords } from './file-words.ts';
 import { sanitise } from './sanitise.ts';
@@ -78,11 +79,6 @@ function renameTargets(body: HTMLElement): void {
     if (name) link.setAttribute('href', `#${name}`);
     else unwrap(link);
   }
-}
-
-function fragmentOf(link: Element): string {
-  const fragment = (link.getAttribute('href') ?? '').slice(1);
-  return /%(?![0-9a-f]{2})/i.test(fragment) ? fragment : decodeURIComponent(fragment);
 }
 
 function placeImage(image: HTMLImageElement, pathOf: PathOf, lang: string): void {

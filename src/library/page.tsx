@@ -232,7 +232,7 @@ function unchoose(ids: readonly string[]): void {
   chosen = left;
 }
 
-/** Works on many articles follow one another: a press while one goes on finds nothing left to do. */
+/** Bulk actions run one after another: a press during one finds nothing left to do. */
 let before: Promise<void> = Promise.resolve();
 
 function inTurn(work: () => Promise<void>): void {

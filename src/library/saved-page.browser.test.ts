@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { missingPictures } from '../store/missing-pictures.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { clipSavedPage, kindOf, originOfSaved, withoutLoads } from './saved-page.ts';
 
@@ -33,6 +34,16 @@ test('a page saved with SingleFile becomes its article, with address, time and i
   expect(clip?.text).toContain('Long before radio time signals');
   expect(clip?.text).not.toContain('Menu one');
   expect(clip?.html).toContain('data:image/png');
+});
+
+test('a saved page that says it is of the home network has no image of that network fetched for it', async () => {
+  const images = ['http://127.0.0.1:9/near.png', 'https://pictures.invalid/far.png'].map(
+    (url) => `<p>${PARAGRAPH}</p><img src="${url}" alt="lamp" width="300" height="200">`,
+  );
+  const body = ARTICLE.replace('</main>', `${images.join('')}</main>`);
+  const clip = await clipSavedPage(singleFile(body, '\n url: http://192.168.1.2/wiki\n'), NOW);
+  expect(clip?.metadata.url).toBe('http://192.168.1.2/wiki');
+  expect(clip && missingPictures({ clip, pictures: [] })).toEqual(['https://pictures.invalid/far.png']);
 });
 
 test('nothing in a saved page runs, and no frame is left behind', async () => {

@@ -3,6 +3,7 @@ import { makeClip } from '../clip/make-clip.ts';
 import type { Clip } from '../clip/clip.ts';
 import { createChoice } from '../extractors/choices.ts';
 import { shippedChoice } from '../extractors/shipped-models.ts';
+import { isNear } from '../store/near.ts';
 
 /** What a file of HTML is. */
 export type SavedKind = 'bookmarks' | 'page' | 'other';
@@ -40,7 +41,8 @@ function withoutCredentials(address: string): string {
 
 /**
  * The article of a saved page: laid out in a frame in which no script runs and nothing is loaded, and found there as on
- * a live page. Null where there is none.
+ * a live page. Null where there is none. Anybody can write an address into a file: images of the home network are not
+ * among those to be fetched later, wherever it says it comes from (threat S18).
  */
 export async function clipSavedPage(html: string, now: Date): Promise<Clip | null> {
   const { url, savedAt } = originOfSaved(html);
@@ -53,10 +55,15 @@ export async function clipSavedPage(html: string, now: Date): Promise<Clip | nul
     if (!selection || selection.included.length === 0) return null;
     const clip = makeClip(captured, selection, { now, document: page, ...(url && { baseUrl: url }) });
     if (clip.text === '' && clip.images.length === 0) return null;
-    return { ...clip, metadata: { ...clip.metadata, url }, savedAt: savedAt || clip.savedAt };
+    const images = clip.images.filter((image) => !isNearAddress(image.url));
+    return { ...clip, images, metadata: { ...clip.metadata, url }, savedAt: savedAt || clip.savedAt };
   } finally {
     frame.remove();
   }
+}
+
+function isNearAddress(address: string): boolean {
+  return /^https?:/.test(address) && isNear(new URL(address).hostname);
 }
 
 /** Elements that can make a browser speak to others before any policy is asked (a link that preconnects), or run or embed. Data for machines stays. */

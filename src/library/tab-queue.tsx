@@ -2,8 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { siteOf } from '../ui/reading.ts';
 import { actOn, count, isolated, plural, t } from '../ui/words.ts';
 import { borrowing } from '../store/loans.ts';
-import { clipTab, openTabs, originsOf, type ClippedTab, type OpenTab } from './open-tabs.ts';
-import type { Result } from '../messages/result.ts';
+import { clipTabs, openTabs, originsOf, type ClippedTab, type Done, type OpenTab } from './open-tabs.ts';
 
 export interface TabQueueProps {
   /** Whether tabs are chosen here. What has begun is shown all the same, and goes on. */
@@ -19,12 +18,6 @@ export interface TabQueueProps {
   readonly onNotice: (sentence: string) => void;
 }
 
-/** A tab of the queue and what became of it. */
-interface Done {
-  readonly tab: OpenTab;
-  readonly result: Result<ClippedTab>;
-}
-
 type State =
   | { readonly step: 'closed' }
   | { readonly step: 'choosing'; readonly tabs: readonly OpenTab[]; readonly ticked: ReadonlySet<number> }
@@ -34,7 +27,7 @@ type State =
 /** Open tabs, clipped one after another: chosen, watched, stopped, and looked through afterwards. */
 export function TabQueue(props: TabQueueProps) {
   const [state, setState] = useState<State>({ step: 'closed' });
-  const stopped = useRef(false);
+  const stop = useRef<AbortController | null>(null);
   const open = async (): Promise<void> => {
     const tabs = await openTabs();
     if (!tabs) return props.onNotice(t('library_later_refused'));
@@ -42,17 +35,10 @@ export function TabQueue(props: TabQueueProps) {
     setState({ step: 'choosing', tabs, ticked: new Set(fresh.map(({ id }) => id)) });
   };
   const run = async (tabs: readonly OpenTab[]): Promise<void> => {
-    stopped.current = false;
-    const done: Done[] = [];
-    const work = async (): Promise<readonly Done[]> => {
-      for (const tab of tabs) {
-        if (stopped.current) break;
-        setState({ step: 'running', tabs, done: [...done] });
-        done.push({ tab, result: await clipTab(tab) });
-      }
-      return done;
-    };
-    if (await borrowing(originsOf(tabs), work)) setState({ step: 'review', done });
+    const { signal } = (stop.current = new AbortController());
+    const show = (done: readonly Done[]) => setState({ step: 'running', tabs, done });
+    const done = await borrowing(originsOf(tabs), () => clipTabs(tabs, signal, show));
+    if (done) setState({ step: 'review', done });
     else props.onNotice(t('library_tabs_refused'));
   };
   const close = () => setState({ step: 'closed' });
@@ -79,7 +65,7 @@ export function TabQueue(props: TabQueueProps) {
         />
       )}
       {state.step === 'running' && (
-        <Running tabs={state.tabs} done={state.done.length} onStop={() => (stopped.current = true)} />
+        <Running tabs={state.tabs} done={state.done.length} onStop={() => stop.current?.abort()} />
       )}
       {state.step === 'review' && <Review {...props} done={state.done} onClose={close} />}
     </div>

@@ -4,13 +4,16 @@ import { isLanguage } from '../clip/dates.ts';
 /** Characters. A text with more is running text: the opening ends before it. */
 const LONG = 160;
 
-/** The text of an article before its running text: titles, writers, days, captions. */
+/** The text of an article before its running text: titles, writers, days, captions. Each block is read once. */
 export function openingOf(article: HTMLElement): string {
   const walker = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   const parts: string[] = [];
+  const lengths = new Map<Node, number>();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const block = node.parentElement?.closest('p, li, dd, td, blockquote, pre') ?? node;
-    if (trimmed(block).length > LONG) break;
+    const length = lengths.get(block) ?? trimmed(block).length;
+    if (length > LONG) break;
+    lengths.set(block, length);
     parts.push(trimmed(node));
   }
   return parts.join(' ');

@@ -16,17 +16,25 @@ const IPV6 = /^\[(?:::1?|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/;
 /** IPv4 in IPv6 (RFC 4291, 2.5.5.2): the last two groups are its four bytes. */
 const IPV4_IN_6 = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/;
 
+/**
+ * 100.64/10 (RFC 6598): what providers give to the routers of their customers, and private networks such as Tailscale's
+ * to their machines.
+ */
+const SHARED_IPV4 = /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.[\d.]+$/;
+
 /** This machine, or one of the home or office network, by any name or address that may be one's. `host`: of a `URL`. */
 export function isNear(host: string): boolean {
-  return GIVEN_NAME.test(host) || isKeptNear(host);
+  return GIVEN_NAME.test(host) || SHARED_IPV4.test(ipv4In(host)) || isKeptNear(host);
 }
 
-/** The same without the names that any network may give to a machine of its choice. `host`: of a `URL`. */
+/** The same without the names and addresses that any network may give to a machine of its choice. `host`: of a `URL`. */
 export function isKeptNear(host: string): boolean {
+  return KEPT_NAME.test(host) || IPV4.test(ipv4In(host)) || IPV6.test(host);
+}
+
+/** The IPv4 address that an IPv6 address stands for; any other host as it is. */
+function ipv4In(host: string): string {
   const [, high, low] = IPV4_IN_6.exec(host) ?? [];
-  if (high !== undefined) {
-    const bytes = [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff]);
-    return IPV4.test(bytes.join('.'));
-  }
-  return KEPT_NAME.test(host) || IPV4.test(host) || IPV6.test(host);
+  if (high === undefined) return host;
+  return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff]).join('.');
 }
