@@ -44,6 +44,7 @@ describe('a sender may not speak of an address', () => {
     ['of a page, from a file', at('file:///home/me/a.html'), article],
     ['of a file, from a page', page, 'file:///home/me/a.html'],
     ['of data, from a file', at('file:///home/me/a.html'), 'data:text/html,<p>'],
+    ['of no site, from a page of none', at('about:blank'), 'about:srcdoc'],
     ['of no page', page, ''],
     ['from a frame in the page', subframe, article],
     ['from no frame', { ...page, frameId: undefined }, article],

@@ -12,7 +12,8 @@ export function isTopFrame({ frameId }: Sender): boolean {
 export function senderFits(api: Identity, sender: Sender, url: string): boolean {
   if (isOurPage(api, sender)) return true;
   if (!isTopFrame(sender) || !sender.tab?.id || !sender.url) return false;
-  return url !== '' && originIn(sender.url) === originIn(url);
+  const origin = originIn(url);
+  return origin !== '' && originIn(sender.url) === origin;
 }
 
 /**
