@@ -37,3 +37,23 @@ test('what is not a picture takes no room from those that are', async () => {
   serve(7);
   expect(await picturesOf(12)).toHaveLength(5);
 });
+
+test('of an answer that does not end no more is read than a picture may have (S18)', async () => {
+  let [given, isCancelled] = [0, false];
+  const chunk = new Uint8Array(100_000);
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      given += chunk.length;
+      controller.enqueue(chunk);
+    },
+    cancel: () => void (isCancelled = true),
+  });
+  vi.spyOn(window, 'fetch').mockImplementation((url) => {
+    const answer = new Response(body);
+    Object.defineProperty(answer, 'url', { value: url });
+    return Promise.resolve(answer);
+  });
+  expect(await picturesOf(1)).toEqual([]);
+  expect(isCancelled).toBe(true);
+  expect(given).toBeLessThan(7_000_000);
+});

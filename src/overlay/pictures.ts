@@ -1,3 +1,4 @@
+import { bodyUpTo } from '../clip/answer-body.ts';
 import type { ClipImage } from '../clip/clip.ts';
 import type { Picture } from '../messages/protocol.ts';
 import { sniffPicture } from '../clip/picture-type.ts';
@@ -57,8 +58,7 @@ async function fetched(url: string, signal: AbortSignal): Promise<Blob | null> {
     });
     if (!answer.ok || !/^https?:/.test(answer.url) || Number(answer.headers.get('content-length')) > MAX_PICTURE)
       return null;
-    const blob = await answer.blob();
-    return blob.size <= MAX_PICTURE ? blob : null;
+    return await bodyUpTo(answer, MAX_PICTURE);
   } catch {
     return null; // Other origin, no network or out of time: the caller tries the pixels on the page.
   }

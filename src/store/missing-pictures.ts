@@ -1,3 +1,4 @@
+import { bodyUpTo } from '../clip/answer-body.ts';
 import { sniffBlob } from '../clip/picture-type.ts';
 import { isNear } from './near.ts';
 import { addPictures, getClip, type NewPicture, type StoredClip } from './store.ts';
@@ -69,26 +70,10 @@ async function fetched(url: string, signal: AbortSignal): Promise<Blob | null> {
     const options = { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', signal } as const;
     const answer = await fetch(url, options);
     const isFit = answer.ok && Number(answer.headers.get('content-length')) <= MAX_PICTURE;
-    return isFit ? await upTo(answer, MAX_PICTURE) : null;
+    return isFit ? await bodyUpTo(answer, MAX_PICTURE) : null;
   } catch {
     return null; // Not allowed, elsewhere, no network or out of time: the image stays a link.
   }
-}
-
-/** The body of an answer; null where it is larger, without reading on: a server need not tell the size before. */
-async function upTo(answer: Response, most: number): Promise<Blob | null> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = answer.body?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.length;
-    if (size > most) {
-      await reader?.cancel();
-      return null;
-    }
-    chunks.push(next.value);
-  }
-  return new Blob(chunks);
 }
 
 function hostOf(url: string): string {
