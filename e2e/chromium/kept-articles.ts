@@ -75,3 +75,17 @@ export async function clear(library: Page): Promise<void> {
   await expect(rows(library)).toHaveCount(0);
   await library.getByRole('button', { name: /^All/ }).click();
 }
+
+/** What a person reads where reading or writing failed. */
+export const PROBLEM = /^Something went wrong \(.*\)\. Load this page again and try once more\.$/;
+
+/** From now on a page can neither read nor write articles, once its store is open; lists of them it can. */
+export async function breakStore(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...given) {
+      if (this.name.startsWith('_pouch_')) throw new TypeError('out of order');
+      return transaction.apply(this, given);
+    };
+  });
+}

@@ -3,7 +3,7 @@ import type { TestServer } from '../server.ts';
 import { putSite } from '../site.ts';
 import { expectAccessible } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
-import { clear, libraryWith, rows } from './kept-articles.ts';
+import { breakStore, clear, libraryWith, PROBLEM, rows } from './kept-articles.ts';
 
 emptyBeforeAndAfter();
 
@@ -117,4 +117,33 @@ test('what a library has borrowed is given back when it closes in the middle of 
   expect(await loansOf(extension)).toHaveLength(1);
   await library.close();
   await expect.poll(() => loansOf(extension)).toEqual([]);
+});
+
+test('a queue whose work fails says so and shows what it has clipped, and so does what is done with that', async ({
+  extension,
+  server,
+}) => {
+  const { library, queue } = await queueOfTwo(extension, server);
+  await library.evaluate(() => {
+    chrome.permissions.remove = () => Promise.reject(new TypeError('out of order'));
+  });
+  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await expect(queue.getByRole('heading', { name: '2 pages were clipped. Have a look:' })).toBeVisible();
+  const told = library.locator('.status');
+  await expect(told).toHaveText(PROBLEM);
+  const [first, second] = [queue.getByRole('listitem').first(), queue.getByRole('listitem').last()];
+  await first.getByRole('button', { name: /^Delete/ }).click();
+  await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const other = await extension.open('src/library/index.html');
+  await other.getByRole('button', { name: /^Trash 1/ }).click();
+  await other.getByRole('button', { name: 'Empty the trash' }).click();
+  await other.getByRole('button', { name: /for good\?$/ }).click();
+  await expect(other.getByRole('status')).toContainText('deleted for good');
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toHaveText(/^There was nothing to bring back/);
+  await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await breakStore(library);
+  await second.getByRole('button', { name: /^Delete/ }).click();
+  await expect(told).toHaveText(PROBLEM);
+  await expect(second.getByRole('button', { name: /^Delete/ })).toBeVisible();
 });

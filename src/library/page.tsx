@@ -35,6 +35,7 @@ import { Library } from './view.tsx';
 
 /** What reads and writes whole articles, when it is first needed: PouchDB is larger than all that shows the first rows. */
 const store = () => import('../store/store.ts');
+const conflicts = () => import('../store/conflicts.ts');
 const transfer = () => import('./transfer.ts');
 
 let entries: ReadonlyMap<string, Entry> = new Map();
@@ -85,13 +86,14 @@ function show(): void {
       unreadable={unreadable}
       later={shelf === 'later' ? laterFor(later, typed) : []}
       waiting={later.length}
-      onOpen={(one) => void openLater(one)}
+      onOpen={(one) => void openLater(one).catch(tell)}
       onRemove={(one) => void run(() => dropLater(one))}
       known={keptAddresses(entries)}
       onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
       onDiscard={async (id) => (await store()).deleteClip(id)}
-      onTakeBack={async (id) => (await store()).restoreClip(id)}
+      onTakeBack={async (id) => (await onMany([id], (await store()).restoreClips)).ids.length > 0}
       onNotice={say}
+      onProblem={tell}
       addressOf={(id) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
       thumbnailOf={thumbnailOf}
       textOf={async ({ id }) => (await store()).readText(id)}
@@ -113,7 +115,8 @@ function show(): void {
       onEmptyTrash={() => inTurn(() => destroy(idsOf(onShelf(entries, { shelf: 'trash', tag: '', hits: null }))))}
       onRead={(entry, read) => void run(() => note(entry, read))}
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
-      onSettled={() => catalogue.refresh()}
+      versionsOf={async ({ id }) => (await conflicts()).versionsOf(id)}
+      onKeepVersion={({ id }, rev) => void run(async () => (await conflicts()).keepVersion(id, rev))}
       onExport={() => void run(async () => (await transfer()).exportChosen(everything(), desk()))}
       onExportPicked={() => void run(async () => (await transfer()).exportChosen(idsOf(picked), desk()))}
       onSave={(format) => void run(async () => (await transfer()).saveTogether(idsOf(picked), format, desk()))}
@@ -125,18 +128,18 @@ function show(): void {
 
 const catalogue = catalogueFor({
   onUpdate(update) {
-    if (update.since !== seq) return void reload();
+    if (update.since !== seq) return void reload().catch(tell);
     seq = update.seq;
     const gone = new Set(update.gone);
     const changed = update.changed.map((entry) => [entry.id, entry] as const);
     entries = new Map([...Array.from(entries).filter(([id]) => !gone.has(id)), ...changed]);
     unreadable = update.unreadable;
-    for (const { id, conflicts } of update.changed) if (conflicts > 0) void settle(id);
+    for (const entry of update.changed) if (entry.conflicts > 0) void settle(entry.id).catch(tell);
     void dropClipped(later, update.changed);
     show();
   },
   onReady(newest) {
-    if (newest !== seq) void reload();
+    if (newest !== seq) void reload().catch(tell);
     document.documentElement.dataset.ready = 'true';
     if (query) catalogue.search(query);
   },
@@ -168,11 +171,16 @@ async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    say(await sentenceFor(error));
+    await tell(error);
   }
   catalogue.refresh();
   storage = await storageState();
   show();
+}
+
+/** Says what went wrong, and what to do next. */
+async function tell(error: unknown): Promise<void> {
+  say(await sentenceFor(error));
 }
 
 function say(sentence: string, undo: Notice['undo'] = null): void {
@@ -287,12 +295,12 @@ async function restore(ids: readonly string[]): Promise<void> {
   if (back.length > 0) say(plural('library_restored', back.length));
 }
 
-/** Restores what was put into the trash; the rest can be taken back later where it is stopped. */
+/** Restores what was put into the trash, or says that nothing is left of it; where it is stopped the rest can follow. */
 async function takeBack(ids: readonly string[]): Promise<void> {
   const { ids: back, isStopped } = await onMany(ids, (await store()).restoreClips);
   const rest = ids.filter((id) => !back.includes(id));
   const undo = isStopped && rest.length > 0 ? () => inTurn(() => takeBack(rest)) : null;
-  if (back.length > 0) say(plural('library_restored', back.length), undo);
+  say(back.length > 0 ? plural('library_restored', back.length) : t('library_not_restored'), undo);
 }
 
 async function destroy(ids: readonly string[]): Promise<void> {
@@ -328,8 +336,7 @@ async function takeBackLater(one: Later, place: number): Promise<void> {
 }
 
 async function settle(id: string): Promise<void> {
-  const conflicts = await import('../store/conflicts.ts');
-  await conflicts.settle(id);
+  await (await conflicts()).settle(id);
 }
 
 async function note({ id }: Entry, read: boolean): Promise<void> {

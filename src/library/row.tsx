@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Version } from '../store/conflicts.ts';
 import type { Entry } from '../store/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
@@ -15,8 +16,8 @@ export interface RowActions {
   readonly onEdit: (entry: Entry, title: string, tags: readonly string[]) => void;
   readonly onTag: (tag: string) => void;
   readonly onChoose: (entry: Entry, chosen: boolean) => void;
-  /** A version was chosen. */
-  readonly onSettled: (entry: Entry) => void;
+  /** A version was chosen, by its revision. */
+  readonly onKeepVersion: (entry: Entry, rev: string) => void;
 }
 
 export interface RowProps extends RowActions {
@@ -27,6 +28,8 @@ export interface RowProps extends RowActions {
   readonly query: string;
   readonly thumbnailOf: (entry: Entry) => Promise<string | null>;
   readonly textOf: (entry: Entry) => Promise<string>;
+  readonly versionsOf: (entry: Entry) => Promise<readonly Version[]>;
+  readonly onProblem: (error: unknown) => Promise<void>;
 }
 
 /** ms. Texts and images are read when a person stops typing: the hits of the next key are not kept waiting. */
@@ -57,8 +60,9 @@ export function Row(props: RowProps) {
         <Tags tags={entry.tags} onTag={props.onTag} />
         {choosing && entry.conflicts > 0 && (
           <Versions
-            load={async () => (await import('../store/conflicts.ts')).versionsOf(entry.id)}
-            onKeep={({ rev }) => void keep(entry.id, rev).then(() => props.onSettled(entry))}
+            load={() => props.versionsOf(entry)}
+            onKeep={({ rev }) => props.onKeepVersion(entry, rev)}
+            onProblem={props.onProblem}
           />
         )}
         {editing && (
@@ -81,11 +85,6 @@ export function Row(props: RowProps) {
       />
     </li>
   );
-}
-
-async function keep(id: string, rev: string): Promise<void> {
-  const { keepVersion } = await import('../store/conflicts.ts');
-  await keepVersion(id, rev);
 }
 
 function Thumbnail({ entry, query, thumbnailOf }: Pick<RowProps, 'entry' | 'query' | 'thumbnailOf'>) {

@@ -12,10 +12,12 @@ export interface TabQueueProps {
   readonly addressOf: (id: string) => string;
   /** Puts pages on the list of those to clip. */
   readonly onAdd: (tabs: readonly OpenTab[]) => void;
-  /** Puts what was clipped into the trash, and takes it out again. */
+  /** Puts what was clipped into the trash. */
   readonly onDiscard: (id: string) => Promise<void>;
-  readonly onTakeBack: (id: string) => Promise<void>;
+  /** Takes it out again; false where it is there no more. */
+  readonly onTakeBack: (id: string) => Promise<boolean>;
   readonly onNotice: (sentence: string) => void;
+  readonly onProblem: (error: unknown) => Promise<void>;
 }
 
 type State =
@@ -37,16 +39,23 @@ export function TabQueue(props: TabQueueProps) {
   const run = async (tabs: readonly OpenTab[]): Promise<void> => {
     const { signal } = (stop.current = new AbortController());
     const show = (done: readonly Done[]) => setState({ step: 'running', tabs, done });
-    const done = await borrowing(originsOf(tabs), () => clipTabs(tabs, signal, show));
-    if (done) setState({ step: 'review', done });
-    else props.onNotice(t('library_tabs_refused'));
+    const work = async (): Promise<true> => {
+      setState({ step: 'review', done: await clipTabs(tabs, signal, show) });
+      return true;
+    };
+    try {
+      if (!(await borrowing(originsOf(tabs), work))) props.onNotice(t('library_tabs_refused'));
+    } catch (error) {
+      setState((now) => (now.step === 'running' ? { step: 'review', done: now.done } : now));
+      await props.onProblem(error);
+    }
   };
   const close = () => setState({ step: 'closed' });
   if (!props.isAtHand && (state.step === 'closed' || state.step === 'choosing')) return null;
   return (
     <div class="tabs">
       {state.step === 'closed' && (
-        <button type="button" class="button" onClick={() => void open()}>
+        <button type="button" class="button" onClick={() => void open().catch(props.onProblem)}>
           {t('library_tabs_open')}
         </button>
       )}
@@ -146,13 +155,15 @@ function Running({ tabs, done, onStop }: RunningProps) {
   );
 }
 
-interface ReviewProps extends Pick<TabQueueProps, 'addressOf' | 'onDiscard' | 'onTakeBack'> {
+type ClippedActions = Pick<TabQueueProps, 'onDiscard' | 'onTakeBack' | 'onNotice' | 'onProblem'>;
+
+interface ReviewProps extends ClippedActions, Pick<TabQueueProps, 'addressOf'> {
   readonly done: readonly Done[];
   readonly onClose: () => void;
 }
 
 /** What was clipped, to be looked at and taken back; and why the rest was not. */
-function Review({ done, addressOf, onDiscard, onTakeBack, onClose }: ReviewProps) {
+function Review({ done, addressOf, onClose, ...actions }: ReviewProps) {
   const clipped = done.filter(({ result }) => result.ok).length;
   return (
     <section class="queue" aria-label={t('library_tabs_open')}>
@@ -163,12 +174,7 @@ function Review({ done, addressOf, onDiscard, onTakeBack, onClose }: ReviewProps
         {done.map(({ tab, result }) => (
           <li key={tab.id}>
             {result.ok ? (
-              <Clipped
-                clipped={result.value}
-                address={addressOf(result.value.id)}
-                onDiscard={onDiscard}
-                onTakeBack={onTakeBack}
-              />
+              <Clipped {...actions} clipped={result.value} address={addressOf(result.value.id)} />
             ) : (
               <span>
                 <span dir="auto">{tab.title || tab.url}</span> <small class="why">{result.problem.sentence}</small>
@@ -186,17 +192,18 @@ function Review({ done, addressOf, onDiscard, onTakeBack, onClose }: ReviewProps
   );
 }
 
-interface ClippedProps extends Pick<TabQueueProps, 'onDiscard' | 'onTakeBack'> {
+interface ClippedProps extends ClippedActions {
   readonly clipped: ClippedTab;
   readonly address: string;
 }
 
-function Clipped({ clipped, address, onDiscard, onTakeBack }: ClippedProps) {
+function Clipped({ clipped, address, onDiscard, onTakeBack, onNotice, onProblem }: ClippedProps) {
   const [gone, setGone] = useState(false);
   const { id, words } = clipped;
   const title = clipped.title || t('untitled');
   const turn = async (): Promise<void> => {
-    await (gone ? onTakeBack(id) : onDiscard(id));
+    if (!gone) await onDiscard(id);
+    else if (!(await onTakeBack(id))) return onNotice(t('library_not_restored'));
     setGone(!gone);
   };
   return (
@@ -211,7 +218,7 @@ function Clipped({ clipped, address, onDiscard, onTakeBack }: ClippedProps) {
         type="button"
         class="button quiet"
         aria-label={gone ? undefined : actOn(t('delete'), title)}
-        onClick={() => void turn()}
+        onClick={() => void turn().catch(onProblem)}
       >
         {gone ? t('undo') : t('delete')}
       </button>

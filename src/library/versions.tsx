@@ -5,18 +5,23 @@ import { t } from '../ui/words.ts';
 export interface VersionsProps {
   readonly load: () => Promise<readonly Version[]>;
   readonly onKeep: (version: Version) => void;
+  /** They could not be read. */
+  readonly onProblem: (error: unknown) => Promise<void>;
 }
 
 /** The versions of an article that was changed on two machines, to choose one. */
-export function Versions({ load, onKeep }: VersionsProps) {
+export function Versions({ load, onKeep, onProblem }: VersionsProps) {
   const [versions, setVersions] = useState<readonly Version[]>([]);
   useEffect(() => {
     let here = true;
-    void load().then((found) => here && setVersions(found));
+    load()
+      .then((found) => here && setVersions(found))
+      .catch(onProblem);
     return () => {
       here = false;
     };
   }, []);
+  if (versions.length === 0) return null;
   return (
     <div class="versions">
       <p>{t('library_versions_explained')}</p>

@@ -19,7 +19,7 @@ export interface LibraryProps
     PickedActions,
     LaterProps,
     Omit<TabQueueProps, 'isAtHand'>,
-    Pick<RowProps, 'thumbnailOf' | 'textOf'> {
+    Pick<RowProps, 'thumbnailOf' | 'textOf' | 'versionsOf'> {
   /** What the view shows of the library, in order. */
   readonly entries: readonly Entry[];
   /** Null until all articles are read. */
