@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import { seenHeadings } from '../extract/seen-headings.ts';
-import type { Rows } from '../extract/selection.ts';
+import type { Region } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress, linkAddress } from './address.ts';
@@ -52,7 +52,7 @@ interface ArticleLevel extends Level {
  */
 export function* buildArticle(
   captured: Captured,
-  selection: Rows,
+  selection: Region,
   language: Language,
   baseUrl?: string,
 ): Steps<HTMLElement> {

@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import { selectionMask, type Rows } from '../extract/selection.ts';
+import { selectionMask, type Region } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { COLLAPSED_CHARS, isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
@@ -22,7 +22,7 @@ export interface Content {
 }
 
 /** `baseUrl` stands for the documents' own bases. */
-export function contentOf({ snapshot, elements }: Captured, selection: Rows, baseUrl?: string): Content {
+export function contentOf({ snapshot, elements }: Captured, selection: Region, baseUrl?: string): Content {
   const excludedRows = new Set(selection.excluded);
   const hidden = hiddenIn(snapshot, selectionMask(snapshot, selection));
   return {

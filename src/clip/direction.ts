@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import { selectionMask, type Selection } from '../extract/selection.ts';
+import { selectionMask, type Region } from '../extract/selection.ts';
 import { tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { windowOf } from './dom.ts';
 
@@ -13,10 +13,7 @@ export const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 
  * The direction in which most of the selected text is laid out; the page's own where nothing is selected. Pages set it on
  * the root, or by a style on any box around the article.
  */
-export function directionOf(
-  { snapshot, elements }: Captured,
-  selection: Pick<Selection, 'included' | 'excluded'>,
-): 'ltr' | 'rtl' {
+export function directionOf({ snapshot, elements }: Captured, selection: Region): 'ltr' | 'rtl' {
   const mask = selectionMask(snapshot, selection);
   const { chars } = snapshot;
   const rows: number[] = [];

@@ -1,6 +1,7 @@
 /** The page that came with a label: its snapshot, and the rows that the paths of the label name in it. Pure. */
+import type { Region } from '../extract/selection.ts';
 import { checkSnapshot } from '../extract/check-snapshot.ts';
-import { tidy, type Choice } from '../extract/edit-region.ts';
+import { tidy } from '../extract/edit-region.ts';
 import { deserialise, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { fromBase64 } from './base64.ts';
 import { DOCUMENT_STEP, SHADOW_STEP, type Label } from './label-format.ts';
@@ -9,7 +10,7 @@ import { sha256 } from './sha256.ts';
 /** A page as it was when it was labelled, with the rows of the final selection. */
 export interface FrozenPage {
   readonly snapshot: Snapshot;
-  readonly choice: Choice;
+  readonly choice: Region;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The selection of a stored label on the page as it is today. Pure. */
-import { tidy, type Choice } from '../extract/edit-region.ts';
+import type { Region } from '../extract/selection.ts';
+import { tidy } from '../extract/edit-region.ts';
 import { tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { rowAt } from './frozen-page.ts';
 import type { LabelledSelection, Selector } from './label-format.ts';
@@ -7,7 +8,7 @@ import { quotedText } from './quote.ts';
 
 /** What of a label was found again. */
 export interface Resolved {
-  readonly choice: Choice;
+  readonly choice: Region;
   /** Included paths that lead nowhere, and whose text is nowhere. */
   readonly lost: number;
 }

@@ -4,15 +4,15 @@
  * <HyperText name="text" value="$html"/></View>`. Pure.
  * https://labelstud.io/tags/hypertextlabels, https://labelstud.io/guide/task_format
  */
-import { tidy, type Choice } from '../extract/edit-region.ts';
-import { selectionMask } from '../extract/selection.ts';
+import { tidy } from '../extract/edit-region.ts';
+import { selectionMask, type Region } from '../extract/selection.ts';
 import { HIDDEN, runText, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isBorder } from './borders.ts';
 import { frozenPage, rowAt } from './frozen-page.ts';
 import type { Label } from './label-format.ts';
 
 /** A stretch of text: from a place in one text node to a place in another. Paths begin at the body. */
-interface Region {
+interface StudioRegion {
   readonly from_name: 'label';
   readonly to_name: 'text';
   readonly type: 'hypertextlabels';
@@ -28,8 +28,8 @@ interface Region {
 
 export interface LabelStudioTask {
   readonly data: { readonly html: string; readonly url: string; readonly title: string };
-  readonly annotations: readonly [{ readonly result: readonly Region[] }];
-  readonly predictions: readonly { readonly model_version: string; readonly result: readonly Region[] }[];
+  readonly annotations: readonly [{ readonly result: readonly StudioRegion[] }];
+  readonly predictions: readonly { readonly model_version: string; readonly result: readonly StudioRegion[] }[];
 }
 
 /** The task of a label; null where it came without its page. Throws RangeError where the page does not fit the label. */
@@ -120,7 +120,7 @@ function escaped(text: string): string {
 }
 
 /** One region for each stretch of selected text with nothing seen between. */
-function regionsOf(page: Snapshot, { places }: PlainHtml, choice: Choice): Region[] {
+function regionsOf(page: Snapshot, { places }: PlainHtml, choice: Region): StudioRegion[] {
   const mask = selectionMask(page, choice);
   const stretches: { first: number; last: number }[] = [];
   let isOpen = false;

@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Selection, Rows } from '../extract/selection.ts';
+import type { Selection, Region } from '../extract/selection.ts';
 import { serialise, type Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
 import { toBase64 } from './base64.ts';
@@ -51,7 +51,7 @@ export function makeLabel(captured: Captured, final: Selection, context: LabelCo
   };
 }
 
-function labelled({ snapshot, elements }: Captured, selection: Rows): LabelledSelection {
+function labelled({ snapshot, elements }: Captured, selection: Region): LabelledSelection {
   const paths = (rows: readonly number[]) => rows.map((row) => xpathOf(elements[row]));
   const included = paths(selection.included);
   return {

@@ -1,4 +1,4 @@
-import { selectionMask, type Selection } from '../extract/selection.ts';
+import { selectionMask, type Region } from '../extract/selection.ts';
 import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 
 /** First class names of what holds one post of a thread: `post`, `topic-post`, `answer`, `comment-12`. */
@@ -17,7 +17,7 @@ const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3']);
  * The rows at which another post of a thread begins, in document order: posts often have no heading, and without the boxes
  * of their page nothing would part what one person wrote from what the next one did. O(runs + rows · log runs).
  */
-export function postBreaks(page: Snapshot, chosen: Pick<Selection, 'included' | 'excluded'>): number[] {
+export function postBreaks(page: Snapshot, chosen: Region): number[] {
   const isPost = page.tagNames.includes('article') || page.strings.some((text) => POST.test(firstOf(text)));
   if (!isPost) return [];
   const taken = takenRuns(page, chosen);
@@ -58,7 +58,7 @@ function firstOf(classes: string): string {
 }
 
 /** For each run and the end, how many selected runs stand before it. */
-function takenRuns(page: Snapshot, chosen: Pick<Selection, 'included' | 'excluded'>): Int32Array {
+function takenRuns(page: Snapshot, chosen: Region): Int32Array {
   const mask = selectionMask(page, chosen);
   const counts = new Int32Array(page.runCount + 1);
   for (let run = 0; run < page.runCount; run++) counts[run + 1] = counts[run] + mask[page.runOwner[run]];

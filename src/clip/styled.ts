@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Rows } from '../extract/selection.ts';
+import type { Region } from '../extract/selection.ts';
 import { DISPLAY, FLAG, runText, stringOf, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { defaultDisplay } from '../extract/tags.ts';
@@ -29,7 +29,7 @@ interface StyledLevel extends Level {
  * The selected rows with the look that they have on their page, everything else gone: for paper. Reads the computed
  * style of each selected row; clones nothing, changes nothing, loads nothing.
  */
-export function* buildStyled(captured: Captured, selection: Rows): Steps<StyledArticle> {
+export function* buildStyled(captured: Captured, selection: Region): Steps<StyledArticle> {
   const content = contentOf(captured, selection);
   const writer = new StyledWriter(content);
   for (const row of selection.included) {

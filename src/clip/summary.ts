@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import { selectionMask, type Rows } from '../extract/selection.ts';
+import { selectionMask, type Region } from '../extract/selection.ts';
 import { FLAG } from '../extract/snapshot.ts';
 import { selectionText } from '../extract/text.ts';
 import { readTitle } from './metadata.ts';
@@ -17,7 +17,7 @@ export interface Summary {
 const MIN_PICTURE = 48 * 48;
 
 /** A clip's title and size without the work of making the clip: fit to be asked for after every edit. */
-export function summarise({ snapshot }: Captured, selection: Rows, document: Document): Summary {
+export function summarise({ snapshot }: Captured, selection: Region, document: Document): Summary {
   const mask = selectionMask(snapshot, selection);
   const text = selectionText(snapshot, selection);
   let images = 0;

@@ -1,11 +1,11 @@
-import type { Rows } from '../extract/selection.ts';
+import type { Region } from '../extract/selection.ts';
 import { FLAG, stringOf, type Snapshot } from '../extract/snapshot.ts';
 import { ownFragment } from './address.ts';
 import { attribute, baseOf } from './dom.ts';
 import { ID_PREFIX } from './sanitise.ts';
 
 /** The fragments that links of the selection point at. */
-export function linkTargets(page: Snapshot, elements: readonly Element[], selection: Rows): ReadonlySet<string> {
+export function linkTargets(page: Snapshot, elements: readonly Element[], selection: Region): ReadonlySet<string> {
   const wanted = new Set<string>();
   const present = new Set<string>();
   for (const first of selection.included) {

@@ -1,6 +1,6 @@
 import { namedBy } from './names.ts';
 import type { BlockScores } from './scored-blocks.ts';
-import { selectionMask, type Rows } from './selection.ts';
+import { selectionMask, type Region } from './selection.ts';
 import { DISPLAY, type Snapshot } from './snapshot.ts';
 
 /** Class names and ids of all that readers say below an article. A single `comment` is often one of code. */
@@ -22,7 +22,7 @@ const MIN_COMMENTS = 15;
  * say of an article is no part of it, and of a thread all there is. Document order. O(rows + blocks). Word F1 with the
  * rule: higher on 10 pages of the corpus, by .23 in the mean, lower on none.
  */
-export function articleComments(page: Snapshot, rows: Rows, { blocks, text, probability }: BlockScores): number[] {
+export function articleComments(page: Snapshot, rows: Region, { blocks, text, probability }: BlockScores): number[] {
   const mask = selectionMask(page, rows);
   const isNamed = namedBy(page, NAMES);
   const found: number[] = [];

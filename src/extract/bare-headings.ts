@@ -1,5 +1,5 @@
 import { HEADING } from './named-noise.ts';
-import { selectionMask, withoutRows, type Rows } from './selection.ts';
+import { selectionMask, withoutRows, type Region } from './selection.ts';
 import { firstRunAfter, tagOf, type Snapshot } from './snapshot.ts';
 
 /** More headings than these at the end, with nothing below any of them, are a list of headlines and what it is about. */
@@ -10,7 +10,7 @@ const MOST = 3;
  * picture is taken after them, and text in sight that is not taken stands right beside them. What would leave nothing is
  * not cut. Document order is kept. O(rows + runs).
  */
-export function withoutBareHeadings(page: Snapshot, rows: Rows): Rows {
+export function withoutBareHeadings(page: Snapshot, rows: Region): Region {
   const mask = selectionMask(page, rows);
   const tops = new Set(rows.included);
   const cuts: number[] = [];

@@ -2,9 +2,9 @@
 import { alikeRows } from './edit-alike.ts';
 import { blockBeside, blocksIn, largerBlock, partsOf, richestBlock } from './edit-blocks.ts';
 import { candidateRows } from './edit-candidates.ts';
-import { addRow, dropRow, outermost, sameChoice, tidy, type Choice } from './edit-region.ts';
+import { addRow, dropRow, outermost, sameRegion, tidy } from './edit-region.ts';
 import { isSelected, opinionIn, pointAt, redo, stepTo, undo, type Answer, type Editor } from './edit-state.ts';
-import { selectionMask } from './selection.ts';
+import { selectionMask, type Region } from './selection.ts';
 import { FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
 
 /** Drops a row that is selected, adds one that is not. */
@@ -151,12 +151,12 @@ export function takeInside(editor: Editor, rectangle: Rectangle, boxOf: (row: nu
   const { page, present } = editor;
   const rows = rowsInside(editor, rectangle, boxOf);
   const added = rows.reduce((region, row) => addRow(page, region, row), present.choice);
-  const choice = sameChoice(added, present.choice) ? cutDown(page, present.choice, rows) : added;
+  const choice = sameRegion(added, present.choice) ? cutDown(page, present.choice, rows) : added;
   return stepTo(editor, choice, { name: 'area', row: rows[0] ?? -1 });
 }
 
 /** The region with some rows of it in place of the included rows around them. */
-function cutDown(page: Snapshot, { included, excluded }: Choice, rows: readonly number[]): Choice {
+function cutDown(page: Snapshot, { included, excluded }: Region, rows: readonly number[]): Region {
   const around = (outer: number) => rows.some((row) => outer < row && row < page.end[outer]);
   return tidy(page, { included: [...included.filter((row) => !around(row)), ...rows], excluded });
 }

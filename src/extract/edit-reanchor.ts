@@ -1,6 +1,7 @@
 /** Carries an editor over to a newer snapshot of the same page: what moved is found again, what is gone is told. Pure. */
+import type { Region } from './selection.ts';
 import { blockPage } from './edit-blocks.ts';
-import { tidy, type Choice } from './edit-region.ts';
+import { tidy } from './edit-region.ts';
 import type { Editor, Opinion, Step } from './edit-state.ts';
 import { stringOf, tagOf, type Snapshot } from './snapshot.ts';
 
@@ -24,7 +25,7 @@ export function reanchor(editor: Editor, page: Snapshot, known: Int32Array): Rea
   const to = found(editor.page, page, known, new Set(used));
   const at = (row: number) => (row < 0 ? -1 : to[row]);
   const rows = (old: readonly number[]) => old.map(at).filter((row) => row >= 0);
-  const choiceOf = ({ included, excluded }: Choice) =>
+  const choiceOf = ({ included, excluded }: Region) =>
     tidy(page, { included: rows(included), excluded: rows(excluded) });
   const stepOf = ({ choice, edit, opinion }: Step): Step => ({
     choice: choiceOf(choice),

@@ -1,19 +1,14 @@
 /** Regions of a page as rows taken and rows cut out of them, and how one block changes them. Pure. */
+import type { Region } from './selection.ts';
 import { childrenOf } from './edit-blocks.ts';
 import { HIDDEN, type Snapshot } from './snapshot.ts';
 
-/** Rows in and rows out, as in Selection: document order, included none inside another, excluded each inside an included. */
-export interface Choice {
-  readonly included: readonly number[];
-  readonly excluded: readonly number[];
-}
-
-export function sameChoice(a: Choice, b: Choice): boolean {
+export function sameRegion(a: Region, b: Region): boolean {
   return a.included.join() === b.included.join() && a.excluded.join() === b.excluded.join();
 }
 
 /** The region without a row. */
-export function dropRow(page: Snapshot, choice: Choice, row: number): Choice {
+export function dropRow(page: Snapshot, choice: Region, row: number): Region {
   if (choice.included.includes(row)) {
     return tidy(page, { included: choice.included.filter((other) => other !== row), excluded: choice.excluded });
   }
@@ -30,7 +25,7 @@ export function dropRow(page: Snapshot, choice: Choice, row: number): Choice {
  * that the rows between own themselves comes back too. Or the block around is given up for its other parts: then the
  * text that the rows further out own is lost. The way that changes fewer characters is taken.
  */
-export function addRow(page: Snapshot, choice: Choice, row: number): Choice {
+export function addRow(page: Snapshot, choice: Region, row: number): Region {
   const within = (outer: number) => outer <= row && row < page.end[outer];
   const outer = choice.excluded.find(within);
   const outside = choice.excluded.filter((other) => !within(other) && !(row <= other && other < page.end[row]));
@@ -66,7 +61,7 @@ function ownText(page: Snapshot, row: number, top: number): number {
 }
 
 /** The same region in the form that Selection asks for: sorted, no row inside another, exclusions only inside inclusions. */
-export function tidy(page: Snapshot, choice: Choice): Choice {
+export function tidy(page: Snapshot, choice: Region): Region {
   const included = outermost(page, choice.included);
   const excluded: number[] = [];
   let k = 0;

@@ -1,7 +1,7 @@
 /** The state of the selection editor: a region, the steps that led to it, and where the person is. Pure. */
 import { blockPage, type BlockPage } from './edit-blocks.ts';
-import { sameChoice, tidy, type Choice } from './edit-region.ts';
-import type { LeftOut, Selection } from './selection.ts';
+import { sameRegion, tidy } from './edit-region.ts';
+import type { LeftOut, Selection, Region } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type EditName =
@@ -28,7 +28,7 @@ export interface Edit {
 }
 
 export interface Step {
-  readonly choice: Choice;
+  readonly choice: Region;
   /** The edit that led here; null for the prediction. */
   readonly edit: Edit | null;
   /** What a method told, of the steps that are its answer. */
@@ -57,7 +57,7 @@ export interface Editor {
 }
 
 /** The answer of a method: a plain region is one of which no method has told anything. */
-export type Answer = Choice & Partial<Pick<Selection, 'scores' | 'leftOut'>>;
+export type Answer = Region & Partial<Pick<Selection, 'scores' | 'leftOut'>>;
 
 /** An editor at a prediction. */
 export function startEditor(page: Snapshot, prediction: Answer): Editor {
@@ -95,14 +95,14 @@ export function pointAt(editor: Editor, row: number): Editor {
 }
 
 /** A step to another region; none where it is the same. */
-export function stepTo(editor: Editor, choice: Choice, edit: Edit, opinion?: Opinion): Editor {
-  if (sameChoice(choice, editor.present.choice)) return editor;
+export function stepTo(editor: Editor, choice: Region, edit: Edit, opinion?: Opinion): Editor {
+  if (sameRegion(choice, editor.present.choice)) return editor;
   const present = { choice, edit, ...(opinion && { opinion }) };
   return { ...editor, past: [...editor.past, editor.present], present, future: [] };
 }
 
 /** What was remembered for the site, or what a stored label says, in place of the selection: one step of undo. */
-export function recall(editor: Editor, name: 'memory' | 'label', choice: Choice): Editor {
+export function recall(editor: Editor, name: 'memory' | 'label', choice: Region): Editor {
   return stepTo(editor, tidy(editor.page, choice), { name, row: -1, method: name });
 }
 

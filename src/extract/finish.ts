@@ -6,13 +6,13 @@ import { repeatedLines } from './repeated-lines.ts';
 import { rowWords } from './row-content.ts';
 import type { BlockScores } from './scored-blocks.ts';
 import { seenCopies } from './seen-copies.ts';
-import { selectionMask, withoutRows, type Rows } from './selection.ts';
+import { selectionMask, withoutRows, type Region } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 import { withCode } from './whole-code.ts';
 import { withWholeTables } from './whole-tables.ts';
 
 /** Mends what a person would find odd in what was chosen. Included and excluded rows stay in document order. */
-type Step = (page: Snapshot, rows: Rows, scored: BlockScores) => Rows;
+type Step = (page: Snapshot, rows: Region, scored: BlockScores) => Region;
 
 const cutting =
   (keep: (page: Snapshot, cuts: readonly number[]) => readonly number[]): Step =>
@@ -38,7 +38,7 @@ export type Finish = keyof typeof FINISHES;
 export const FINISH_NAMES = Object.keys(FINISHES) as readonly Finish[];
 
 /** Chosen subtrees, mended step by step; the step `without` is left out, to see what it is worth. O(rows + characters). */
-export function finish(page: Snapshot, chosen: Rows, scored: BlockScores, without?: Finish): Rows {
+export function finish(page: Snapshot, chosen: Region, scored: BlockScores, without?: Finish): Region {
   return FINISH_NAMES.filter((name) => name !== without).reduce(
     (rows, name) => FINISHES[name](page, rows, scored),
     chosen,

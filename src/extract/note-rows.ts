@@ -1,5 +1,5 @@
 import { runText, stringOf, tagOf, type Snapshot } from './snapshot.ts';
-import { selectionMask, type Rows } from './selection.ts';
+import { selectionMask, type Region } from './selection.ts';
 import { addToParents } from './subtree-sums.ts';
 
 /** Signs that mark a footnote: a number, letters or an asterisk, in brackets or not. */
@@ -22,7 +22,7 @@ const MOST = 0.5;
  * are taken back, and notes that stand apart are taken. `words`: of each row's subtree. Document order is kept.
  * O(rows + runs).
  */
-export function withNotes(page: Snapshot, chosen: Rows, words: Float64Array): Rows {
+export function withNotes(page: Snapshot, chosen: Region, words: Float64Array): Region {
   const { included, excluded } = chosen;
   const notes = noteRows(page, selectionMask(page, chosen));
   if (notes.length === 0) return chosen;

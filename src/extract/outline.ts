@@ -1,5 +1,5 @@
 /** Small drawings of regions on their pages: paths of SVG, small enough to send and to store. Pure. */
-import type { Choice } from './edit-region.ts';
+import type { Region } from './selection.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 
 /** A small drawing of a region: paths in a square of 100 by 100, the page stretched to it. */
@@ -24,11 +24,11 @@ const MOST = 120;
 /** Units of an outline a side; it is stretched to the shape in which it is shown. */
 const SIDE = 100;
 
-export function outlineOf(page: Snapshot, { included, excluded }: Choice): Outline {
+export function outlineOf(page: Snapshot, { included, excluded }: Region): Outline {
   return { inside: pathOf(page, included), outside: pathOf(page, excluded) };
 }
 
-export function pageOutlineOf(page: Snapshot, choice: Choice): PageOutline {
+export function pageOutlineOf(page: Snapshot, choice: Region): PageOutline {
   const rows: number[] = [];
   for (let row = 0; row < page.count; row++) {
     const seen = (page.flags[row] & HIDDEN) === 0;

@@ -1,7 +1,7 @@
 /** Which pictures of a selection have nothing to do with its text: Joshi and Liu, DocEng 2009, sections 4.3 and 4.4. */
 import { findCapitalised, type EntityFinder } from './entities.ts';
 import { linkAway, placesOf, type Place } from './picture-places.ts';
-import { selectionMask, type LeftOut, type Selection } from './selection.ts';
+import { selectionMask, type LeftOut, type Selection, type Region } from './selection.ts';
 import { FLAG, HIDDEN, runText, stringOf, tagOf, type Snapshot } from './snapshot.ts';
 import { countRuns, type RunCounts } from './text-counts.ts';
 import { GAP, rowGaps } from './text.ts';
@@ -48,11 +48,7 @@ const MIN_COSINE = 0.2;
 const MIN_SIDE = 50;
 
 /** The verdict on each picture of a selection that is in sight and no mark, in document order. O(rows + text). */
-export function judgeImages(
-  page: Snapshot,
-  selection: Pick<Selection, 'included' | 'excluded'>,
-  options: ImageOptions = IMAGE_OPTIONS,
-): ImageVerdict[] {
+export function judgeImages(page: Snapshot, selection: Region, options: ImageOptions = IMAGE_OPTIONS): ImageVerdict[] {
   const mask = selectionMask(page, selection);
   const holders = captionRows(page, mask);
   if (holders.size === 0) return [];
@@ -94,11 +90,7 @@ const UNSURE = verdictOf('unsure', 0.5);
  * Pictures that the text says nothing of, as blocks left out, for a clip without them. A picture that was selected by
  * itself is none of them.
  */
-export function unrelatedImages(
-  page: Snapshot,
-  selection: Pick<Selection, 'included' | 'excluded'>,
-  options: ImageOptions = IMAGE_OPTIONS,
-): LeftOut[] {
+export function unrelatedImages(page: Snapshot, selection: Region, options: ImageOptions = IMAGE_OPTIONS): LeftOut[] {
   const selected = new Set(selection.included);
   return judgeImages(page, selection, options).flatMap(({ row, verdict, similarity }) =>
     verdict === 'unrelated' && !selected.has(row)

@@ -1,5 +1,5 @@
 import type { BlockScores } from './scored-blocks.ts';
-import { selectionMask, type Rows } from './selection.ts';
+import { selectionMask, type Region } from './selection.ts';
 import { rowsWithin, type Snapshot } from './snapshot.ts';
 
 /** What stands in these says something of each of its neighbours, be it the same. */
@@ -33,7 +33,7 @@ interface Line {
  * headings, tables and code keep theirs. Document order. O(rows + characters). Word F1 with the rule: higher on 181 pages
  * of wcxb-dev, lower on 44, by .007 in the mean of these (decisions/0015).
  */
-export function repeatedLines(page: Snapshot, rows: Rows, { blocks, text, probability }: BlockScores): number[] {
+export function repeatedLines(page: Snapshot, rows: Region, { blocks, text, probability }: BlockScores): number[] {
   const mask = selectionMask(page, rows);
   const isSaidOfEach = rowsWithin(page, SAID_OF_EACH);
   const lines = new Map<string, Line>();

@@ -1,4 +1,4 @@
-import type { Selection } from './selection.ts';
+import type { Region } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { RunCounts } from './text-counts.ts';
 import { addToParents } from './subtree-sums.ts';
@@ -8,11 +8,7 @@ import { addToParents } from './subtree-sums.ts';
  * chosen where most of its characters are. Included: topmost rows all of whose text is chosen, and rows whose own text
  * is; excluded inside the latter: topmost rows with text of which none is chosen. `kept`: one entry a run. O(rows + runs).
  */
-export function selectRuns(
-  page: Snapshot,
-  counts: RunCounts,
-  kept: Uint8Array,
-): Pick<Selection, 'included' | 'excluded'> {
+export function selectRuns(page: Snapshot, counts: RunCounts, kept: Uint8Array): Region {
   const { own, good, bad } = balance(page, counts, kept);
   const included: number[] = [];
   const excluded: number[] = [];

@@ -1,5 +1,5 @@
 import { textBlocks, type Blocks } from './blocks.ts';
-import { selectionMask, type Selection } from './selection.ts';
+import { selectionMask, type Region } from './selection.ts';
 import { rowsWithin, FLAG, firstRunAfter, type Snapshot } from './snapshot.ts';
 import { GAP, rowGaps } from './text.ts';
 
@@ -33,7 +33,7 @@ const NO_HEADINGS: ReadonlySet<string> = new Set([
  * lowest headings of the article whose letters are no larger, else below all of them. O(rows + runs). Of the 1,794 pages
  * of the corpus 31 have such lines in what is selected, nearly all of them headings.
  */
-export function seenHeadings(page: Snapshot, selection: Pick<Selection, 'included' | 'excluded'>): Map<number, string> {
+export function seenHeadings(page: Snapshot, selection: Region): Map<number, string> {
   const mask = selectionMask(page, selection);
   const blocks = textBlocks(page);
   const seen: number[] = [];

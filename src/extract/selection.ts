@@ -23,11 +23,11 @@ export interface Selection {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What of a selection says which rows it has. */
-export type Rows = Pick<Selection, 'included' | 'excluded'>;
+/** A region of a page: rows in and rows out of it, as those of a selection. */
+export type Region = Pick<Selection, 'included' | 'excluded'>;
 
 /** A 0/1 mask over rows: 1 where the row lies in the selection (in an included row, not in an excluded one). */
-export function selectionMask(page: Snapshot, selection: Rows): Uint8Array {
+export function selectionMask(page: Snapshot, selection: Region): Uint8Array {
   const mask = new Uint8Array(page.count);
   for (const row of selection.included) mask.fill(1, row, page.end[row]);
   for (const row of selection.excluded) mask.fill(0, row, page.end[row]);
@@ -35,7 +35,7 @@ export function selectionMask(page: Snapshot, selection: Rows): Uint8Array {
 }
 
 /** A selection without more rows: whole subtrees, each below an included row or one itself. Document order is kept. */
-export function withoutRows(page: Snapshot, { included, excluded }: Rows, cuts: readonly number[]): Rows {
+export function withoutRows(page: Snapshot, { included, excluded }: Region, cuts: readonly number[]): Region {
   const isCut = selectionMask(page, { included: cuts, excluded: [] });
   const isKept = (row: number): boolean => isCut[row] === 0;
   const tops = new Set(included);

@@ -1,6 +1,7 @@
 /** What a person's correction of one page says of other pages of the site. Pure; rules are plain data. */
+import type { Region } from './selection.ts';
 import { blockPage, contentOf, hasContent, type BlockPage } from './edit-blocks.ts';
-import { tidy, type Choice } from './edit-region.ts';
+import { tidy } from './edit-region.ts';
 import { jaccard, pathLikeness, pathShape, rowPath, templateOf, type RowPath } from './site-path.ts';
 import { tagOf, type Snapshot } from './snapshot.ts';
 
@@ -37,13 +38,13 @@ export interface SiteRule {
 }
 
 /** What a rule finds on a page. */
-export interface Remembered extends Choice {
+export interface Remembered extends Region {
   /** How sure it is that the page is built like the corrected one, 0–1. */
   readonly confidence: number;
 }
 
 /** The rule of an accepted region; null where nothing is selected. */
-export function learnRule(page: Snapshot, { included, excluded }: Choice): SiteRule | null {
+export function learnRule(page: Snapshot, { included, excluded }: Region): SiteRule | null {
   if (included.length === 0) return null;
   const blocks = blockPage(page);
   const whole = included.reduce((sum, row) => sum + contentOf(blocks, row), 0);

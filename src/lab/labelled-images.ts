@@ -1,5 +1,5 @@
 import { IMAGE_OPTIONS, judgeImages, picturesOf, type ImageOptions } from '../extract/related-images.ts';
-import { selectionMask, type Selection } from '../extract/selection.ts';
+import { selectionMask, type Region } from '../extract/selection.ts';
 import { articleSubtree, articleText } from '../extractors/article-subtree.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
 import { CORPUS_LABELS, OWN_LABELS } from './image-labels.ts';
@@ -95,11 +95,7 @@ function newFate(): Record<Fate, number> {
 }
 
 /** What the stage makes of each picture of the selection; without a stage all are kept. */
-function verdictsOf(
-  { snapshot }: LabPage,
-  found: Pick<Selection, 'included' | 'excluded'>,
-  stage: ImageOptions | null,
-): Map<number, Fate> {
+function verdictsOf({ snapshot }: LabPage, found: Region, stage: ImageOptions | null): Map<number, Fate> {
   if (stage === null) {
     return new Map(picturesOf(snapshot, selectionMask(snapshot, found)).map((row) => [row, 'related']));
   }

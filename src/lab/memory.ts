@@ -1,5 +1,5 @@
+import type { Region } from '../extract/selection.ts';
 import { applyRule, learnRule } from '../extract/site-memory.ts';
-import type { Choice } from '../extract/edit-region.ts';
 import { mean } from './bootstrap.ts';
 import { regionOf } from './evaluate.ts';
 import type { Method } from './methods.ts';
@@ -37,7 +37,7 @@ export function recallAll(pages: readonly LabPage[], method: Method): Recalled[]
   });
 }
 
-const NOTHING: Choice = { included: [], excluded: [] };
+const NOTHING: Region = { included: [], excluded: [] };
 
 /** Sites of the corpus with several pages that have a region, in the order of the corpus. */
 function sitesOf(pages: readonly LabPage[], least = LEAST_PAGES): [string, LabPage[]][] {
@@ -51,11 +51,11 @@ function sitesOf(pages: readonly LabPage[], least = LEAST_PAGES): [string, LabPa
   return [...sites].filter(([, own]) => own.length >= least);
 }
 
-function goldOf({ select, deselect }: LabPage): Choice {
+function goldOf({ select, deselect }: LabPage): Region {
   return { included: select, excluded: deselect };
 }
 
-function areaF1(page: LabPage, choice: Choice): number {
+function areaF1(page: LabPage, choice: Region): number {
   return areaScore(regionOf(page.snapshot, choice), regionOf(page.snapshot, goldOf(page))).f1;
 }
 

@@ -1,13 +1,13 @@
 /** A simulated person who corrects a selection and knows what it should be. Pure. */
+import type { Region } from '../extract/selection.ts';
 import { switchTo } from '../extract/edit-commands.ts';
-import type { Choice } from '../extract/edit-region.ts';
 import type { Answer, Editor } from '../extract/edit-state.ts';
 
 /** What the person sees and wants. */
 export interface Errand {
   readonly start: Editor;
   /** Area F1 of a region against the wanted one, 0–1. */
-  readonly score: (choice: Choice) => number;
+  readonly score: (choice: Region) => number;
   /** What the methods find, in the order of the editor's list. */
   readonly answers: readonly Listed[];
 }

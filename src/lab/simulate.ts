@@ -1,4 +1,4 @@
-import type { Choice } from '../extract/edit-region.ts';
+import type { Region } from '../extract/selection.ts';
 import { startEditor } from '../extract/edit-state.ts';
 import type { Rectangle } from '../extract/edit-commands.ts';
 import { extractorNames } from '../extractors/names.ts';
@@ -35,7 +35,7 @@ function errandOf(lab: LabPage, first: Method, others: readonly Method[]): Erran
   const { snapshot } = lab;
   const gold = regionOf(snapshot, goldOf(lab));
   const known = new Map<string, number>();
-  const score = (choice: Choice): number => {
+  const score = (choice: Region): number => {
     const key = `${choice.included.join()}|${choice.excluded.join()}`;
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -48,7 +48,7 @@ function errandOf(lab: LabPage, first: Method, others: readonly Method[]): Erran
 
 const NOTHING: Prediction['rows'] = { included: [], excluded: [] };
 
-const goldOf = ({ select, deselect }: LabPage): Choice => ({ included: select, excluded: deselect });
+const goldOf = ({ select, deselect }: LabPage): Region => ({ included: select, excluded: deselect });
 
 /** What the methods of the editor's list find, each answer once, in the order of the list. */
 function answersOf(lab: LabPage, methods: readonly Method[]): Listed[] {

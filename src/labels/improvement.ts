@@ -3,11 +3,10 @@ import { scoreBlocks } from '../extract/block-scores.ts';
 import type { ScoredBlocks } from '../extract/scored-blocks.ts';
 import type { BlockModel } from '../extract/block-model.ts';
 import { adaptedProbabilities, type Adaptation } from '../extract/adaptation.ts';
-import type { Choice } from '../extract/edit-region.ts';
 import { fitAdaptation, labelledBlocks, type LabelledBlocks } from '../extract/fit-adaptation.ts';
 import { regionArea, sharedArea, type Rects } from '../extract/geometry.ts';
 import { pageOutlineOf, type PageOutline } from '../extract/outline.ts';
-import { selectionMask } from '../extract/selection.ts';
+import { selectionMask, type Region } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { allSteps } from '../extract/steps.ts';
 import { selectScored } from '../extract/tree-extract.ts';
@@ -15,7 +14,7 @@ import { selectScored } from '../extract/tree-extract.ts';
 /** A page as it was labelled, scored by the shipped model. */
 export interface StudiedPage {
   readonly page: Snapshot;
-  readonly choice: Choice;
+  readonly choice: Region;
   readonly model: BlockModel;
   readonly scored: ScoredBlocks;
   readonly labelled: LabelledBlocks;
@@ -41,9 +40,9 @@ export interface Proposal {
 /** Parts that pages are divided into, each judged by what was learnt from the others. */
 const PARTS = 5;
 
-const NOTHING: Choice = { included: [], excluded: [] };
+const NOTHING: Region = { included: [], excluded: [] };
 
-export function studyPage(page: Snapshot, choice: Choice, model: BlockModel): StudiedPage {
+export function studyPage(page: Snapshot, choice: Region, model: BlockModel): StudiedPage {
   const scored = allSteps(scoreBlocks(page, model));
   const mask = selectionMask(page, choice);
   const target = Float32Array.from(scored.blocks.row, (row) => mask[row]);
@@ -66,7 +65,7 @@ export function propose(pages: readonly StudiedPage[], masses: Float64Array): Pr
   const parts = Array.from({ length: Math.min(PARTS, pages.length) }, (_, part) =>
     learn(pages.filter((_, at) => judged[at] !== part)),
   );
-  const score = (answers: readonly Choice[]) =>
+  const score = (answers: readonly Region[]) =>
     mean(pages.map(({ page, choice }, at) => agreement(page, answers[at], choice)));
   return {
     adaptation,
@@ -77,7 +76,7 @@ export function propose(pages: readonly StudiedPage[], masses: Float64Array): Pr
   };
 }
 
-function answer({ page, model, scored }: StudiedPage, adaptation: Adaptation | null): Choice {
+function answer({ page, model, scored }: StudiedPage, adaptation: Adaptation | null): Region {
   const probability = adaptation
     ? adaptedProbabilities(page, scored.blocks, scored.probability, adaptation)
     : scored.probability;
@@ -85,7 +84,7 @@ function answer({ page, model, scored }: StudiedPage, adaptation: Adaptation | n
 }
 
 /** Area F1 of two regions of a page, 0–1; 1 where both are empty. */
-function agreement(page: Snapshot, a: Choice, b: Choice): number {
+function agreement(page: Snapshot, a: Region, b: Region): number {
   const [first, second] = [a, b].map(({ included, excluded }) => [rectsOf(page, included), rectsOf(page, excluded)]);
   const sum = regionArea(first[0], first[1]) + regionArea(second[0], second[1]);
   return sum > 0 ? (2 * sharedArea(first[0], first[1], second[0], second[1])) / sum : 1;

@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Selection } from '../extract/selection.ts';
+import type { Region } from '../extract/selection.ts';
 import { documentIn, isInPage, shows, treesOf } from './page-tree.ts';
 
 /** ms from the first change of a page to the look at it, and from that look to the next at least. */
@@ -86,11 +86,7 @@ export function watchPage(
 }
 
 /** Whether changes at some places touch what is selected: a block is gone, or something in one is other than it was. */
-export function touches(
-  { elements }: Captured,
-  { included, excluded }: Pick<Selection, 'included' | 'excluded'>,
-  where: ReadonlySet<Node>,
-): boolean {
+export function touches({ elements }: Captured, { included, excluded }: Region, where: ReadonlySet<Node>): boolean {
   const isGone = (row: number) => !isInPage(elements[row]);
   if (included.some(isGone) || excluded.some(isGone)) return true;
   return included.some((row) => [...where].some((node) => shows(elements[row], node)));

@@ -6,9 +6,9 @@ import { labelLine } from '../clip/label-format.ts';
 import { resolveSelection } from '../clip/label-rows.ts';
 import { makeClipInSteps } from '../clip/make-clip.ts';
 import { buildStyled } from '../clip/styled.ts';
-import { sameChoice, tidy, type Choice } from '../extract/edit-region.ts';
+import { sameRegion, tidy } from '../extract/edit-region.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
-import type { Selection } from '../extract/selection.ts';
+import type { Selection, Region } from '../extract/selection.ts';
 import { applyRule, learnRule } from '../extract/site-memory.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { readPictures } from './pictures.ts';
@@ -47,8 +47,8 @@ const lessonOf: Parts['clip']['lessonOf'] = (picked, history, { keepLabels, keep
   return { url, label, replaces: reopened?.id ?? '', memory, refused };
 };
 
-function isSameAs(page: Snapshot, prediction: Selection | null, choice: Choice): boolean {
-  return prediction !== null && sameChoice(tidy(page, prediction), choice);
+function isSameAs(page: Snapshot, prediction: Selection | null, choice: Region): boolean {
+  return prediction !== null && sameRegion(tidy(page, prediction), choice);
 }
 
 provide('clip', { lessonOf, applyRule, resolve: resolveSelection, clipOf, styledOf, labelOf, toFile, readPictures });

@@ -1,8 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import { SEEN } from '../capture/dom.ts';
 import { nameOf } from '../clip/dom.ts';
-import type { Choice } from '../extract/edit-region.ts';
-import { selectionMask } from '../extract/selection.ts';
+import { selectionMask, type Region } from '../extract/selection.ts';
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxOf, windowBox } from './boxes.ts';
@@ -18,10 +17,10 @@ const REPLACED = new Set(['img', 'svg', 'picture', 'video', 'canvas', 'iframe', 
 const { checkVisibility } = Element.prototype;
 
 /** What the page's floating bars show over a selection with these boxes; which rows these are is looked up once for each selection. */
-export type Floating = (captured: Captured, choice: Choice, lit: readonly Box[]) => Box[];
+export type Floating = (captured: Captured, choice: Region, lit: readonly Box[]) => Box[];
 
 export function createFloating(host: Element): Floating {
-  let known: { readonly captured: Captured; readonly choice: Choice; readonly elements: Element[] } | null = null;
+  let known: { readonly captured: Captured; readonly choice: Region; readonly elements: Element[] } | null = null;
   return (captured, choice, lit) => {
     if (known?.captured !== captured || known.choice !== choice) {
       const rows = floatingRows(captured.snapshot, selectionMask(captured.snapshot, choice));

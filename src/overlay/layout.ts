@@ -1,5 +1,5 @@
+import type { Region } from '../extract/selection.ts';
 import type { Captured } from '../capture/captured.ts';
-import type { Choice } from '../extract/edit-region.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxesOf, boxOf } from './boxes.ts';
 import { createFloating } from './floating.ts';
@@ -15,17 +15,17 @@ export interface Layout {
   /** Blocks may have moved against each other: every box is read again. */
   forget(): void;
   /** The boxes of a selection. Of many only one is read, and the others are moved with it, until `forget`. */
-  measured(choice: Choice): Pick<Measured, 'included' | 'excluded' | 'bridges'>;
+  measured(choice: Region): Pick<Measured, 'included' | 'excluded' | 'bridges'>;
   /** The boxes of a selection, each of them read. */
-  boxes(choice: Choice): Pick<Measured, 'included' | 'excluded'>;
+  boxes(choice: Region): Pick<Measured, 'included' | 'excluded'>;
   /** Bars and banners of the page that float over a selection with these boxes. */
-  floating(choice: Choice, lit: readonly Box[]): Box[];
+  floating(choice: Region, lit: readonly Box[]): Box[];
   /** The box of a row; null where it has none. */
   liveBox(row: number): Box | null;
   /** What is seen of a row in the pane that scrolls it. */
   seenBox(row: number): Box | null;
   /** The pane that scrolls all of a selection; null where the window does. */
-  paneOf(choice: Choice): Box | null;
+  paneOf(choice: Region): Box | null;
 }
 
 /** `host`: our own element, which is no part of the page. */

@@ -1,12 +1,12 @@
+import type { Region } from '../extract/selection.ts';
 import type { Captured } from '../capture/captured.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxesOf, boxOf, bridges } from './boxes.ts';
 import { isInPage } from './page-tree.ts';
-import type { Choice } from '../extract/edit-region.ts';
 
 /** The boxes of a selection as they lay when they were read, viewport CSS px. */
 export interface Measured {
-  readonly choice: Choice;
+  readonly choice: Region;
   readonly included: readonly Box[];
   readonly excluded: readonly Box[];
   readonly bridges: readonly Box[];
@@ -18,7 +18,7 @@ export interface Measured {
 const MOST_READ = 1000;
 
 /** Reads every box of a selection, in one pass that writes nothing. */
-export function measure({ snapshot, elements }: Captured, choice: Choice): Measured {
+export function measure({ snapshot, elements }: Captured, choice: Region): Measured {
   const boxes = boxesOf(elements, choice.included);
   return {
     choice,

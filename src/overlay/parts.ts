@@ -1,3 +1,4 @@
+import type { Region } from '../extract/selection.ts';
 import type { Captured } from '../capture/captured.ts';
 import type { Clip } from '../clip/clip.ts';
 import type { ClipWithPictures, TextFile } from '../clip/file.ts';
@@ -15,14 +16,13 @@ import { t } from '../ui/words.ts';
 import type { carryOver } from './carried.ts';
 import type { createEditing } from './editing.ts';
 import type { History } from './history.ts';
-import type { Choice } from '../extract/edit-region.ts';
 import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
 import type { readPictures } from './pictures.ts';
 
 /** What is selected, on which page, chosen by which method. */
 export interface Picked {
   readonly captured: Captured;
-  readonly choice: Choice;
+  readonly choice: Region;
   readonly extractor: string;
 }
 

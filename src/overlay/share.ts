@@ -1,9 +1,9 @@
-import type { Choice } from '../extract/edit-region.ts';
+import type { Region } from '../extract/selection.ts';
 import { regionArea } from '../extract/geometry.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 
 /** Area of a selection over the area of its page, 0–1. */
-export function shareOf(page: Snapshot, { included, excluded }: Choice): number {
+export function shareOf(page: Snapshot, { included, excluded }: Region): number {
   const rects = (rows: readonly number[]) =>
     rows.flatMap((row) => [page.left[row], page.top[row], page.right[row], page.bottom[row]]);
   const whole = page.width * page.height;
