@@ -1,6 +1,6 @@
 /** Parts of a selection that look as if they did not belong to it. Pure. */
 import { blocksIn, contentOf, type BlockPage } from './edit-blocks.ts';
-import { areaOf, FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
+import { areaOf, firstRunAfter, FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
 import { kindsOf, MARKS } from './word-lists.ts';
 
 /** A block with the share of doubt that it belongs to the selection, 0–1. */
@@ -79,13 +79,8 @@ function namesOf(page: Snapshot, row: number): string {
 const OPENING = 60;
 
 function opening(page: Snapshot, row: number): string {
-  let low = 0;
-  for (let high = page.runCount; low < high;) {
-    const middle = (low + high) >> 1;
-    if (page.runAfter[middle] < row) low = middle + 1;
-    else high = middle;
-  }
-  return page.text.slice(page.runStart[low] ?? 0, (page.runStart[low] ?? 0) + OPENING).trim();
+  const first = page.runStart[firstRunAfter(page, row)] ?? 0;
+  return page.text.slice(first, first + OPENING).trim();
 }
 
 /** Seen characters within links in rows 0 … row-1. */
