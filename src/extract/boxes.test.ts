@@ -39,3 +39,16 @@ test('a box is the one that the page lays out, and the bounds of its children wh
   expect(boxes.right[rowOf(page, 'boxed')]).toBe(300);
   expect(boxes.bottom[rowOf(page, 'list')]).toBe(100);
 });
+
+test('a box that reaches beyond the page is as large as what of it lies on the page', () => {
+  const page = snapshotOf(
+    h(
+      'body',
+      { rect: [0, 0, 1000, 1000] },
+      h('div', { id: 'track', rect: [-500, 100, 12_000, 300] }, h('p', { rect: [0, 100, 900, 300] }, 'a')),
+    ),
+  );
+  const boxes = layoutBoxes(page, aggregate(page));
+  const row = rowOf(page, 'track');
+  expect([boxes.left[row], boxes.top[row], boxes.right[row], boxes.bottom[row]]).toEqual([0, 100, page.width, 300]);
+});

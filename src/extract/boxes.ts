@@ -5,16 +5,16 @@ import type { Snapshot } from './snapshot.ts';
 export type Boxes = Pick<Aggregates, 'left' | 'top' | 'right' | 'bottom'>;
 
 /**
- * The rectangles that grouping and refining compare: each row's own box, or where it has none the bounds of what is
- * in view below it. With the bounds of equation (1) for every row, one child that sticks out joins boxes that are
+ * The rectangles that grouping and refining compare: each row's own box, cut at the page, or where it has none the bounds
+ * of what is in view below it. With the bounds of equation (1) for every row, one child that sticks out joins boxes that are
  * apart: decisions/0002.
  */
 export function layoutBoxes(page: Snapshot, bounds: Boxes): Boxes {
   const boxes = {
-    left: page.left.slice(),
-    top: page.top.slice(),
-    right: page.right.slice(),
-    bottom: page.bottom.slice(),
+    left: cutAt(page.width, page.left),
+    top: cutAt(page.height, page.top),
+    right: cutAt(page.width, page.right),
+    bottom: cutAt(page.height, page.bottom),
   };
   for (let row = 0; row < page.count; row++) {
     if (hasBox(page, row)) continue;
@@ -24,6 +24,11 @@ export function layoutBoxes(page: Snapshot, bounds: Boxes): Boxes {
     boxes.bottom[row] = bounds.bottom[row];
   }
   return boxes;
+}
+
+/** Edges within 0 … `end`: the track of a carousel may be as long as the page is high. */
+function cutAt(end: number, edges: Float32Array): Float32Array {
+  return edges.map((edge) => Math.min(Math.max(edge, 0), end));
 }
 
 /**
