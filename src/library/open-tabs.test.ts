@@ -40,7 +40,11 @@ const tab = (id: number) => ({ id, url: `https://example.org/${id}`, title: `Tab
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const outOfTime = () => AbortSignal.abort(new DOMException('', 'TimeoutError'));
 
+/** Nothing else runs here: each work has its lock at once. */
+const locks = { request: (_name: string, work: () => unknown) => work() };
+
 beforeEach(() => {
+  vi.stubGlobal('navigator', { locks });
   for (const one of [answers, scripts]) one.clear();
   for (const list of [sent, kept]) list.length = 0;
   answers.set('state', () => ok({ phase: 'idle' }));

@@ -271,7 +271,24 @@ test('edits that could not be kept are held on to', async () => {
   expect(isTabHeld()).toBe(true);
 });
 
+/** Tells of everything that it is in sight: the frame of these tests is scaled, and what is scaled counts as covered. */
+class AllInSight {
+  readonly #tell: IntersectionObserverCallback;
+
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+
+  observe(): void {
+    const entry = { isVisible: true } as unknown as IntersectionObserverEntry;
+    this.#tell([entry], this as unknown as IntersectionObserver);
+  }
+
+  disconnect(): void {}
+}
+
 test('a press that fails is told in a sentence, and the next one is heard', async () => {
+  vi.stubGlobal('IntersectionObserver', AllInSight);
   const deliver = vi.fn<SessionOptions['deliver']>().mockRejectedValueOnce(new TypeError('the script is gone'));
   const { session } = await sessionOnArticle(undefined, { deliver: deliver.mockResolvedValue('printed') });
   await userEvent.keyboard('{Tab}{Tab}{Enter}');
@@ -279,6 +296,7 @@ test('a press that fails is told in a sentence, and the next one is heard', asyn
   await userEvent.keyboard('{Enter}');
   await until(() => expect(session.state().notice).toBe('printed'));
   expect(deliver.mock.calls.map(([command]) => command)).toEqual(['print', 'print']);
+  vi.unstubAllGlobals();
 });
 
 test('an edit that fails is told in a sentence, and the next one is heard', async () => {
