@@ -12,7 +12,7 @@ const address = v.pipe(
 );
 const size = v.pipe(v.number(), v.minValue(0));
 
-/** Metadata from outside: lines of up to MAX_LINE; `url` is empty, or one of http, https or file without credentials. */
+/** Metadata from outside: lines of up to MAX_LINE; `url` is empty, or of http, https or file without credentials. */
 export const metadataSchema = v.object({
   title: line,
   byline: line,
