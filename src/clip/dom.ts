@@ -17,10 +17,7 @@ export function find(element: Element, selector: string): Element | null {
   return Element.prototype.querySelector.call(element, selector);
 }
 
-/**
- * All matches below an element, in document order; shadow trees are not looked into. Throws SyntaxError for no
- * selector.
- */
+/** All matches below an element, in document order; shadow trees are not looked into. */
 export function findAll(element: Element, selector: string): Element[] {
   return Array.from(Element.prototype.querySelectorAll.call(element, selector));
 }

@@ -26,9 +26,7 @@ interface StudioRegion {
   };
 }
 
-/**
- * A task: the page as plain HTML, the person's selection, and as a prediction what the method had found, if anything.
- */
+/** The page as plain HTML, the person's selection, and as a prediction what the method had found, if anything. */
 export interface LabelStudioTask {
   readonly data: { readonly html: string; readonly url: string; readonly title: string };
   readonly annotations: readonly [{ readonly result: readonly StudioRegion[] }];
