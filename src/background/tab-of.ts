@@ -6,6 +6,7 @@ export async function tabOf({ tab }: Sender): Promise<SenderTab | undefined> {
   return tab ?? (await tabInFront());
 }
 
+/** The active tab of the window that had the focus last; undefined where there is none. */
 export async function tabInFront(): Promise<Tabs.Tab | undefined> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab;

@@ -26,6 +26,7 @@ export function capture(document: Document, options: CaptureOptions = {}): Captu
   return finish(walk, facts);
 }
 
+/** How a page is captured in steps. */
 export interface StepOptions extends CaptureOptions {
   /** Ends the capture: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;

@@ -6,6 +6,7 @@ export interface Captured {
   readonly elements: readonly Element[];
 }
 
+/** What capture may use beside the document. */
 export interface CaptureOptions {
   /** Finds closed shadow roots where the context may (extensions); open ones are found without it. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;

@@ -62,6 +62,7 @@ export interface TagFacts {
   readonly custom: boolean;
 }
 
+/** The facts of a tag name; `number` is its index in the snapshot's `tagNames`. */
 export function tagFacts(name: string, number: number): TagFacts {
   const image = IMAGES.has(name);
   const custom = name.includes('-');

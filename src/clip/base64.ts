@@ -1,6 +1,7 @@
 /** Bytes of one call of `String.fromCharCode`: browsers limit the number of arguments. */
 const CHUNK = 0x8000;
 
+/** Bytes as base64 with padding, without line breaks. */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));

@@ -7,6 +7,7 @@ export function attribute(element: Element, name: string): string {
   return Element.prototype.getAttribute.call(element, name)?.trim() ?? '';
 }
 
+/** Whether an element has an attribute, be it empty. */
 export function hasAttribute(element: Element, name: string): boolean {
   return Element.prototype.hasAttribute.call(element, name);
 }
@@ -16,6 +17,7 @@ export function find(element: Element, selector: string): Element | null {
   return Element.prototype.querySelector.call(element, selector);
 }
 
+/** All matches below an element, in document order; shadow trees are not looked into. */
 export function findAll(element: Element, selector: string): Element[] {
   return Array.from(Element.prototype.querySelectorAll.call(element, selector));
 }
@@ -67,22 +69,27 @@ export function rootOf(document: Document): Element {
   return documentElement(document);
 }
 
+/** The document's title, white space collapsed; empty where it has none. */
 export function titleOf(document: Document): string {
   return documentTitle(document);
 }
 
+/** The parent node, which may be a document or a shadow root; null at the top of a tree. */
 export function parentOf(node: Node): Node | null {
   return parentNode(node);
 }
 
+/** The parent where that is an element; null at the top of a document or of a shadow tree. */
 export function parentElementOf(node: Node): Element | null {
   return parentElement(node);
 }
 
+/** The first child of any kind: element, text or comment; null for none. */
 export function firstChildOf(node: Node): Node | null {
   return firstChild(node);
 }
 
+/** The next sibling of any kind: element, text or comment; null for the last. */
 export function nextSiblingOf(node: Node): Node | null {
   return nextSibling(node);
 }
@@ -96,14 +103,17 @@ export function textBeside(element: Element, side: 'before' | 'after'): string {
   return beside?.nodeType === 3 ? textOf(beside) : '';
 }
 
+/** The next sibling that is an element; null for none. */
 export function nextElementOf(element: Element): Element | null {
   return nextElement(element);
 }
 
+/** The sibling before it that is an element; null for none. */
 export function previousElementOf(element: Element): Element | null {
   return previousElement(element);
 }
 
+/** The text of a node and of all below it, as in the markup; empty for a document. */
 export function textOf(node: Node): string {
   return textContent(node) ?? '';
 }
@@ -113,6 +123,7 @@ export function nameOf(element: Element): string {
   return localName(element).toLowerCase();
 }
 
+/** By its node type: `instanceof` fails for nodes of another frame. */
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

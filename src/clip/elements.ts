@@ -11,6 +11,7 @@ export function byName<T>(table: Readonly<Record<string, T>>): ReadonlyMap<strin
 /** Elements that leave nothing in an article. */
 export const DROPPED = set('select textarea input option datalist progress meter frameset dialog');
 
+/** Block elements that an article keeps as they are; tables, list items and `pre` have rules of their own. */
 export const BLOCKS = set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl dt dd blockquote figure figcaption details summary caption thead tbody tfoot tr td th',
 );
@@ -41,6 +42,7 @@ const ROLE_TAGS = byName({
 
 /** Notes and warnings of Sphinx, MkDocs, Docusaurus, VitePress, GitHub, Obsidian and Asciidoctor, and their titles. */
 const CALLOUT = /(?:^|\s)(?:(?:theme-)?admonition(?:block)?|markdown-alert|callout|custom-block)(?:\s|$)/;
+/** A class of the title of such a note. */
 export const CALLOUT_TITLE = /(?:admonition|alert|callout|custom-block)-?(?:title|heading)(?:_\w+)?(?:\s|$)/i;
 
 /** What an element is in an article: its tag, or what its role or its classes say where that says nothing. */

@@ -6,6 +6,7 @@ import type { PictureFile } from './picture-files.ts';
 import { sha256 } from './sha256.ts';
 import { xmlText } from './xml-text.ts';
 
+/** One article of a book. `path` is the file of its page within the book. */
 export interface Chapter {
   readonly path: string;
   readonly clip: Clip;
@@ -13,6 +14,7 @@ export interface Chapter {
   readonly body: string;
 }
 
+/** What a book is made of; `now` is its time of making. */
 export interface Book {
   readonly title: string;
   readonly now: Date;

@@ -6,6 +6,7 @@ export const LABEL_VERSION = 1;
 /** Selectors of the W3C Web Annotation Data Model, section 4.2. */
 export type Selector = XPathSelector | TextQuoteSelector;
 
+/** An element by its child-index XPath in the page, in a shadow tree or in the document of a frame. */
 export interface XPathSelector {
   readonly type: 'XPathSelector';
   readonly value: string;

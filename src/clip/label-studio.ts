@@ -26,6 +26,7 @@ interface StudioRegion {
   };
 }
 
+/** The page as plain HTML, the person's selection, and as a prediction what the method had found, if anything. */
 export interface LabelStudioTask {
   readonly data: { readonly html: string; readonly url: string; readonly title: string };
   readonly annotations: readonly [{ readonly result: readonly StudioRegion[] }];

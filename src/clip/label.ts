@@ -22,6 +22,7 @@ export type { Label } from './label-format.ts';
 /** Characters of text before and after a quote, enough to tell two equal quotes apart. */
 const CONTEXT = 32;
 
+/** What a label says besides the final selection. */
 export interface LabelContext {
   readonly now: Date;
   /** What the method found before the person changed it. */

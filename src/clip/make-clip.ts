@@ -11,6 +11,7 @@ import { sanitiseElement } from './sanitise.ts';
 import { isNewWord } from './spacing.ts';
 import { countWords } from './words.ts';
 
+/** What a clip says that neither the captured page nor the selection does. */
 export interface ClipContext {
   /** Time of clipping. */
   readonly now: Date;

@@ -2,8 +2,9 @@ import { NOTE_SIGN } from '../extract/note-rows.ts';
 import { fragmentOf } from './address.ts';
 import { moveChildren } from './children.ts';
 
-/** Attributes that carry the number of a footnote, on its mark and on its text. Sanitised HTML never has them. */
+/** Attribute with the number of a footnote on its mark. Sanitised HTML never has it. */
 export const NOTE_MARK = 'data-note-mark';
+/** The same on the text of the footnote. */
 export const NOTE = 'data-note';
 
 /**

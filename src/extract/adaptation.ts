@@ -15,6 +15,7 @@ export const ADAPTATION_SCALE = 100;
 /** Probabilities are taken to lie at least so far from 0 and 1: beyond, the scorer is not that sure. */
 const SUREST = 1e-4;
 
+/** ln(p / (1 - p)), finite for 0 and 1 too: p is kept SUREST away from both. */
 export function logitOf(probability: number): number {
   const p = Math.min(Math.max(probability, SUREST), 1 - SUREST);
   return Math.log(p / (1 - p));

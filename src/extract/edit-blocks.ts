@@ -45,6 +45,7 @@ export function contentOf({ page, sums }: BlockPage, row: number): number {
   return sums[page.end[row]] - sums[row];
 }
 
+/** Whether a row, or a row below it, has text or an image that is seen. O(1). */
 export function hasContent(blocks: BlockPage, row: number): boolean {
   return contentOf(blocks, row) > 0;
 }

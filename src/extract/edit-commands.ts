@@ -276,4 +276,5 @@ export const KEY_COMMANDS = {
   redo,
 } as const satisfies Record<string, (editor: Editor) => Editor>;
 
+/** Name of a command of the keyboard. */
 export type KeyCommand = keyof typeof KEY_COMMANDS;

@@ -5,6 +5,7 @@ import { tidy } from './edit-region.ts';
 import type { Editor, Opinion, Step } from './edit-state.ts';
 import { stringOf, tagOf, type Snapshot } from './snapshot.ts';
 
+/** An editor on the newer page, and what became of the rows of the older one. */
 export interface Reanchored {
   readonly editor: Editor;
   /** Rows of the old page that were selected and have no place in the new one. */

@@ -3,6 +3,7 @@ import type { Region } from './selection.ts';
 import { childrenOf } from './edit-blocks.ts';
 import { HIDDEN, type Snapshot } from './snapshot.ts';
 
+/** Whether two regions have the same rows in the same order: of tidy ones, whether they are the same. */
 export function sameRegion(a: Region, b: Region): boolean {
   return a.included.join() === b.included.join() && a.excluded.join() === b.excluded.join();
 }

@@ -4,6 +4,7 @@ import { sameRegion, tidy } from './edit-region.ts';
 import type { LeftOut, Selection, Region } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** What leads from one region to the next. */
 export type EditName =
   | 'toggle'
   | 'widen'
@@ -27,6 +28,7 @@ export interface Edit {
   readonly method?: string;
 }
 
+/** A region on the way from the prediction to the present. */
 export interface Step {
   readonly choice: Region;
   /** The edit that led here; null for the prediction. */
@@ -111,12 +113,14 @@ export function isRecalled({ present }: Editor, name: 'memory' | 'label'): boole
   return present.edit?.name === name;
 }
 
+/** Takes the last step back; the same editor where there is none. The cursor stays. */
 export function undo(editor: Editor): Editor {
   const before = editor.past[editor.past.length - 1];
   if (!before) return editor;
   return { ...editor, past: editor.past.slice(0, -1), present: before, future: [editor.present, ...editor.future] };
 }
 
+/** Does again what was undone last; the same editor where there is nothing. */
 export function redo(editor: Editor): Editor {
   const after = editor.future[0];
   if (!after) return editor;

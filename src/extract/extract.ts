@@ -22,6 +22,7 @@ export interface Options {
   readonly titleReach: number;
 }
 
+/** The parameters that CLG is used with, each from where it is explained. */
 export const OPTIONS: Options = {
   threshold: SCORE_THRESHOLD,
   overlap: OVERLAP_THRESHOLD,

@@ -64,6 +64,7 @@ const DEFINITIONS = [
   { name: 'LINK_DENSITY', of: (c, i) => c.links[i] / (c.tags[i] + 1) },
 ] as const satisfies readonly { name: string; of: (context: Context, row: number) => number }[];
 
+/** Name of one of the 17 features, as the paper writes it. */
 export type FeatureName = (typeof DEFINITIONS)[number]['name'];
 
 /** Names of the columns of a feature matrix, in order. */

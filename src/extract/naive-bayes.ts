@@ -8,6 +8,7 @@ export const BLOCK_TAGS = {
   table: ['table'],
 } as const;
 
+/** A way to divide a page: by the tags of section 3, or by tables alone. */
 export type Blocking = keyof typeof BLOCK_TAGS;
 
 /** What a block holds. Characters are not white space. */
@@ -72,8 +73,10 @@ function blockNodes(page: Snapshot, tags: readonly string[]): { node: Int32Array
 /** The features of section 4.2 and how many intervals each has, in the order of the model's tables. */
 export const FEATURE_BINS = { unlink: 6, link: 4, punc: 3, psum: 3 } as const;
 
+/** Name of one of the four features of section 4.2. */
 export type FeatureName = keyof typeof FEATURE_BINS;
 
+/** All features, in the order of FEATURE_BINS. */
 export const FEATURE_NAMES: readonly FeatureName[] = ['unlink', 'link', 'punc', 'psum'];
 
 /** Features whose probability is that of its interval and all below: equations (4), (5), (8), (9). */
@@ -131,6 +134,7 @@ export function checkBayes(model: BayesModel): BayesModel {
 /** Blocks of one class in each interval: what training counts. */
 export type BinCounts = Record<FeatureName, number[]>;
 
+/** Counts of nothing: zeros, as many for each feature as FEATURE_BINS says; the caller may change them. */
 export function noCounts(): BinCounts {
   return { unlink: [0, 0, 0, 0, 0, 0], link: [0, 0, 0, 0], punc: [0, 0, 0], psum: [0, 0, 0] };
 }

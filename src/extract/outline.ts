@@ -24,10 +24,12 @@ const MOST = 120;
 /** Units of an outline a side; it is stretched to the shape in which it is shown. */
 const SIDE = 100;
 
+/** The outline of a region. Of more rows than fit the largest are drawn; no rows give empty paths. */
 export function outlineOf(page: Snapshot, { included, excluded }: Region): Outline {
   return { inside: pathOf(page, included), outside: pathOf(page, excluded) };
 }
 
+/** The same with everything in sight around it. O(rows). */
 export function pageOutlineOf(page: Snapshot, choice: Region): PageOutline {
   const rows: number[] = [];
   for (let row = 0; row < page.count; row++) {

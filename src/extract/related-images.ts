@@ -9,6 +9,7 @@ import { GAP, rowGaps } from './text.ts';
 /** What the text says of a picture. `unsure`: too little evidence, so it stays. */
 export type Verdict = 'related' | 'unrelated' | 'unsure';
 
+/** The verdict on one picture. */
 export interface ImageVerdict {
   readonly row: number;
   readonly verdict: Verdict;
@@ -27,6 +28,7 @@ export interface ImageOptions {
   readonly asPrinted: boolean;
 }
 
+/** As the extension uses the stage: entities by their capitals, and more evidence asked for than in the paper. */
 export const IMAGE_OPTIONS: ImageOptions = { findEntities: findCapitalised, asPrinted: false };
 
 /**

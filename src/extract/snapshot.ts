@@ -199,6 +199,7 @@ export const COLUMNS = [
   ['runBottom', Float32Array, 'run'],
 ] as const;
 
+/** Name of a typed array of a snapshot. */
 export type ColumnName = (typeof COLUMNS)[number][0];
 
 /** Every column is padded to a multiple of this, bytes, so that typed arrays can be laid over the buffer. */

@@ -21,6 +21,7 @@ export interface Content {
   readonly likeliest: number;
 }
 
+/** What a choice holds: words times the probability of their blocks, the hidden ones apart, and pictures in full. */
 export function contentOf(page: Snapshot, { blocks, text }: BlockScores, chosen: Chosen): Content {
   const { row, probability } = chosen.atoms;
   const taken = selectionMask(page, chosen);

@@ -30,6 +30,7 @@ export interface TreeOptions {
   readonly minWordsByPassword: number;
 }
 
+/** The parameters of the default method. Their prices were swept in decisions/0012. */
 export const TREE_OPTIONS: TreeOptions = {
   areaWeight: 0.5,
   subtreeWords: 1.25,

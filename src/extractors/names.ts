@@ -18,8 +18,10 @@ export const extractorNames = [
   'article-subtree',
 ] as const;
 
+/** Name of a method, as settings and labels have it. */
 export type ExtractorName = (typeof extractorNames)[number];
 
+/** The method that is used until a person chooses another. */
 export const DEFAULT_EXTRACTOR: ExtractorName = 'winnow';
 
 /** The name itself where a method has it; it may come from anywhere. `null` for others. */

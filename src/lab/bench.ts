@@ -26,6 +26,7 @@ export interface BenchRow {
   readonly again: Readonly<Record<Name, number>>;
 }
 
+/** The rows of all sizes, and how the contenders compare. A ratio below 1 says that the first one is faster. */
 export interface BenchResult {
   readonly rows: readonly BenchRow[];
   /** For each size: the default method's time over Readability's and over Defuddle's, CLG's over Readability's, capture's over the bare loop's. */

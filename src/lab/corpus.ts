@@ -7,6 +7,7 @@ import { seededRandom, shuffled } from './random.ts';
 
 /** The labelled sets, in the order in which reports show them. */
 export const SETS = ['styled-modern', 'styled-2013', 'styled-2011', 'wcxb-dev', 'zh'] as const;
+/** Name of a labelled set: its folder in the corpus. */
 export type SetName = (typeof SETS)[number];
 
 /** Gold of the styled sets: child-index XPaths by local name. Both empty on a page of type `none`. */
@@ -141,7 +142,9 @@ export function registrableDomain(url: string): string {
   return labels.slice(deep ? -3 : -2).join('.');
 }
 
+/** Parts that sites are divided into: each is judged by models that were trained on the others. */
 export const FOLDS = 5;
+/** Decides which sites share a fold. Other seeds give other folds, and other figures. */
 export const FOLD_SEED = 1;
 
 /**

@@ -28,6 +28,7 @@ export interface PageScore {
 /** Means over pages, 0–1; measures that do not apply are left out. */
 export type Figures = Readonly<Record<string, number>>;
 
+/** What every method scored on one set. */
 export interface SetReport {
   readonly set: SetName;
   readonly pages: number;
@@ -39,6 +40,7 @@ export interface SetReport {
   readonly methods: ReadonlyMap<string, MethodReport>;
 }
 
+/** Figures of one method on one set: means over all pages, by page type, and the pages on which it failed. */
 export interface MethodReport {
   readonly all: Figures;
   readonly byType: ReadonlyMap<string, Figures>;
@@ -47,6 +49,7 @@ export interface MethodReport {
   readonly errors: readonly { readonly id: string; readonly reason: string }[];
 }
 
+/** Names the F1 by which methods are compared: of areas, of words, or of characters for text without spaces. */
 export type Measure = 'areaF1' | 'wordF1' | 'characterF1';
 
 /** The measure that counts on each set. */

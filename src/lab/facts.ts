@@ -10,6 +10,7 @@ import type { LabPage } from './pages.ts';
 import type { Table } from './report-data.ts';
 import { signedInterval } from './tables.ts';
 
+/** What is compared besides the text: title, writers, day of publication. */
 export type Field = keyof Facts;
 const FIELDS: readonly Field[] = ['title', 'byline', 'published'];
 

@@ -39,6 +39,7 @@ export function setsOf({ sets }: Flags): SetName[] | null {
   });
 }
 
+/** The parts that `record` makes; JUDGED where none is named. Throws UsageError for a name that no part has. */
 export function partsOf({ only }: Flags): readonly Part[] {
   if (only === undefined) return JUDGED;
   const part = PARTS.find((known) => known === only);

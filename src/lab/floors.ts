@@ -29,4 +29,5 @@ export function readFloors(file = FILE): Floors {
   return v.parse(Stored, JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/** Writes the floors in place of those before; whether one may be lowered is not asked here. */
 export const writeFloors = (floors: Floors, file = FILE): Promise<void> => writeJson(file, floors);

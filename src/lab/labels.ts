@@ -15,6 +15,7 @@ export function readLabelFile(file: string): LabelLine[] {
   return labelLines(readFileSync(file, 'utf8'));
 }
 
+/** The same from the text of such a file. `line` counts from 1, blank lines too. */
 export function labelLines(text: string): LabelLine[] {
   return text.split('\n').flatMap((line, k) => (line.trim() === '' ? [] : [readLine(line, k + 1)]));
 }

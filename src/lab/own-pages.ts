@@ -34,11 +34,13 @@ const SENTENCES = [
 
 /** Parts of pages, as HTML. */
 export const links = (names: readonly string[]): string => names.map((name) => `<a href="#">${name}</a>`).join('\n');
+/** Paragraphs of three sentences each, from sentence `start` of SENTENCES on, and around at its end. */
 export const paragraphs = (count: number, start = 0): string =>
   Array.from(
     { length: count },
     (_, k) => `<p>${[0, 1, 2].map((s) => SENTENCES[(start + k * 3 + s) % 8]).join(' ')}</p>`,
   ).join('\n');
+/** Parts that are made by their number, 0 … count-1, one below the other. */
 export const repeat = (count: number, of: (k: number) => string): string =>
   Array.from({ length: count }, (_, k) => of(k)).join('\n');
 
@@ -67,6 +69,7 @@ function page({ id, type, title, body, lang = 'en', dir, select = ['content'], d
   return { id, type, lang, html: frame(title, body, lang, dir), select, deselect };
 }
 
+/** The pages of the gate; floors.json names them by their ids. */
 export const OWN_PAGES: readonly OwnPage[] = [
   page({
     id: 'article-plain',

@@ -12,6 +12,7 @@ export interface Errand {
   readonly answers: readonly Listed[];
 }
 
+/** What one method finds, by its name. */
 export type Listed = Answer & { readonly extractor: string };
 
 /** Something that the person can do in one go: to move somewhere and act there. */

@@ -13,6 +13,7 @@ const STYLED: readonly SetName[] = ['styled-modern', 'styled-2013', 'styled-2011
 
 /** How an article is printed: the values of the reader's "Look". */
 export const LOOKS = ['clean', 'page'] as const;
+/** 'clean': our typography. 'page': as on the page. */
 export type Look = (typeof LOOKS)[number];
 
 /** ms that the extension has to answer on a busy machine. */

@@ -24,6 +24,7 @@ const PROGRESS_EVERY = 5_000;
  * say of its article besides the text.
  */
 export const PARTS = ['capture', 'peers', 'facts'] as const;
+/** Name of a part; each is recorded and cached by itself. */
 export type Part = (typeof PARTS)[number];
 
 /** Parts that the methods are judged by. */

@@ -14,6 +14,7 @@ import { markdownTable } from './tables.ts';
 
 /** Changes of a page that should change nothing of what is found. */
 export const CHANGES = ['width', 'wrapper', 'classes', 'scroll', 'text size'] as const;
+/** Name of a change. */
 export type Change = (typeof CHANGES)[number];
 
 /** How far the word F1 of a page moves with each change, 0–1. */

@@ -6,6 +6,7 @@ export interface Scale {
   readonly deviation: Float64Array;
 }
 
+/** The scale of the columns of some examples. Their weights need not add up to 1. O(values). */
 export function scaleOf({ width, values, weights }: Examples): Scale {
   const mean = new Float64Array(width);
   const square = new Float64Array(width);

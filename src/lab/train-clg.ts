@@ -24,6 +24,7 @@ export interface ClgOptions {
   readonly tagPrior: number;
 }
 
+/** The defaults: decisions/0002. */
 export const CLG_OPTIONS: ClgOptions = { l2: 1e-3, equalPages: true, tagPrior: 20 };
 
 /** A page with what every feature is computed from. */

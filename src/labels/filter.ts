@@ -9,8 +9,10 @@ export interface Filter {
   readonly until: string;
 }
 
+/** The filter that every label fits. */
 export const EVERYTHING: Filter = { site: '', kind: '', from: '', until: '' };
 
+/** The labels that fit a filter, in the order given. */
 export function matching(entries: readonly LabelEntry[], { site, kind, from, until }: Filter): LabelEntry[] {
   return entries.filter((entry) => {
     const day = dayOf(entry.time);

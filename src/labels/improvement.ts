@@ -42,6 +42,7 @@ const PARTS = 5;
 
 const NOTHING: Region = { included: [], excluded: [] };
 
+/** Scores a labelled page; `choice` is the person's region. What takes the time of learning: do it once a page. */
 export function studyPage(page: Snapshot, choice: Region, model: BlockModel): StudiedPage {
   const scored = allSteps(scoreBlocks(page, model));
   const mask = selectionMask(page, choice);

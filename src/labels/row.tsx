@@ -3,6 +3,7 @@ import { longDate } from '../ui/reading.ts';
 import { actOn, isolated, locale, t } from '../ui/words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
+/** What a person can do with a label in the list. */
 export interface RowActions {
   readonly onReopen: (entry: LabelEntry) => void;
   readonly onDelete: (entry: LabelEntry) => void;

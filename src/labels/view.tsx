@@ -31,6 +31,7 @@ export interface LabelsProps extends RowActions {
   readonly onImport: (files: readonly File[]) => void;
 }
 
+/** The page of labels: draws what it is given. Only its part on improving the model reads and stores by itself. */
 export function Labels(props: LabelsProps) {
   const { entries, fitting, notice } = props;
   return (

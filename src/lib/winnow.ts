@@ -8,6 +8,7 @@ import type { Extractor } from '../extractors/extractor.ts';
 import { DEFAULT_EXTRACTOR } from '../extractors/names.ts';
 import { extractorByName, extractorNames } from '../extractors/registry.ts';
 
+/** How `extract` finds the main content; every field may be left out. */
 export interface ExtractOptions {
   /** Name of the method; the default where it is left out. Throws RangeError for a name that no method has. */
   readonly extractor?: string;

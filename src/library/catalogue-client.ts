@@ -15,6 +15,7 @@ export type FromWorker =
   | { readonly tell: 'hits'; readonly ids: readonly string[]; readonly n: number; readonly ms: number }
   | { readonly tell: 'problem'; readonly message: string };
 
+/** What the page asks of the worker. Nothing is returned: answers come to a CatalogueListener. */
 export interface CatalogueClient {
   /** Takes in what has changed in the library. */
   refresh(): void;
@@ -22,6 +23,7 @@ export interface CatalogueClient {
   search(query: string): void;
 }
 
+/** Hears what the worker tells, in the page. `seq`: all changes up to this sequence number are taken in. */
 export interface CatalogueListener {
   onUpdate(update: Update): void;
   onReady(seq: number): void;

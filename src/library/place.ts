@@ -8,6 +8,7 @@ export interface Place {
   readonly typed: string;
 }
 
+/** Where the library opens: all articles, no tag, nothing searched for. */
 export const START: Place = { shelf: 'all', tag: '', typed: '' };
 
 /** A place as it was stored; what is missing or wrong is as at the start. */

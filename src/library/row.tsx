@@ -20,6 +20,7 @@ export interface RowActions {
   readonly onKeepVersion: (entry: Entry, rev: string) => void;
 }
 
+/** An article of the list. `thumbnailOf`, `textOf` and `versionsOf` are asked when the row shows what they give. */
 export interface RowProps extends RowActions {
   readonly entry: Entry;
   readonly address: string;
@@ -35,6 +36,7 @@ export interface RowProps extends RowActions {
 /** ms. Texts and images are read when a person stops typing: the hits of the next key are not kept waiting. */
 const PAUSE = 150;
 
+/** One article of the list, with its editor and its other versions when they are asked for. */
 export function Row(props: RowProps) {
   const { entry, address, chosen, query } = props;
   const [editing, setEditing] = useState(false);

@@ -15,6 +15,7 @@ const HEAD = 4000;
 const WIDTH = 1280;
 const HEIGHT = 1024;
 
+/** By the first 4000 characters. 'other': text without the tags of a document. */
 export function kindOf(html: string): SavedKind {
   const head = html.slice(0, HEAD);
   if (/<!DOCTYPE NETSCAPE-Bookmark-file-1>/i.test(head)) return 'bookmarks';

@@ -12,6 +12,7 @@ export interface View {
 /** In the order in which they are shown. 'later': pages that are still to be clipped, no articles. */
 export const SHELVES = ['all', 'unread', 'later', 'trash'] as const;
 
+/** A part of the library that an article, or a page to be clipped, stands in. */
 export type Shelf = (typeof SHELVES)[number];
 
 /** Rows shown at first: what a window has room for. */
@@ -53,6 +54,7 @@ function byTime(a: Entry, b: Entry): number {
 /** How many articles stand on each shelf. */
 export type ShelfCounts = Readonly<Record<Exclude<Shelf, 'later'>, number>>;
 
+/** 'all' are the articles outside the trash; 'unread' are those of them that were not read. O(entries). */
 export function shelfCounts(entries: ReadonlyMap<string, Entry>): ShelfCounts {
   const counts = { all: 0, unread: 0, trash: 0 };
   for (const { read, deletedAt } of entries.values()) {

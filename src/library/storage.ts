@@ -16,6 +16,7 @@ export async function keepStorage(): Promise<void> {
   if (!(await navigator.storage.persisted())) await navigator.storage.persist();
 }
 
+/** By the browser's estimate, which covers everything that the extension stores. */
 export async function storageState(): Promise<StorageState> {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate();
   const left = Math.max(0, quota - usage);

@@ -46,6 +46,7 @@ export interface LibraryProps
   readonly onImport: (files: readonly File[]) => void;
 }
 
+/** The page of the library: draws what it is given; only its queue of tabs acts by itself. */
 export function Library(props: LibraryProps) {
   return (
     <main>

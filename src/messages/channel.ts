@@ -8,7 +8,9 @@ export interface Protocols {
   popup: ToPopup;
 }
 
+/** The request of message K of a protocol, as its declaration has it. */
 export type RequestOf<P, K extends keyof P> = P[K] extends (request: infer R) => unknown ? R : never;
+/** The answer to message K of a protocol, without the Result around it. */
 export type AnswerOf<P, K extends keyof P> = P[K] extends (request: never) => infer A ? A : never;
 
 /** Who sent a message, as both browsers tell it. */
@@ -21,6 +23,7 @@ export interface Sender {
   readonly tab?: SenderTab | undefined;
 }
 
+/** The tab of a sender, as far as both browsers tell of it. */
 export interface SenderTab {
   readonly id?: number | undefined;
   readonly index: number;

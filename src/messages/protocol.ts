@@ -26,6 +26,7 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** The session of a page, as the popup and the view over the page show it. Boxes lie in the viewport, CSS px. */
 export interface PageState {
   readonly phase: Phase;
   /** Null until something is selected. */
@@ -52,6 +53,7 @@ export interface Alternative {
   readonly current: boolean;
 }
 
+/** What all methods find on a page, those together that find the same; empty where none finds anything. */
 export interface Alternatives {
   readonly list: readonly Alternative[];
 }
@@ -192,6 +194,7 @@ export interface MethodModel {
   readonly relatedPictures: boolean;
 }
 
+/** An article that the background has stored. */
 export interface Kept {
   readonly id: string;
   /** One sentence on what was learnt; empty where there is nothing to say. */

@@ -7,6 +7,7 @@ export interface Problem {
   readonly sentence: string;
 }
 
+/** 'bad-message': of a wrong shape, or not for the sender to send. 'failed': for a reason that nobody foresaw. */
 export type ProblemCode =
   | 'browser-page'
   | 'store-page'
@@ -24,10 +25,12 @@ export type ProblemCode =
   | 'bad-message'
   | 'failed';
 
+/** The answer of something that did not fail. */
 export function success<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** The answer of something that failed; the sentence is empty where the person needs to be told nothing. */
 export function failure(code: ProblemCode, sentence: string): Result<never> {
   return { ok: false, problem: { code, sentence } };
 }

@@ -23,6 +23,7 @@ export interface OptionsProps {
   readonly onWrite: Write;
 }
 
+/** The page of settings. Memories and the server have sections that read for themselves; the rest is drawn as given. */
 export function Options({ settings, extractors, sites, notice, onChange, onForget, onWrite }: OptionsProps) {
   const [extractor, choose] = useChoice(settings.extractor, (chosen) => onChange({ extractor: chosen }));
   return (

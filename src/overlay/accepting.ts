@@ -16,6 +16,7 @@ export interface Accepting {
   forget(): void;
 }
 
+/** What accepting asks for, and whom it tells. `accepted` gives the selection as it is when it is asked. */
 export interface AcceptingOptions {
   readonly accepted: () => Promise<Result<Accepted>>;
   readonly keep: Keep;
@@ -25,6 +26,7 @@ export interface AcceptingOptions {
   readonly announce: (sentence: string, isNew: boolean) => void;
 }
 
+/** Nothing is kept until `press`. */
 export function createAccepting({ accepted, keep, running, announce }: AcceptingOptions): Accepting {
   /** Id of the article that was kept since the page was read; one that is accepted again takes its place. */
   let kept = '';

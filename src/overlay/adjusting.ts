@@ -19,6 +19,7 @@ export interface Adjusting {
   refuse(): Promise<Result<PageState>>;
 }
 
+/** The parts of a session that adjusting works on. `round` gives the one that runs. */
 export interface AdjustingOptions {
   readonly clipping: Pick<Clipping, 'captured' | 'editor' | 'edit' | 'found'>;
   readonly display: Display;

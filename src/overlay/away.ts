@@ -42,6 +42,7 @@ export interface Away {
   show(where: Where | null, bar: Corner, size: Size): void;
 }
 
+/** The button, hidden until `show`. `go` is called for presses that a person made, not for those of scripts. */
 export function createAway(go: () => void): Away {
   const button = document.createElement('button');
   button.type = 'button';

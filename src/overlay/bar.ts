@@ -24,6 +24,7 @@ export interface Bar {
   moveTo(corner: Corner): void;
 }
 
+/** Whom the toolbar tells what a person does with it, and what it asks for when it is drawn. */
 export interface BarOptions {
   /** Called for presses that a person made: events made by scripts are not trusted. */
   readonly run: (command: Command) => void;

@@ -13,6 +13,7 @@ export interface Chips {
 const WIDTH = 300;
 const HEIGHT = 40;
 
+/** No notes yet. `putBack` gets the row of the picture whose button a person pressed. */
 export function createChips(putBack: (row: number) => void): Chips {
   const host = element('div', 'chips');
   const shown = new Map<number, HTMLElement>();

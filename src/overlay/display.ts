@@ -27,6 +27,7 @@ export interface Display {
   end(part: Partial<PageState>): void;
 }
 
+/** The parts of a session that are shown, and whom the view tells. `round` gives the one that runs. */
 export interface DisplayOptions {
   readonly clipping: Pick<Clipping, 'editor' | 'isUnsettled'>;
   readonly round: () => Pick<Round, 'signal' | 'site'>;

@@ -10,6 +10,7 @@ import type { Picture } from './paint.ts';
 import { within } from './panes.ts';
 import type { Scene } from './scene.ts';
 
+/** What is drawn, where it lies, and what it is drawn with. */
 export interface DrawOptions {
   readonly scene: Scene;
   readonly layout: Layout;

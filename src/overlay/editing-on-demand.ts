@@ -15,6 +15,7 @@ export interface EditingOnDemand {
   edit(work: (editing: Editing, from: Editor) => void): void;
 }
 
+/** What editing needs when it comes, and how it is had. */
 export interface EditingOnDemandOptions extends Pick<
   EditingOptions,
   'signal' | 'host' | 'canvas' | 'onEdit' | 'onFailed' | 'redraw'

@@ -34,6 +34,7 @@ export interface Editing {
   rest(): void;
 }
 
+/** What edits are made on, and whom they are told. Boxes lie in the viewport, CSS px. */
 export interface EditingOptions {
   readonly signal: AbortSignal;
   readonly host: Element;
@@ -55,6 +56,7 @@ export interface EditingOptions {
   readonly redraw: () => void;
 }
 
+/** Listens to the pointer on `canvas` until `signal` aborts. An edit that throws is told by `onFailed`. */
 export function createEditing(options: EditingOptions): Editing {
   const { host, liveBox, seenBox, onEdit, onPoint, redraw } = options;
   const hints = createHints(seenBox, windowBox);

@@ -24,6 +24,7 @@ export interface Finding {
   show(reading: Reading, known: Result<SiteKnowledge>, stopped: () => boolean): Promise<boolean>;
 }
 
+/** The parts of a session that finding works on. `round` gives the one that runs. */
 export interface FindingOptions {
   readonly clipping: Pick<Clipping, 'begin'>;
   readonly display: Display;

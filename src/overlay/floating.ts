@@ -19,6 +19,7 @@ const { checkVisibility } = Element.prototype;
 /** What the page's floating bars show over a selection with these boxes; which rows these are is looked up once for each selection. */
 export type Floating = (captured: Captured, choice: Region, lit: readonly Box[]) => Box[];
 
+/** `host` is our own element: what lies under it is looked at. Boxes lie in the viewport, CSS px. */
 export function createFloating(host: Element): Floating {
   let known: { readonly captured: Captured; readonly choice: Region; readonly elements: Element[] } | null = null;
   return (captured, choice, lit) => {

@@ -22,6 +22,7 @@ export interface Furniture {
   keepFocus(change: () => void, next: Parameters<Bar['focus']>[0]): void;
 }
 
+/** Where our elements go, and whom they tell. */
 export interface FurnitureOptions extends Omit<BarOptions, 'panel'> {
   readonly signal: AbortSignal;
   readonly root: Surface['root'];

@@ -24,6 +24,7 @@ export interface Area {
   readonly bottom: number;
 }
 
+/** What a person means by the pointer. Places and areas lie in the viewport, CSS px. */
 export type Gesture =
   | { readonly name: 'hover' | 'drop'; readonly x: number; readonly y: number }
   /** `again`: on the place of the click before it. */
@@ -38,6 +39,7 @@ interface Place {
   readonly y: number;
 }
 
+/** What `follow` remembers from one event to the next. */
 export interface PointerState {
   /** Where the button went down, in px of the page; null while it is up. */
   readonly down: Place | null;
@@ -50,6 +52,7 @@ export interface PointerState {
   readonly turned: number;
 }
 
+/** Nothing is pressed, drawn or clicked: the state before the first event. */
 export const AT_REST: PointerState = { down: null, drawing: false, clicked: null, widened: 0, turned: 0 };
 
 /** px. A pointer that moves less between down and up has clicked. */

@@ -30,6 +30,7 @@ export interface KeepingUp {
   settled(): Promise<void>;
 }
 
+/** The parts of a session that follow a page. */
 export interface KeepingUpOptions {
   readonly clipping: Pick<Clipping, 'captured' | 'editor' | 'history' | 'carry' | 'found'>;
   readonly display: Pick<Display, 'now' | 'view' | 'change' | 'sayWhatFailed'>;
@@ -51,6 +52,7 @@ const FEW_WORDS = 100;
 /** Times that a page on which nothing was found, or only a little, is looked at again as it changes. */
 const MOST_LOOKS = 10;
 
+/** Nothing is watched until `begin`. */
 export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
   const { clipping, display, sources, running } = options;
   let watch: Watch | null = null;

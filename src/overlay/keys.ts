@@ -37,6 +37,7 @@ export type Command =
   /** Shows or hides the list of keys. */
   | 'keys';
 
+/** A press of a key, and what of the page and of ours it meets. */
 export interface Key {
   readonly key: string;
   readonly shift: boolean;
@@ -57,6 +58,7 @@ export interface Key {
   readonly hinting: boolean;
 }
 
+/** What lies open below the buttons of the bar; one at a time. */
 export type Panel = 'none' | 'keys' | 'methods';
 
 /** A line of the list of keys: the keys as a person reads them, the names of the keys, and the command. */

@@ -6,6 +6,7 @@ import { t } from '../ui/words.ts';
 import { element } from './element.ts';
 import { capsOf, keyCaps } from './words.ts';
 
+/** Whom the list tells what a person chose. Only presses that a person made are told. */
 export interface MethodListOptions {
   /** The person chose what stands at a place of the list, from 1 on. */
   readonly onChoose: (place: number) => void;
@@ -27,6 +28,7 @@ export interface MethodList {
   mark(list: readonly Alternative[], remembered: string | null): void;
 }
 
+/** One button for each choice, in their order; nothing is marked until `mark`. */
 export function createMethodList(list: readonly Alternative[], options: MethodListOptions): MethodList {
   const buttons = list.map((one, k) => choiceButton(one, k + 1, options));
   const choices = element('div', 'choices', ...buttons);

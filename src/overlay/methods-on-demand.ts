@@ -3,6 +3,7 @@ import { success, type Result } from '../messages/result.ts';
 import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
 import type { Parts } from './parts.ts';
 
+/** What the other methods need when they come, and how they are had. */
 export interface MethodsOnDemandOptions extends OtherMethodsOptions {
   readonly loadMethods: () => Promise<Result<Parts['methods']>>;
 }
@@ -17,6 +18,7 @@ export interface MethodsOnDemand {
   mark(): void;
 }
 
+/** Nothing is asked for until the first question. That the part could not be had is its answer. */
 export function createMethodsOnDemand(options: MethodsOnDemandOptions): MethodsOnDemand {
   /** Null until somebody asks. */
   let others: OtherMethods | null = null;

@@ -22,6 +22,7 @@ export interface OtherMethods {
   mark(): void;
 }
 
+/** The parts of a session that the other methods work on. */
 export interface OtherMethodsOptions {
   /** The model of a method, from the background. */
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
@@ -58,6 +59,7 @@ interface Listed {
   readonly page: Snapshot;
 }
 
+/** No method is asked until somebody wants to know; what they answer holds until the page is read anew. */
 export function createOtherMethods(options: OtherMethodsOptions): OtherMethods {
   const { editor, view, edit, announce } = options;
   let known: Known | null = null;

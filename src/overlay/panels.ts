@@ -12,6 +12,7 @@ export interface Panels {
   showMethods(list: HTMLElement | null): void;
 }
 
+/** Nothing is open; the list of keys is made when it opens, with Alt where `lettersWithAlt` says so then. */
 export function createPanels(lettersWithAlt: () => boolean): Panels {
   const keys = element('dl', 'panel keys');
   const methods = element('div', 'panel methods');

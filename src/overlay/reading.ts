@@ -12,6 +12,7 @@ import { selectWith } from './select.ts';
 /** Elements. Above, progress and a way out are shown while the page is read: that takes 30 µs an element here. */
 const SHORT = 4_000;
 
+/** Whether reading a document takes so long that a person should see it. Elements of shadow trees do not count. */
 export function isLarge(document: Document): boolean {
   return document.getElementsByTagName('*').length > SHORT;
 }
@@ -23,6 +24,7 @@ export interface Sources {
   readonly loadMethods: () => Promise<Result<Parts['methods']>>;
 }
 
+/** How a page is read: `host` is our own element, null for none; `onProgress` hears the share that is read, 0–1. */
 export interface HowToRead {
   readonly signal: AbortSignal;
   readonly host: Element | null;

@@ -6,6 +6,7 @@ import { untilAborted } from '../extract/steps.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { inTasks } from './in-tasks.ts';
 
+/** How a method is asked. Aborting `signal` stops it between two steps. */
 export interface HowToSelect {
   readonly signal: AbortSignal;
   /** Whether pictures that have nothing to do with the text are left out. */

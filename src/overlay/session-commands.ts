@@ -7,6 +7,7 @@ import type { Delivery, SessionCommand } from './keys.ts';
 import type { MethodsOnDemand } from './methods-on-demand.ts';
 import type { Round } from './round.ts';
 
+/** The parts of a session that obey commands. `round` gives the one that runs. */
 export interface SessionCommandsOptions {
   readonly display: Display;
   readonly round: () => Pick<Round, 'signal' | 'press'>;

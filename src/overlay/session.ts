@@ -33,6 +33,7 @@ export interface Session {
   dismiss(): void;
 }
 
+/** What a session needs from outside the page, and whom it tells. */
 export interface SessionOptions {
   /** Told of every change of state. */
   readonly onChange: (state: PageState) => void;

@@ -19,12 +19,14 @@ export interface Site {
   refuse(): Promise<string>;
 }
 
+/** An editor with what was remembered put on, and what the person is told of that. */
 export interface Recollection {
   readonly editor: Editor;
   /** One sentence on the label that was put on, or on why nothing could be; empty for none. */
   readonly sentence: string;
 }
 
+/** How the part that puts on memories is had, and who is told that one is not wanted. */
 export interface SiteOptions {
   readonly loadClip: () => Promise<Result<Parts['clip']>>;
   /** Has something remembered used on this site no more. */

@@ -29,6 +29,7 @@ const SPACING = ['letter-spacing', 'word-spacing', 'line-height'] as const;
 /** How often the page may take our element away before the session ends. */
 const MAX_REMOVALS = 5;
 
+/** Our element in the page, and the shadow tree in it that holds all that is ours. */
 export interface Surface {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;

@@ -31,6 +31,7 @@ export interface Taking {
   label(): Promise<Result<NamedText>>;
 }
 
+/** The parts of a session that taking works on. `round` gives the one that runs. */
 export interface TakingOptions {
   readonly clipping: Pick<Clipping, 'picked' | 'history'>;
   readonly keepingUp: Pick<KeepingUp, 'settled'>;
@@ -42,6 +43,7 @@ export interface TakingOptions {
   readonly onGone: () => void;
 }
 
+/** Each call is about what is selected when the part that makes it has come; nothing is kept between calls. */
 export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone }: TakingOptions): Taking {
   /** What is selected, as the page shows it now: changes that were not read yet are read first. */
   async function picked(): Promise<Result<Picked>> {

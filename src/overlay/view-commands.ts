@@ -21,6 +21,7 @@ export interface ViewCommands {
   turn(panel: Exclude<Panel, 'none'>): void;
 }
 
+/** The parts of the view that obey commands, and who obeys the others. */
 export interface ViewCommandsOptions {
   readonly scene: Scene;
   readonly layout: Pick<Layout, 'captured' | 'liveBox'>;

@@ -9,6 +9,7 @@ import { scrollAround } from './panes.ts';
 import type { Scene } from './scene.ts';
 import type { Surface } from './surface.ts';
 
+/** What a key may meet, and who obeys it. Keys are heard until `signal` aborts. */
 export interface ViewKeysOptions {
   readonly signal: AbortSignal;
   readonly surface: Surface;

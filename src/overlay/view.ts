@@ -34,6 +34,7 @@ export interface View {
   isSeen(): Promise<boolean>;
 }
 
+/** What the view shows, and whom it tells what a person does. */
 export interface ViewOptions {
   /** Aborting takes everything away and gives the focus back. */
   readonly signal: AbortSignal;

@@ -51,6 +51,7 @@ export function keyCaps(caps: readonly string[]): (string | HTMLElement)[] {
   return caps.flatMap((cap, k) => [k > 0 ? ' + ' : '', element('kbd', '', cap)]);
 }
 
+/** The acts of the pointer, with what each does, in the order in which they are listed. */
 export const POINTER_WORDS: readonly (readonly [act: Key, does: Key])[] = [
   ['pointer_click', 'pointer_click_does'],
   ['pointer_again', 'pointer_again_does'],

@@ -15,6 +15,7 @@ export interface Page {
   readonly incognito: boolean;
 }
 
+/** The tab in front, over which the popup stands; null for none. The address is empty where the browser hides it. */
 export async function activePage(): Promise<Page | null> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab?.id === undefined ? null : { tab: tab.id, url: tab.url ?? '', incognito: tab.incognito };

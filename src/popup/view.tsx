@@ -31,6 +31,7 @@ export interface PopupProps {
   readonly onPlace: (place: Place) => void;
 }
 
+/** The popup: draws what it is given, and tells what a person asks for. */
 export function Popup(props: PopupProps) {
   return (
     <main>

@@ -10,8 +10,10 @@ interface Edit {
 /** Edits in the order in which they were made; each turns its own state on or off. */
 export type BlockEdits = readonly Edit[];
 
+/** An article as it came. */
 export const NO_EDITS: BlockEdits = [];
 
+/** The edits with one more at the end: where the same is on for the block already, it is off then. */
 export function edited(edits: BlockEdits, block: number, edit: BlockEdit): BlockEdits {
   return [...edits, { block, edit }];
 }

@@ -26,6 +26,7 @@ export function numberLinks(article: HTMLElement): NumberedLink[] {
   return Array.from(numbers, ([address, number]) => ({ number, address }));
 }
 
+/** Takes the numbers away that `numberLinks` has put behind links. */
 export function unnumberLinks(article: HTMLElement): void {
   for (const mark of article.querySelectorAll(`sup.${MARK}`)) mark.remove();
 }

@@ -14,6 +14,7 @@ export interface PageWork {
   readonly styled: EditedBlocks;
 }
 
+/** An article that nobody has worked on: no preview, no edits. */
 export const NO_WORK: PageWork = {
   asPages: false,
   clean: { count: 0, edits: NO_EDITS },
@@ -28,6 +29,7 @@ export function keepWork(work: PageWork): void {
   history.replaceState(work, '');
 }
 
+/** The work that was kept with this entry of the tab's history; NO_WORK where there is none. */
 export function readWork(): PageWork {
   return checkWork(history.state);
 }

@@ -75,6 +75,7 @@ export interface Sheet {
   readonly contentHeight: number;
 }
 
+/** The sheet of a paper and of margins, the same on all four sides. */
 export function sheetOf({ paper, margins }: Pick<PrintChoices, 'paper' | 'margins'>): Sheet {
   const { width, height } = PAPERS[paper];
   const margin = MARGINS[margins];

@@ -8,15 +8,19 @@ export interface ReadingChoices {
   readonly face: 'serif' | 'sans';
 }
 
+/** All themes, in the order in which they are offered. */
 export const THEMES = ['auto', 'light', 'sepia', 'dark', 'contrast'] as const;
 
+/** All widths of the column, the narrowest first. */
 export const WIDTHS = ['narrow', 'normal', 'wide'] as const;
 
+/** All typefaces, in the order in which they are offered. */
 export const FACES = ['serif', 'sans'] as const;
 
 /** CSS px. The step is one that is seen. */
 export const READING_SIZES = { least: 14, most: 30, step: 2 } as const;
 
+/** How an article is read until a person chooses. */
 export const DEFAULT_READING: ReadingChoices = { theme: 'auto', size: 18, width: 'normal', face: 'serif' };
 
 /** Choices as they were stored; what is missing or no choice is the default. */

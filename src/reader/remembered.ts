@@ -23,6 +23,7 @@ function chosen(kind: Kind, names: object, stored: Readonly<Record<string, unkno
   return { ...(typeof together === 'object' ? together : {}), ...Object.fromEntries(own) };
 }
 
+/** What was chosen last; what was not, or is no choice any more, is the default. */
 export async function readRemembered(): Promise<Remembered> {
   const otherwise: Remembered = { print: defaultChoices(navigator.language), reading: DEFAULT_READING };
   const keys = Object.entries(otherwise).flatMap(([kind, names]: [string, object]) => [

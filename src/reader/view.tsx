@@ -38,6 +38,7 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly onPages: (on: boolean) => void;
 }
 
+/** The reader: draws the article for the screen or as pages, and tells what a person asks for. */
 export function Reader(props: ReaderProps) {
   const { metadata, words } = props.stored.clip;
   const { choices } = props;

@@ -8,6 +8,7 @@ export const ARCHIVE_VERSION = 1;
 /** The file that says what the archive is; it stands first. */
 export const ARCHIVE_HEAD = 'winnow-library.json';
 
+/** What ARCHIVE_HEAD holds: `created` is ISO 8601, `articles` how many articles the archive says it has. */
 export const archiveHeadSchema = v.object({
   format: v.literal('winnow-library'),
   version: v.literal(ARCHIVE_VERSION),
@@ -35,4 +36,5 @@ export const archivedSchema = v.object({
   ),
 });
 
+/** An article of an archive that `archivedSchema` has let through. */
 export type Archived = Omit<v.InferOutput<typeof archivedSchema>, 'clip'> & { clip: Clip };

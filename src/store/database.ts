@@ -3,7 +3,9 @@ import { announceChange } from './change.ts';
 import { LIBRARY_PREFIX, PRINT_PREFIX, type AnyDocument, type ClipDocument } from './document.ts';
 import { isConflict, isMissing } from './problems.ts';
 
+/** A database of clips, of any stored version: what is read goes through `upgrade`. */
 export type Database = PouchDB<AnyDocument>;
+/** A document as PouchDB gives it, with its id and revision. */
 export type StoredDocument = AnyDocument & Identity;
 
 /** Times that an edit is tried again where somebody else wrote the document in between. */

@@ -27,10 +27,12 @@ export interface ClipDocument extends Reading {
   readonly renamed?: boolean;
 }
 
-/** Names of the attachments. */
+/** The attachment with the article's HTML. */
 export const HTML_NAME = 'article';
+/** The attachment with the article's plain text. */
 export const TEXT_NAME = 'text';
 
+/** The attachment of image k: that of `pictures[k]` of its document. */
 export function pictureName(k: number): string {
   return `picture-${k}`;
 }
@@ -52,8 +54,9 @@ export function attachmentsOf(stored: AnyDocument & { readonly _attachments?: At
   return { ...stored._attachments, ...(texts && textAttachments(texts)) };
 }
 
-/** Ids of the library, and of what is stored only to be printed. */
+/** Begins the ids of the library. */
 export const LIBRARY_PREFIX = 'clip:';
+/** Begins the ids of what is stored only to be printed, in a database of its own. */
 export const PRINT_PREFIX = 'print:';
 
 /** As stored by version 1: the whole clip in the document. */
@@ -71,6 +74,7 @@ export interface Upgraded {
   readonly texts: Texts | null;
 }
 
+/** The long parts of a clip, stored as the attachments HTML_NAME and TEXT_NAME. */
 export interface Texts {
   readonly html: string;
   readonly text: string;

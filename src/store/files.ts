@@ -12,11 +12,13 @@ import type { StoredClip, StoredPicture } from './store.ts';
 /** The formats that an article is saved in, in the order in which they are offered. */
 export const FORMATS = ['html', 'markdown', 'folder', 'epub', 'text', 'json'] as const;
 
+/** 'folder' is Markdown with its images in a zip archive; each of the others is one file. */
 export type Format = (typeof FORMATS)[number];
 
 /** The formats that many articles are saved in together: a book, or an archive of files. */
 export const FORMATS_OF_MANY = ['epub', 'folder', 'html', 'text', 'json'] as const;
 
+/** 'epub' is one book; each of the others is a zip archive. */
 export type FormatOfMany = (typeof FORMATS_OF_MANY)[number];
 
 /** JPEG quality of images that books do not take as they are. */
@@ -28,6 +30,7 @@ const BOOK_TYPES = /^image\/(?:png|jpeg|gif|svg\+xml)$/;
 /** What a file is made of: a stored clip. */
 export type Article = Pick<StoredClip, 'clip' | 'pictures' | 'tags'>;
 
+/** A file to save; `name` has its extension. */
 export interface NamedFile {
   readonly name: string;
   readonly blob: Blob;

@@ -33,6 +33,7 @@ export async function readImprovement(base: string): Promise<Improvement | null>
   return stored.success && stored.output.base === base ? stored.output : null;
 }
 
+/** Puts an improvement into use, in place of the one before it. */
 export async function keepImprovement(improvement: Improvement): Promise<void> {
   await browser.storage.local.set({ [KEY]: improvement });
 }

@@ -11,10 +11,12 @@ export const LABEL_STORE_VERSION = 1;
 /** Ids of labels: the prefix, then 32 hex digits of the digest of address and snapshot: a page as it was has one label. */
 export const LABEL_PREFIX = 'label:';
 
-/** Names of the attachments: the label as a line of JSON without its snapshot, and the snapshot's bytes in gzip. */
+/** The attachment with the label: a line of JSON without its snapshot. */
 export const LABEL_NAME = 'label';
+/** The attachment with the snapshot, its bytes in gzip; a label that came without its page has none. */
 export const SNAPSHOT_NAME = 'snapshot';
 
+/** Media type of the packed snapshot. */
 export const GZIP = 'application/gzip';
 
 /** One label, one document: what a list shows of it. The label itself is attached, written in the same revision. */

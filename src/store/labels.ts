@@ -22,6 +22,7 @@ import {
 } from './label-document.ts';
 import { isConflict, isMissing } from './problems.ts';
 
+/** Labels, one a document; documents of other machines are checked before they are read. */
 export type LabelDatabase = PouchDB<LabelDocument>;
 type StoredLabel = LabelDocument & Identity;
 
@@ -40,6 +41,7 @@ const DELETED_GRACE = 24 * 60 * 60 * 1000;
 
 let opened: LabelDatabase | null = null;
 
+/** The labels' own database; opened anew after a failed write, which closes it: do not keep it. */
 export function labelDatabase(): LabelDatabase {
   opened ??= new PouchDB<LabelDocument>('winnow-labels', { auto_compaction: true });
   return opened;
@@ -159,6 +161,7 @@ export async function deleteLabel(id: string): Promise<void> {
   await setDeleted(id, new Date().toISOString());
 }
 
+/** Brings a deleted label back; nothing where it is not deleted, or gone for good. */
 export async function restoreLabel(id: string): Promise<void> {
   await setDeleted(id, '');
 }

@@ -26,6 +26,7 @@ const newSchema = v.object({
 
 const laterSchema = v.array(v.object({ ...newSchema.entries, added: v.optional(v.string(), '') }));
 
+/** The list in its order; empty where none is stored, or what is stored is not well-formed. */
 export async function readLater(): Promise<readonly Later[]> {
   const parsed = v.safeParse(laterSchema, (await browser.storage.local.get(KEY))[KEY]);
   return parsed.success ? parsed.output : [];
@@ -41,6 +42,7 @@ export async function addLater(more: readonly NewLater[], now = new Date()): Pro
   });
 }
 
+/** Takes addresses off the list; those that are not on it are passed over. */
 export async function removeLater(urls: readonly string[]): Promise<void> {
   const gone = new Set(urls);
   await change((known) => known.filter(({ url }) => !gone.has(url)));

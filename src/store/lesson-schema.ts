@@ -39,11 +39,13 @@ const lessonSchema = v.object({
   refused: id,
 });
 
+/** The message `learn`. A label or a memory in it that does not hold is 'invalid'; the rest is of use. */
 export const learnRequestSchema = v.strictObject({ lesson: lessonSchema });
 
 /** A lesson that does not hold teaches nothing, and keeps no article from being kept. */
 const anyLessonSchema = orInvalid(v.nullable(lessonSchema));
 
+/** The message `keep`. A lesson that does not hold is 'invalid'; an article that does not fails the whole. */
 export const keepRequestSchema = v.object({
   taken: takenSchema,
   purpose: v.picklist(['keep', 'print']),

@@ -14,6 +14,7 @@ interface CatalogueSchema extends DBSchema {
   thumbnails: { key: string; value: Blob };
 }
 
+/** How far the catalogue has followed the documents. */
 export interface State {
   /** Sequence number of the last change that was taken in. */
   readonly seq: number;
@@ -21,6 +22,7 @@ export interface State {
   readonly unreadable: readonly string[];
 }
 
+/** The catalogue as an IndexedDB; only what is derived from the documents stands in it. */
 export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
 
 /** Of the database, and of the lock under which one context at a time takes changes in. */
@@ -38,6 +40,7 @@ export async function destroyCatalogue(): Promise<void> {
   await deleteDB(NAME);
 }
 
+/** The catalogue, opened once a context. One of another version is emptied, to be made anew from the documents. */
 export function openCatalogue(): Promise<CatalogueDatabase> {
   opened ??= openDB<CatalogueSchema>(NAME, VERSION, {
     upgrade(fresh) {
@@ -65,6 +68,7 @@ export interface Listing {
 /** Entries read at a time, so that the page can answer in between. */
 const CHUNK = 500;
 
+/** All entries in the order of their ids, `chunk` at a time; none, and sequence number 0, of a new catalogue. */
 export async function readListing(chunk = CHUNK): Promise<Listing> {
   const all = (await openCatalogue()).transaction(['entries', 'state']);
   const state = await all.objectStore('state').get('state');
@@ -107,6 +111,7 @@ export async function readThumbnail(id: string): Promise<Blob | null> {
   return (await (await openCatalogue()).get('thumbnails', id)) ?? null;
 }
 
+/** Stores the small image of an entry, in place of the one before. */
 export async function saveThumbnail(id: string, image: Blob): Promise<void> {
   await (await openCatalogue()).put('thumbnails', image, id);
 }

@@ -18,6 +18,7 @@ export async function readMemories(): Promise<Memories> {
   return Object.fromEntries(memories.filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** What is remembered of one host; empty for nothing. What is not well-formed is left out. */
 export async function memoriesOf(site: string): Promise<readonly Memory[]> {
   return memoriesIn((await browser.storage.local.get(PREFIX + site))[PREFIX + site]);
 }
@@ -37,6 +38,7 @@ export async function editMemory(
   await change(site, (before) => before.map((one) => (one.id === id ? { ...one, ...part } : one)));
 }
 
+/** Forgets one correction; `putBackMemory` takes that back. */
 export async function removeMemory(site: string, id: string): Promise<void> {
   await change(site, (before) => before.filter((one) => one.id !== id));
 }

@@ -18,6 +18,7 @@ export interface Memory {
   readonly isOn: boolean;
 }
 
+/** A correction before it is kept: it has no id yet, and is used once it is kept. */
 export type NewMemory = Omit<Memory, 'id' | 'isOn'>;
 
 /** Rules of one site; the oldest go. */

@@ -23,6 +23,7 @@ export async function isFull(error: unknown): Promise<boolean> {
   return quota - usage < LEAST_ROOM;
 }
 
+/** Whether PouchDB says that what was asked for is not there, or was deleted (status 404). */
 export function isMissing(error: unknown): boolean {
   return partsOf(error).status === 404;
 }

@@ -5,6 +5,7 @@ const KEY = 'reopened';
 
 type Reopened = Readonly<Record<string, string>>;
 
+/** Remembers that a tab is there to fix the label of an id, in place of any other. */
 export async function reopenIn(tab: number, label: string): Promise<void> {
   await change((before) => ({ ...before, [tab]: label }));
 }
@@ -14,6 +15,7 @@ export async function reopenedIn(tab: number): Promise<string> {
   return (await read())[tab] ?? '';
 }
 
+/** Forgets what label a tab was opened to fix. */
 export async function closeReopened(tab: number): Promise<void> {
   await change((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== String(tab))));
 }

@@ -21,6 +21,7 @@ export interface ReplicationState {
   readonly reasonOfDenial: string;
 }
 
+/** The state of replication where no server is set. */
 export const OFF: ReplicationState = {
   phase: 'off',
   sent: 0,
@@ -35,6 +36,7 @@ export const OFF: ReplicationState = {
 const BATCH = 8;
 const BATCHES = 2;
 
+/** A replication that was started. */
 export interface Running {
   stop(): void;
   /** Sends what another context has changed: PouchDB hears of that through local storage, which a worker has not. */

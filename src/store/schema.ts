@@ -12,6 +12,7 @@ const address = v.pipe(
 );
 const size = v.pipe(v.number(), v.minValue(0));
 
+/** Metadata from outside: lines of up to MAX_LINE; `url` is empty, or of http, https or file without credentials. */
 export const metadataSchema = v.object({
   title: line,
   byline: line,
@@ -34,6 +35,7 @@ export const headSchema = v.object({
   extractor: line,
 });
 
+/** A clip from outside. Of its HTML only the length is checked: readers sanitise it. */
 export const clipSchema = v.object({
   ...headSchema.entries,
   html: v.pipe(v.string(), v.maxLength(MAX_HTML)),
@@ -47,8 +49,10 @@ export const pictureSchema = v.object({
   data: v.pipe(v.string(), v.base64()),
 });
 
+/** What a page sends to be stored: a clip, and the images that it could read. */
 export const takenSchema = v.object({ clip: clipSchema, pictures: v.array(pictureSchema) });
 
+/** The message `pictures`: images that were read after the article of the id was kept. */
 export const addPicturesSchema = v.strictObject({
   id: v.pipe(v.string(), v.maxLength(300)),
   pictures: v.array(pictureSchema),

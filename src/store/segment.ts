@@ -21,6 +21,7 @@ export interface SegmentBuilder {
   build(): Segment;
 }
 
+/** An empty builder. Articles get ordinals in the order in which they are added; terms are sorted by `build`. */
 export function segmentBuilder(): SegmentBuilder {
   const ids: string[] = [];
   const lengths: number[] = [];
@@ -97,6 +98,7 @@ function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Term number k, in the order of UTF-16; k from 0 to `termEnds.length` - 1. O(length of the term). */
 export function termAt(segment: Segment, k: number): string {
   return segment.terms.slice(k === 0 ? 0 : segment.termEnds[k - 1], segment.termEnds[k]);
 }

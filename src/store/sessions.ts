@@ -17,6 +17,7 @@ export async function openSession(tab: number): Promise<void> {
   });
 }
 
+/** Whether a person asked for a clip in this tab since the browser started, as far as that is remembered. */
 export async function hasSession(tab: number): Promise<boolean> {
   return (await read()).includes(tab);
 }

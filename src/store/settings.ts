@@ -46,6 +46,7 @@ export async function readSettings(): Promise<Settings> {
   };
 }
 
+/** Stores the settings that are given; the others stay as they are. */
 export async function writeSettings(settings: Partial<Settings>): Promise<void> {
   await browser.storage.local.set(settings);
 }

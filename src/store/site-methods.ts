@@ -8,6 +8,7 @@ const KEY = 'siteMethods';
 /** Sites remembered; the oldest go. */
 const MOST = 1000;
 
+/** All methods that are remembered; what is not well-formed is left out. */
 export async function readSiteMethods(): Promise<SiteMethods> {
   const stored: unknown = (await browser.storage.local.get(KEY))[KEY];
   if (typeof stored !== 'object' || stored === null) return {};

@@ -57,6 +57,7 @@ export interface NewClip {
   readonly tags?: readonly string[];
 }
 
+/** A clip as it is stored. `kept` is false for what is stored only to be printed. */
 export interface StoredClip extends Reading {
   readonly id: string;
   readonly clip: Clip;
@@ -217,6 +218,7 @@ export async function deleteClip(id: string): Promise<void> {
   await change(id, trashed(new Date()));
 }
 
+/** Takes a clip out of the trash; nothing where it is not there, or gone for good. */
 export async function restoreClip(id: string): Promise<void> {
   await change(id, restored);
 }
@@ -296,6 +298,7 @@ export async function renameClip(id: string, title: string): Promise<void> {
   }));
 }
 
+/** Gives a clip these tags, as `cleanTags` leaves them, in place of those it has. */
 export async function tagClip(id: string, tags: readonly string[]): Promise<void> {
   await change(id, (document) => ({ ...document, tags: cleanTags(tags) }));
 }

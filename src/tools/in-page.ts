@@ -8,6 +8,7 @@ const inPage = {
   markdown: (clip: Clip): string => toMarkdown(clip),
 };
 
+/** What the bundle puts at `globalThis.winnowInPage`. */
 export type InPage = typeof inPage;
 
 Object.assign(globalThis, { winnowInPage: inPage });

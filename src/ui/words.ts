@@ -70,6 +70,7 @@ function writingOf(tag: string): string {
   return writing;
 }
 
+/** The direction of the language that the words are in, not of a page. */
 export function direction(): 'ltr' | 'rtl' {
   return message('direction', []) === 'rtl' ? 'rtl' : 'ltr';
 }

@@ -27,6 +27,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
+/** Chromium with the extension of a folder. `press` throws RangeError for a tab of another browser. */
 export async function startChromium(proxyPort: number, extension: string): Promise<Driver> {
   const switches = [`--proxy-server=http://127.0.0.1:${proxyPort}`];
   const { context, press } = await launchWithExtension(true, switches, extension);
@@ -61,6 +62,7 @@ export async function startChromium(proxyPort: number, extension: string): Promi
   };
 }
 
+/** Firefox with the extension; `press` acts on the tab in front, whichever it is given. */
 export async function startFirefox(proxyPort: number, extension: string): Promise<Driver> {
   const preferences = {
     'network.proxy.type': 1,

@@ -12,10 +12,12 @@ interface Written {
   readonly html: string;
 }
 
+/** Turns on that accepted selections are kept as labels. */
 export function keepLabels(): Promise<void> {
   return chrome.storage.local.set({ keepLabels: true });
 }
 
+/** Writes a clip in all formats and audits them: one entry in `found` for each thing that must not be there. */
 export function writeFiles(taken: Taken): Written {
   const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
   return attacksInPage ? attacksInPage.auditFiles(taken) : { found: ['the bundle did not run'], html: '' };
@@ -27,11 +29,13 @@ export function writeStored(id: string): Promise<Written> {
   return attacksInPage?.auditStoredFiles(id) ?? Promise.resolve({ found: ['the bundle did not run'], html: '' });
 }
 
+/** Brings a saved page in as a file of HTML and audits its clip; empty where nothing is wrong, or no article found. */
 export function bringInPage(html: string): Promise<string[]> {
   const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
   return attacksInPage?.auditSavedPage(html) ?? Promise.resolve(['the bundle did not run']);
 }
 
+/** Brings clips in as an archive that anybody could have made; null where the bundle did not run. */
 export function importAll(
   clips: readonly (readonly [id: string, clip: unknown])[],
 ): ReturnType<AttacksInPage['importClips']> {
@@ -39,12 +43,14 @@ export function importAll(
   return attacksInPage?.importClips(clips) ?? Promise.resolve(null);
 }
 
+/** Brings labels in as a file of JSON Lines. Throws TypeError where the bundle did not run. */
 export function importLabels(lines: readonly string[]): ReturnType<AttacksInPage['importLabels']> {
   const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
   if (!attacksInPage) throw new TypeError('the bundle did not run');
   return attacksInPage.importLabels(lines);
 }
 
+/** Audits the files that the stored labels are written to. Throws TypeError where the bundle did not run. */
 export function auditLabelFiles(): ReturnType<AttacksInPage['auditLabelFiles']> {
   const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
   if (!attacksInPage) throw new TypeError('the bundle did not run');

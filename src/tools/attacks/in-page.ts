@@ -154,6 +154,7 @@ async function auditLabelFiles(): Promise<{ titles: string[]; pages: number; fou
 
 const attacksInPage = { auditFiles, auditStoredFiles, auditSavedPage, importClips, importLabels, auditLabelFiles };
 
+/** What the bundle puts at `globalThis.attacksInPage`. */
 export type AttacksInPage = typeof attacksInPage;
 
 Object.assign(globalThis, { attacksInPage });

@@ -106,6 +106,7 @@ function tagName({ localName }: Element): string {
 
 const attacksInReader = { auditReader, auditLook, auditLabels };
 
+/** What the bundle puts at `globalThis.attacksInReader`. */
 export type AttacksInReader = typeof attacksInReader;
 
 Object.assign(globalThis, { attacksInReader });

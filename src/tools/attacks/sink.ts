@@ -21,6 +21,7 @@ interface Served {
 const OF_BROWSERS =
   /(?:^|\.)(?:mozilla\.(?:org|com|net)|firefox\.com|mozaws\.net|google\.com|googleapis\.com|gvt1\.com|gstatic\.com|google-analytics\.com)$/;
 
+/** Listens at a free port of 127.0.0.1. Favicons, and what browsers ask for on their own, are not logged. */
 export async function startSink(): Promise<Sink> {
   const pages = new Map<string, Served>();
   const log: string[] = [];

@@ -29,6 +29,7 @@ const fillInPage = {
   },
 };
 
+/** What the bundle puts at `globalThis.fillInPage`. */
 export type FillInPage = typeof fillInPage;
 
 Object.assign(globalThis, { fillInPage });

@@ -53,6 +53,7 @@ export function article(number: number, site = 'https://torture.example'): Made 
   return { id: `clip:${savedAt}:archived-${number}`, clip, pictures };
 }
 
+/** The title that the article of a number has until it is renamed. */
 export function titleOf(number: number): string {
   return `Article ${number}`;
 }

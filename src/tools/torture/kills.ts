@@ -18,6 +18,7 @@ export interface Verdict {
   readonly doubled: number;
 }
 
+/** A number of at least 0 and less than 1, such as `seededRandom` gives. */
 export type Random = () => number;
 
 /** ms after the start of the work within which the browser is killed. */

@@ -22,6 +22,7 @@ export interface Ledger {
   next: number;
 }
 
+/** What `compare` has found wrong; the numbers mean what they mean in a Verdict. */
 export interface Findings {
   lost: number;
   broken: number;
@@ -30,6 +31,7 @@ export interface Findings {
   readonly lines: string[];
 }
 
+/** A ledger of nothing; the first article has number 1. */
 export function emptyLedger(): Ledger {
   return { articles: new Map(), next: 1 };
 }

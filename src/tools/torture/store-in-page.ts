@@ -49,6 +49,7 @@ const storeInPage = {
   },
 };
 
+/** What the bundle puts at `globalThis.storeInPage`. */
 export type StoreInPage = typeof storeInPage;
 
 Object.assign(globalThis, { storeInPage });
