@@ -3,15 +3,16 @@ import { seenHeadings } from '../extract/seen-headings.ts';
 import type { Region } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
-import { imageAddress, linkAddress } from './address.ts';
+import { imageAddress } from './address.ts';
+import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
 import { codeLanguage, codeText, isLined } from './code.ts';
-import { contentOf, hrefOf, type Content } from './content.ts';
+import { contentOf, type Content } from './content.ts';
 import { checkMark, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
-import { attribute, hasAttribute, inertDocument, textBeside } from './dom.ts';
+import { attribute, inertDocument, textBeside } from './dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
-import { articleTag, BLOCKS, CALLOUT_TITLE, CITING, INLINES, KEPT, set } from './elements.ts';
+import { articleTag, BLOCKS, CALLOUT_TITLE, INLINES, set } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
@@ -313,7 +314,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   }
 
   #openBlock(name: string, element: Element): Frame | null {
-    return this.#flow.openBlock(name, this.#attributes(name, element));
+    return this.#flow.openBlock(name, attributesOf(this.#content, name, element));
   }
 
   #openItem(row: number, element: Element): Frame | null {
@@ -325,18 +326,6 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return this.#openBlock('li', element);
   }
 
-  #attributes(tag: string, element: Element): Attributes {
-    const attributes: Record<string, string> = {};
-    for (const name of KEPT.get(tag) ?? []) attributes[name] = attribute(element, name);
-    // A cell that spans one spans nothing.
-    for (const name of ['colspan', 'rowspan']) if (attributes[name] === '1') attributes[name] = '';
-    if (tag === 'details') attributes.open = 'open';
-    if (tag === 'ol' && hasAttribute(element, 'reversed')) attributes.reversed = 'reversed';
-    const source = attribute(element, 'cite');
-    if (source !== '' && CITING.has(tag)) attributes.cite = linkAddress(source, this.#content.baseOf(element)) ?? '';
-    return attributes;
-  }
-
   /** `lang` and `dir` of a block; the direction that a style sheet gives it where it differs from that around it. */
   #blockLanguage(element: Element): Partial<Language> {
     const own = ownLanguage(element);
@@ -346,15 +335,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   /** Null where an inline element is a wrapper. */
   #inlineAttributes(tag: string, element: Element): Attributes | null {
-    if (tag === 'a') return this.#linkAttributes(element);
+    if (tag === 'a') return linkAttributes(this.#content, element);
     const language = { ...(CODE.has(tag) && this.#codeDirection()), ...ownLanguage(element) };
-    if (INLINES.has(tag)) return { ...this.#attributes(tag, element), ...language };
+    if (INLINES.has(tag)) return { ...attributesOf(this.#content, tag, element), ...language };
     return Object.keys(language).length > 0 ? language : null;
-  }
-
-  #linkAttributes(element: Element): Attributes | null {
-    const href = hrefOf(this.#content, element);
-    return href === null ? null : { href, ...ownLanguage(element) };
   }
 
   #writeFormula(math: Element): void {
@@ -413,11 +397,4 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     image.setAttribute('alt', alt);
     return image;
   }
-}
-
-/** `lang` and `dir` of an element, where it has them. */
-function ownLanguage(element: Element): Partial<Language> {
-  const lang = attribute(element, 'lang');
-  const dir = attribute(element, 'dir').toLowerCase();
-  return { ...(lang && { lang }), ...(['ltr', 'rtl', 'auto'].includes(dir) && { dir }) };
 }

@@ -1,0 +1,32 @@
+/** Attributes that an element of the page keeps in an article. */
+import { linkAddress } from './address.ts';
+import { hrefOf, type Content } from './content.ts';
+import { attribute, hasAttribute } from './dom.ts';
+import { CITING, KEPT } from './elements.ts';
+import type { Attributes, Language } from './flow.ts';
+
+/** What an element with this tag keeps; `Flow.create` writes no empty values. Addresses are absolute. */
+export function attributesOf({ baseOf }: Content, tag: string, element: Element): Attributes {
+  const attributes: Record<string, string> = {};
+  for (const name of KEPT.get(tag) ?? []) attributes[name] = attribute(element, name);
+  // A cell that spans one spans nothing.
+  for (const name of ['colspan', 'rowspan']) if (attributes[name] === '1') attributes[name] = '';
+  if (tag === 'details') attributes.open = 'open';
+  if (tag === 'ol' && hasAttribute(element, 'reversed')) attributes.reversed = 'reversed';
+  const source = attribute(element, 'cite');
+  if (source !== '' && CITING.has(tag)) attributes.cite = linkAddress(source, baseOf(element)) ?? '';
+  return attributes;
+}
+
+/** Of a link; null where it leads nowhere. */
+export function linkAttributes(content: Content, element: Element): Attributes | null {
+  const href = hrefOf(content, element);
+  return href === null ? null : { href, ...ownLanguage(element) };
+}
+
+/** `lang` and `dir` of an element, where it has them. */
+export function ownLanguage(element: Element): Partial<Language> {
+  const lang = attribute(element, 'lang');
+  const dir = attribute(element, 'dir').toLowerCase();
+  return { ...(lang && { lang }), ...(['ltr', 'rtl', 'auto'].includes(dir) && { dir }) };
+}
