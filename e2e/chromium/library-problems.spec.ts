@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
-import { ARTICLES, breakStore, libraryWith, PROBLEM } from './kept-articles.ts';
+import { ARTICLES, breakStore, emptyTrashElsewhere, libraryWith, PROBLEM } from './kept-articles.ts';
 
 emptyBeforeAndAfter();
 
@@ -53,11 +53,7 @@ test('Undo of a deletion says so where the article is gone for good by now', asy
   const library = await libraryWith(extension, ARTICLES.slice(0, 1));
   await library.getByRole('button', { name: /^Delete: / }).click();
   await expect(library.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const other = await extension.open('src/library/index.html');
-  await other.getByRole('button', { name: /^Trash 1/ }).click();
-  await other.getByRole('button', { name: 'Empty the trash' }).click();
-  await other.getByRole('button', { name: /for good\?$/ }).click();
-  await expect(other.getByRole('status')).toContainText('deleted for good');
+  await emptyTrashElsewhere(extension);
   await library.getByRole('button', { name: 'Undo' }).click();
   await expect(library.getByRole('status')).toHaveText(/^There was nothing to bring back/);
   await expect(library.getByRole('button', { name: 'Undo' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { TestServer } from '../server.ts';
 import { putSite } from '../site.ts';
 import { expectAccessible } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
-import { breakStore, clear, libraryWith, PROBLEM, rows } from './kept-articles.ts';
+import { breakStore, clear, emptyTrashElsewhere, libraryWith, PROBLEM, rows } from './kept-articles.ts';
 
 emptyBeforeAndAfter();
 
@@ -134,11 +134,7 @@ test('a queue whose work fails says so and shows what it has clipped, and so doe
   const [first, second] = [queue.getByRole('listitem').first(), queue.getByRole('listitem').last()];
   await first.getByRole('button', { name: /^Delete/ }).click();
   await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const other = await extension.open('src/library/index.html');
-  await other.getByRole('button', { name: /^Trash 1/ }).click();
-  await other.getByRole('button', { name: 'Empty the trash' }).click();
-  await other.getByRole('button', { name: /for good\?$/ }).click();
-  await expect(other.getByRole('status')).toContainText('deleted for good');
+  await emptyTrashElsewhere(extension);
   await first.getByRole('button', { name: 'Undo' }).click();
   await expect(told).toHaveText(/^There was nothing to bring back/);
   await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
