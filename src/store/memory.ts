@@ -24,9 +24,9 @@ export type NewMemory = Omit<Memory, 'id' | 'isOn'>;
 /** Rules of one site; the oldest go. */
 const MOST = 12;
 
-/** Characters, and entries of a list, in what a page sends. */
-const MAX_LINE = 2000;
-const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
+/** UTF-16 units of a text in what a page sends. */
+const MAX_TEXT = 2000;
+const line = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(5000));
 
 const pathSchema = v.object({
@@ -62,16 +62,16 @@ export const outlineSchema = v.object({
 
 /** The address of a page as its memory has it: what the person sees of the page, and no part of the rule. */
 export function memoryAddress(url: string): string {
-  return shortAddress(url, MAX_LINE);
+  return shortAddress(url, MAX_TEXT);
 }
 
 /** A rule as a page sends it; of the address and the title of its page what is too long is cut. */
 export const newMemorySchema = v.object({
   rule: ruleSchema,
-  url: v.pipe(v.string(), v.transform(memoryAddress), v.maxLength(MAX_LINE), v.regex(/^https?:/)),
+  url: v.pipe(v.string(), v.transform(memoryAddress), v.maxLength(MAX_TEXT), v.regex(/^https?:/)),
   title: v.pipe(
     v.string(),
-    v.transform((title) => title.slice(0, MAX_LINE)),
+    v.transform((title) => title.slice(0, MAX_TEXT)),
   ),
   time: v.pipe(v.string(), v.isoTimestamp()),
   outline: outlineSchema,
