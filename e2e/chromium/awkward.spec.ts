@@ -14,8 +14,7 @@ test.beforeAll(({ server }) => {
 
 async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
   await extension.clip(page, url);
-  await page.getByRole('button', { name: 'Adjust' }).press('Enter');
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
+  await extension.adjust(page, 'key');
 }
 
 const words = async (extension: Extension, page: Page) => (await extension.state(page)).found?.words ?? 0;

@@ -57,6 +57,8 @@ export interface Extension {
   clip(page: Page, url: string): Promise<void>;
   /** The state of a page as the extension sees it. */
   state(page: Page): Promise<PageState>;
+  /** Presses Adjust in the toolbar over a page, by a click or by a key, and waits until edits are obeyed. */
+  adjust(page: Page, by?: 'click' | 'key'): Promise<void>;
   /** Sends a message to the script in a page. */
   tell(page: Page, name: string, request: unknown): Promise<Result<unknown>>;
   /** From now on the extension attaches open shadow trees in a page that it may read, so that a test can look into them. */
@@ -248,6 +250,11 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
       await page.goto(url);
       await findIn(page);
       await expect(page.getByRole('button', { name: 'Adjust' })).toBeVisible();
+    },
+    async adjust(page, by = 'click') {
+      const button = page.getByRole('button', { name: 'Adjust' });
+      await (by === 'click' ? button.click() : button.press('Enter'));
+      await expect.poll(async () => (await state(page)).phase).toBe('adjusting');
     },
     parts: (page) =>
       from.evaluate(async (address) => {

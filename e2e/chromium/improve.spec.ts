@@ -26,7 +26,7 @@ const words = async (extension: Extension, page: Page) => (await extension.state
 /** Clicks the box, which drops it where it is taken, and accepts. */
 async function dropBox(extension: Extension, page: Page): Promise<void> {
   const before = await words(extension, page);
-  await page.getByRole('button', { name: 'Adjust' }).click();
+  await extension.adjust(page);
   const letters = page.locator('.newsletter').first();
   await letters.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await letters.boundingBox();

@@ -112,7 +112,7 @@ test('an article that is adjusted and accepted again is in the library once, and
   await library.keyboard.press('Enter');
   await expect(rows.getByText('lamps')).toBeVisible();
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Adjust' }).click();
+  await extension.adjust(page);
   const third = page.getByText(/^Entry 3 of the log/).first();
   await third.scrollIntoViewIfNeeded();
   const box = await third.boundingBox();

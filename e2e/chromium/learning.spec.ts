@@ -29,7 +29,7 @@ const words = async (extension: Extension, page: Page) => (await extension.state
 
 /** Drops or adds the box below the text by the other button, and accepts. */
 async function correct(extension: Extension, page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Adjust' }).click();
+  await extension.adjust(page);
   const letter = page.locator('.newsletter').first();
   await letter.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await letter.boundingBox();
@@ -82,7 +82,7 @@ test('a correction is put on another page of the site, told as remembered, and t
   await expect(refuse).toBeHidden();
   await expect(page.getByRole('region', { name: 'Winnow' })).toBeFocused();
   // A step forth puts it on once more, and so it can be taken back once more.
-  await page.getByRole('button', { name: 'Adjust' }).click();
+  await extension.adjust(page);
   await page.keyboard.press('Shift+Z');
   await expect.poll(() => words(extension, page)).not.toBe(found);
   await refuse.click();

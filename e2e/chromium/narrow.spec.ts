@@ -7,7 +7,7 @@ test.beforeAll(({ server }) => putSite(server));
 /** Opens the toolbar on an article, adjusting. */
 async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
   await extension.clip(page, url);
-  await page.getByRole('button', { name: 'Adjust' }).click();
+  await extension.adjust(page);
 }
 
 const buttons = (page: Page) => page.getByRole('toolbar').getByRole('button');
