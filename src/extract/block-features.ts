@@ -15,6 +15,7 @@ const NEIGHBOURS = [-2, -1, 1, 2] as const;
 /** Characters at the start of a block in which dates, prices and calls are looked for. */
 const OPENING = 200;
 
+/** Features of a neighbour, of a window, and of the page as a whole. */
 const NEIGHBOUR = 5;
 const WINDOW = 4;
 const PAGE = 13;

@@ -10,6 +10,7 @@ const RADII = [3, 8, 25] as const;
 const ANCESTORS = 7;
 /** Siblings alike from which they are a list of items: posts, cards, rows. */
 const MIN_ITEMS = 3;
+/** Features of the page as a whole. */
 const PAGE = 4;
 /** Words that a block without any counts for. */
 const LEAST_WORDS = 0.5;

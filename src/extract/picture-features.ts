@@ -11,6 +11,7 @@ const NEIGHBOURS = [-3, -2, -1, 0, 1, 2] as const;
 /** The last block before and the first after, which are compared with the picture's place. */
 const NEXT_TO = [-1, 0] as const;
 
+/** Features of a picture itself, of an ancestor, of a block next to it, and of where it stands to the content. */
 const OWN = 15;
 const ANCESTOR = 6;
 const NEXT = 5;

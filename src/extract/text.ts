@@ -2,7 +2,7 @@ import { hiddenCopies } from './hidden-copies.ts';
 import { hiddenInlines } from './hidden-inlines.ts';
 import { hiddenRepeats } from './hidden-repeats.ts';
 import { namedBy } from './names.ts';
-import { selectionMask, type Selection } from './selection.ts';
+import { selectionMask, type Region } from './selection.ts';
 import { DISPLAY, FLAG, rowsWithin, runText, tagOf, type Snapshot } from './snapshot.ts';
 import { defaultDisplay } from './tags.ts';
 
@@ -58,11 +58,7 @@ const ZERO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/g;
  * hides is read too; text that only screen readers see (a 1 px box, a box beside the page) and hidden menus, dialogs
  * and forms are not.
  */
-export function selectionText(
-  page: Snapshot,
-  selection: Pick<Selection, 'included' | 'excluded'>,
-  beginsWord?: WordTest,
-): string {
+export function selectionText(page: Snapshot, selection: Region, beginsWord?: WordTest): string {
   return textOfRows(page, selectionMask(page, selection), beginsWord);
 }
 
@@ -70,7 +66,7 @@ export function selectionText(
 export type WordTest = (before: number, run: number) => boolean;
 
 /** The text of the rows where `mask` is 1; see `selectionText`. */
-export function textOfRows(page: Snapshot, mask: Uint8Array, beginsWord?: WordTest): string {
+function textOfRows(page: Snapshot, mask: Uint8Array, beginsWord?: WordTest): string {
   const gaps = rowGaps(page);
   const unread = unreadRows(page, mask);
   const out = new TextLines();

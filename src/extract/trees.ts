@@ -23,8 +23,9 @@ export interface ForestFile {
   readonly nodes: readonly number[];
 }
 
-/** Leaf values are kept to a thousandth of a logit; LEAF_ZERO keeps all codes below 0. */
+/** Leaf values are kept to a thousandth of a logit. */
 export const LEAF_SCALE = 1000;
+/** Keeps the codes of all leaves below 0. */
 export const LEAF_ZERO = 4000;
 
 /** The forest of a model file. Throws RangeError where the nodes do not form whole trees. */

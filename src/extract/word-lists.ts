@@ -39,9 +39,11 @@ export function kindsOf(text: string): number {
 export const CALLS =
   /^(?:share|tweet|follow|subscribe|sign up|log ?in|read more|more|see also|related|advert|sponsored|click|back to|skip to|next|previous|home|menu|search|reply|report|quote|like|posted|by |filed under|tags?:|categor|copyright|©|all rights|leave a|comments?|cookie|accept|add to|buy now|view all|show more|load more)/i;
 
+/** A day, a time of day, or how long ago something was. */
 export const DATE =
   /\b(?:19|20)\d\d[-/.年]\d{1,2}|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}|\b\d{1,2}:\d\d\b|\b\d+ (?:min|hour|day|week|month|year)s? ago/i;
 
+/** An amount of money. */
 export const PRICE = /[$€£¥₹]\s?\d|\d\s?(?:€|£|usd|eur|元|円|руб)/i;
 
 /**

@@ -30,6 +30,7 @@ export interface Binned {
   readonly cuts: readonly Float32Array[];
 }
 
+/** A table of `width` features a row in bins that hold about as many rows each; MAX_BINS a feature at most. */
 export function binned(features: Float32Array, width: number): Binned {
   const rows = features.length / width;
   const cuts = Array.from({ length: width }, (_, f) => cutPoints(features, width, f, rows));

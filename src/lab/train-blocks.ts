@@ -23,6 +23,7 @@ export interface StageOptions {
   readonly pictures: BoostOptions;
 }
 
+/** What the shipped model is learnt with. */
 export const STAGES: StageOptions = {
   first: { trees: 90, leaves: 31, rate: 0.12, minHessian: 2, l2: 5, columns: 0.3 },
   second: { trees: 60, leaves: 15, rate: 0.1, minHessian: 2, l2: 5, columns: 0.5 },
@@ -61,6 +62,7 @@ export interface BlockTable {
 /** Blocks of one page that are learnt from at most: pages with thousands say little more and take most of the time. */
 const MAX_LEARNT = 250;
 
+/** Blocks of the pages, which are learnt from in the order in which they are given. */
 export function blockTable(labPages: readonly LabPage[]): BlockTable {
   const pages: BlockPage[] = [];
   const parts: Float32Array[] = [];
