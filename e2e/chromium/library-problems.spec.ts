@@ -49,6 +49,14 @@ test('versions that cannot be read, or chosen, or settled are told with what to 
   await expect(choosing.getByRole('status')).toHaveText(PROBLEM);
 });
 
+test('words that are searched for and cannot be read are told', async ({ extension }) => {
+  await (await libraryWith(extension, ARTICLES.slice(0, 1))).close();
+  const library = await openLibrary(extension);
+  await breakStore(library);
+  await library.getByRole('searchbox').fill('difference');
+  await expect(library.getByRole('status')).toHaveText(PROBLEM);
+});
+
 test('Undo of a deletion says so where the article is gone for good by now', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES.slice(0, 1));
   await library.getByRole('button', { name: /^Delete: / }).click();

@@ -9,6 +9,7 @@ import { fileByFile } from '../ui/file-by-file.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { dropRepeatedPresses } from '../ui/presses.ts';
 import type { Notice } from '../ui/status.tsx';
+import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, locale, plural, reasonOf, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels, type LabelsFile } from './transfer.ts';
@@ -20,6 +21,7 @@ const STEP = 50;
 /** ms that the browser has to read a file. */
 const KEEP_FILE = 10 * 60_000;
 
+let isRead = false;
 let entries: readonly LabelEntry[] = [];
 let unreadable = 0;
 let filter = EVERYTHING;
@@ -32,6 +34,7 @@ function show(): void {
   const fitting = matching(entries, filter);
   render(
     <Labels
+      isRead={isRead}
       entries={entries}
       fitting={fitting}
       shown={shown}
@@ -77,6 +80,7 @@ async function run(work: () => Promise<void>): Promise<boolean> {
 
 async function refresh(): Promise<void> {
   ({ entries, unreadable } = await readLabels());
+  isRead = true;
   show();
 }
 
@@ -147,6 +151,7 @@ function sentenceOn({ added, changed, known, refused, hasLabels, problem }: Impo
 }
 
 titlePage(document, 'labels_title');
+tellUnforeseen(async (error) => say(await sentenceFor(error)));
 keepFocus();
 dropRepeatedPresses();
 await followSettings();

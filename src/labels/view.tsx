@@ -9,6 +9,8 @@ import { Improve } from './improve.tsx';
 import { Row, type RowActions } from './row.tsx';
 
 export interface LabelsProps extends RowActions {
+  /** Whether the labels have been read. */
+  readonly isRead: boolean;
   /** All labels, the latest first. */
   readonly entries: readonly LabelEntry[];
   /** Those that fit the filter. */
@@ -33,7 +35,7 @@ export interface LabelsProps extends RowActions {
 
 /** The page of labels: draws what it is given. Only its part on improving the model reads and stores by itself. */
 export function Labels(props: LabelsProps) {
-  const { entries, fitting, notice } = props;
+  const { isRead, entries, fitting, notice } = props;
   return (
     <main>
       <header>
@@ -48,7 +50,7 @@ export function Labels(props: LabelsProps) {
       {fitting.length > 0 ? (
         <List {...props} />
       ) : (
-        <p class="empty">{t(entries.length > 0 ? 'labels_no_match' : 'labels_empty')}</p>
+        <p class="empty">{isRead && t(entries.length > 0 ? 'labels_no_match' : 'labels_empty')}</p>
       )}
       <Foot {...props} />
     </main>

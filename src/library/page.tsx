@@ -10,6 +10,7 @@ import { keepFocus } from '../ui/keep-focus.ts';
 import { latinKey } from '../ui/latin-key.ts';
 import { dropRepeatedPresses } from '../ui/presses.ts';
 import type { Notice } from '../ui/status.tsx';
+import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import type { Course } from '../store/course.ts';
@@ -86,7 +87,7 @@ function show(): void {
       unreadable={unreadable}
       later={shelf === 'later' ? laterFor(later, typed) : []}
       waiting={later.length}
-      onOpen={(one) => void openLater(one).catch(tell)}
+      onOpen={(one) => void openLater(one)}
       onRemove={(one) => void run(() => dropLater(one))}
       known={keptAddresses(entries)}
       onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
@@ -128,18 +129,18 @@ function show(): void {
 
 const catalogue = catalogueFor({
   onUpdate(update) {
-    if (update.since !== seq) return void reload().catch(tell);
+    if (update.since !== seq) return void reload();
     seq = update.seq;
     const gone = new Set(update.gone);
     const changed = update.changed.map((entry) => [entry.id, entry] as const);
     entries = new Map([...Array.from(entries).filter(([id]) => !gone.has(id)), ...changed]);
     unreadable = update.unreadable;
-    for (const entry of update.changed) if (entry.conflicts > 0) void settle(entry.id).catch(tell);
+    for (const entry of update.changed) if (entry.conflicts > 0) void settle(entry.id);
     void dropClipped(later, update.changed);
     show();
   },
   onReady(newest) {
-    if (newest !== seq) void reload().catch(tell);
+    if (newest !== seq) void reload();
     document.documentElement.dataset.ready = 'true';
     if (query) catalogue.search(query);
   },
@@ -362,6 +363,7 @@ function idsOf(list: readonly Entry[]): string[] {
 /** Shows the page: what was saved last, then all, then what has changed meanwhile. */
 export async function openPage(latest: Promise<readonly Entry[]>): Promise<void> {
   titlePage(document, 'library_title');
+  tellUnforeseen(tell);
   document.addEventListener('keydown', focusSearch);
   dropRepeatedPresses();
   keepFocus(['.many input', '.shelves [aria-pressed="true"]']);

@@ -37,7 +37,7 @@ export interface LibraryProps
   readonly notice: Notice | null;
   /** Null until the browser has told it. */
   readonly storage: StorageState | null;
-  /** Documents that a later version of Winnow has written. */
+  /** Documents that this version of Winnow cannot read: of a later one, or damaged. */
   readonly unreadable: number;
   readonly onShelf: (shelf: Shelf) => void;
   readonly onSearch: (query: string) => void;
@@ -66,13 +66,14 @@ export function Library(props: LibraryProps) {
 
 function Shown(props: LibraryProps) {
   if (props.shelf === 'later') return <LaterList {...props} />;
-  return props.entries.length === 0 ? <p class="empty">{emptySentence(props)}</p> : <List {...props} />;
+  return props.entries.length > 0 ? <List {...props} /> : <p class="empty">{emptySentence(props)}</p>;
 }
 
 function emptySentence({ query, tag, shelf, counts }: LibraryProps): string {
+  if (!counts) return '';
   if (query) return t('library_no_hits');
   if (shelf === 'trash') return t('library_trash_empty');
-  if (counts && counts.all > 0 && (shelf === 'unread' || tag)) return t('library_shelf_empty');
+  if (counts.all > 0 && (shelf === 'unread' || tag)) return t('library_shelf_empty');
   return t('library_empty');
 }
 

@@ -4,7 +4,8 @@ import { onSettingsChange, readSettings, writeSettings, type Settings } from '..
 import { readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { methodTitle } from '../ui/methods.ts';
-import type { Notice } from '../ui/status.tsx';
+import { Status, type Notice } from '../ui/status.tsx';
+import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, reasonOf, t, titlePage } from '../ui/words.ts';
 import { Options } from './view.tsx';
 
@@ -38,6 +39,17 @@ async function write(written: Promise<void>, done: Notice | null = null): Promis
   return failed === null;
 }
 
+/** Says what went wrong in place of settings that cannot be read. */
+function sayAlone(error: unknown): void {
+  const problem = { sentence: t('library_problem', reasonOf(error)), undo: null };
+  render(
+    <main>
+      <Status notice={problem} />
+    </main>,
+    document.body,
+  );
+}
+
 async function forget(site: string, method: string): Promise<void> {
   const back = { sentence: t('remember_method', methodTitle(method), isolated(site)), undo: null };
   const undo = (): void => void write(rememberMethod(site, method), back);
@@ -45,6 +57,7 @@ async function forget(site: string, method: string): Promise<void> {
 }
 
 titlePage(document, 'options_title');
+tellUnforeseen(sayAlone);
 keepFocus();
 onSettingsChange(() => void show());
 await show();

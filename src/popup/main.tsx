@@ -11,6 +11,7 @@ import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.t
 import { DIGITS } from './methods.tsx';
 import { keyUnderAlt } from '../ui/latin-key.ts';
 import { createOnePress } from '../ui/presses.ts';
+import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
 import { Popup } from './view.tsx';
 
@@ -179,6 +180,7 @@ handle(browser, 'popup', {
 });
 
 titlePage(document, 'clip_this_page');
+tellUnforeseen((error) => show({ notice: t('library_problem', reasonOf(error)) }));
 show({});
 page = await activePage();
 if (page) {

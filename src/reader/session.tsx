@@ -8,6 +8,7 @@ import { isFull } from '../store/problems.ts';
 import { isInLibrary, keepClip, type StoredClip } from '../store/store.ts';
 import { latinKey } from '../ui/latin-key.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
+import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, locale, reasonOf, t } from '../ui/words.ts';
 import { blocksWith, edited, nextBlock, NO_EDITS, undone, type BlockEdit, type BlockEdits } from './block-edits.ts';
 import { blockAt, blocksOf, markBlocks, nameOfBlock } from './blocks.ts';
@@ -88,6 +89,7 @@ export class ReaderSession {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     window.addEventListener('beforeprint', () => this.#prepareForPaper());
     window.addEventListener('resize', () => this.#asPages && this.show());
+    tellUnforeseen((error) => this.#change(() => (this.#notice = t('library_problem', reasonOf(error)))));
     if (reachesLibrary()) onChange('library', () => void this.#followLibrary());
   }
 

@@ -1,0 +1,29 @@
+import { expect, test } from './fixture.ts';
+
+/** What a browser says of databases that it cannot open: a broken profile, or a disk that fails. */
+const BROKEN = 'The databases of this profile cannot be opened.';
+
+for (const name of ['library', 'labels'] as const) {
+  test(`where the databases cannot be opened the page of the ${name} says so, and not that it is empty`, async ({
+    extension,
+  }) => {
+    const page = await extension.context.newPage();
+    await page.addInitScript((reason) => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException(reason, 'UnknownError');
+      };
+    }, BROKEN);
+    await page.goto(`chrome-extension://${extension.id}/src/${name}/index.html`);
+    await expect(page.getByRole('status')).toContainText(BROKEN.slice(0, -1));
+    await expect(page.getByText(/^Nothing kept yet|^No labels/)).toHaveCount(0);
+  });
+}
+
+test('where the settings cannot be read their page says so', async ({ extension }) => {
+  const page = await extension.context.newPage();
+  await page.addInitScript((reason) => {
+    chrome.storage.local.get = () => Promise.reject(new Error(reason));
+  }, BROKEN);
+  await page.goto(`chrome-extension://${extension.id}/src/options/index.html`);
+  await expect(page.getByRole('status')).toContainText(BROKEN.slice(0, -1));
+});
