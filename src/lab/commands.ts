@@ -26,7 +26,7 @@ import { JUDGED, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
 import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
-import { jsonReport, markdownReport, markdownTable } from './tables.ts';
+import { figuresBySet, markdownReport, markdownTable } from './tables.ts';
 import { currentCommit, train, TRAINING_SETS } from './train.ts';
 import { blockTable } from './train-blocks.ts';
 import { foldModels, keptModels, trainWinnow, winnowMethod } from './train-winnow.ts';
@@ -131,10 +131,10 @@ export function say(line: string): void {
   console.error(line);
 }
 
-/** The report of a command; with --json its figures on the last line. */
+/** Prints the report of a command; with --json its figures in its place, and the report where progress is told. */
 function tell({ json }: Flags, report: string, figures: unknown): void {
-  console.log(report);
-  if (json) console.log(JSON.stringify(figures));
+  if (json) say(report);
+  console.log(json ? JSON.stringify(figures) : report);
 }
 
 async function recordPages(corpus: string, sets: readonly SetName[], parts: readonly Part[] = JUDGED): Promise<number> {
@@ -232,8 +232,7 @@ function checkLabels(flags: Flags, [file]: readonly string[]): number {
 async function evaluateMethods(flags: Flags): Promise<void> {
   const { corpus, sets, data, methods } = await everything(flags);
   const reports = evaluate(data, methods, say);
-  console.log(markdownReport(reports));
-  if (flags.json) console.log(jsonReport(reports, corpusHash(corpus, sets)));
+  tell(flags, markdownReport(reports), figuresBySet(reports, corpusHash(corpus, sets)));
 }
 
 async function ablateParts(flags: Flags): Promise<void> {
@@ -322,7 +321,7 @@ async function printPages(flags: Flags): Promise<number> {
   const rows = await checkPrints(pages, (row) => say(describePrint(row)));
   const { missing, outside, doubled, blank, cutImages, cutLines, ...counts } = printFigures(rows, pages.length);
   const wrong = { missing, outside, doubled, blank, cutImages, cutLines };
-  console.log(flags.json ? JSON.stringify({ ...counts, ...wrong }) : rows.map(describePrint).join('\n'));
+  tell(flags, rows.map(describePrint).join('\n'), { ...counts, ...wrong });
   return Object.values(wrong).every((n) => n === 0) ? 0 : 1;
 }
 

@@ -4,7 +4,7 @@ import { mainOrArticle, wholeBody } from './baselines.ts';
 import { evaluate, scorePage } from './evaluate.ts';
 import { fromExtractor, type Method } from './methods.ts';
 import type { LabPage } from './pages.ts';
-import { jsonReport, markdownReport } from './tables.ts';
+import { figuresBySet, markdownReport } from './tables.ts';
 import { labPage } from './testing.ts';
 
 const snapshot = snapshotOf(
@@ -79,7 +79,9 @@ test('the figures of the tables are those of the JSON', () => {
     [main, body],
     () => undefined,
   );
-  const json = JSON.parse(jsonReport(reports, 'abc')) as { sets: Record<string, Record<string, { wordF1: number }>> };
+  const json = JSON.parse(JSON.stringify(figuresBySet(reports, 'abc'))) as {
+    sets: Record<string, Record<string, { wordF1: number }>>;
+  };
   expect(json.sets['wcxb-dev']['main/article'].wordF1).toBe(1);
   const table = markdownReport(reports);
   expect(table).toContain(`| wcxb-dev | 1 | word F1 | 1.000 | ${json.sets['wcxb-dev'].body.wordF1.toFixed(3)} |`);

@@ -14,7 +14,10 @@ export const FLAGS = {
   },
   cached: { type: 'boolean', says: 'use what is recorded, render nothing; pages that lack count as misses' },
   out: { type: 'string', argument: 'FILE', says: 'pull-labels: where the labels go (out/lab/labels.jsonl)' },
-  json: { type: 'boolean', says: 'the last line is JSON, of commands that give figures' },
+  json: {
+    type: 'boolean',
+    says: 'figures as one line of JSON, of commands that give them; their report goes to standard error',
+  },
   raise: { type: 'boolean', says: 'gate: raise floors to what is measured, add new ones' },
   lower: { type: 'string', argument: 'REASON', says: 'gate: lower floors to what is measured, and note the reason' },
   renew: { type: 'boolean', says: 'gate: render our own pages anew' },

@@ -82,8 +82,14 @@ function errorLines(methods: ReadonlyMap<string, MethodReport>): string[] {
   );
 }
 
-/** For machines: {"sets":{"wcxb-dev":{"clg":{"wordF1":…,"byType":{…},"behind":{…}},…},…}}, one line. */
-export function jsonReport(reports: readonly SetReport[], corpus: string): string {
+/** Of which corpus, and by set, then by method. */
+interface EvaluatedFigures {
+  readonly corpus: string;
+  readonly sets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** For machines: {"sets":{"wcxb-dev":{"clg":{"wordF1":…,"byType":{…},"behind":{…}},…},…}}. */
+export function figuresBySet(reports: readonly SetReport[], corpus: string): EvaluatedFigures {
   const sets: Record<string, Record<string, unknown>> = {};
   for (const { set, methods, goldFound, goldInSight } of reports) {
     const figures: Record<string, Figures & { byType: unknown; behind: Interval }> = {};
@@ -92,7 +98,7 @@ export function jsonReport(reports: readonly SetReport[], corpus: string): strin
     }
     sets[set] = { ...figures, ...(goldFound === null ? {} : { gold: { found: goldFound, inSight: goldInSight } }) };
   }
-  return JSON.stringify({ corpus, sets });
+  return { corpus, sets };
 }
 
 /** A Markdown table; numbers to the right, the first column to the left. */
