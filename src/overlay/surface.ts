@@ -1,5 +1,6 @@
 import choices from '../ui/choices.css?inline';
 import controls from '../ui/controls.css?inline';
+import progress from '../ui/progress.css?inline';
 import tokens from '../ui/tokens.css?inline';
 import style from './overlay.css?inline';
 
@@ -46,7 +47,7 @@ export function mountSurface(signal: AbortSignal, onLost: () => void): Surface {
   host.popover = 'manual';
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = document.createElement('style');
-  sheet.textContent = tokens + controls + choices + style;
+  sheet.textContent = tokens + controls + choices + progress + style;
   root.append(sheet);
   keepShown(host, signal, onLost);
   return { host, root };
