@@ -82,6 +82,11 @@ describe('the HTML file', () => {
     expect(open(toHtml(clip(`<p>${'News '.repeat(30)}</p><h1>A title</h1>`))).querySelectorAll('h1').length).toBe(2);
   });
 
+  test('takes a heading for the title though it says how its letters are read', () => {
+    const heading = '<h1>冬の<ruby>灯台<rp>（</rp><rt>とうだい</rt><rp>）</rp></ruby></h1>';
+    expect(open(toHtml(clip(heading, { title: '冬の灯台' }))).querySelectorAll('h1').length).toBe(1);
+  });
+
   test.each([
     ['headings that never end', '<h1>'.repeat(40_000)],
     ['tags that never end', `${'<'.repeat(160_000)}<h1>x</h1>`],

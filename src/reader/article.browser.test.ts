@@ -28,6 +28,7 @@ describe('an article below its title', () => {
   test.each([
     ['does not say it again', '<h1>Rye bread</h1><p>Text</p>', 'Text'],
     ['nor in other signs or a smaller heading', '<h2><em>Rye</em> bread!</h2><p>Text</p>', 'Text'],
+    ['nor with how its letters are read', '<h1><ruby>Rye<rt>ライ</rt></ruby> bread</h1><p>Text</p>', 'Text'],
     ['nor behind a line such as its section', '<p>Baking</p><h1>Rye bread</h1><p>Text</p>', 'BakingText'],
     [
       'nor behind a picture that was not stored',

@@ -1,5 +1,5 @@
 import { moveChildren } from '../clip/children.ts';
-import { isTitle } from '../clip/html.ts';
+import { isTitle, plain } from '../clip/html.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip, StoredPicture } from '../store/store.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -62,7 +62,7 @@ function dropRepeatedTitle(parsed: Document, title: string): void {
   const before = parsed.createRange();
   before.setStart(parsed.body, 0);
   before.setEndBefore(heading);
-  if (isTitle(heading.textContent, before.toString(), title)) heading.remove();
+  if (isTitle(plain(heading.outerHTML), before.toString(), title)) heading.remove();
 }
 
 /** Marks what announces the list, code or table that follows it: on paper no page ends between the two. */
