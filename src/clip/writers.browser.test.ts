@@ -202,6 +202,18 @@ describe('the text file', () => {
     expect(toText(clip('<p>x</p>'))).toBe('A title\nAnn · Site · 2024-05-06\nhttps://example.org/a?b=1&c=2\n\nx\n');
   });
 
+  test('says a title once that the article begins with', () => {
+    expect(toText(clip('<p>News</p><h1>A title</h1><p>x</p>'))).toBe(
+      'Ann · Site · 2024-05-06\nhttps://example.org/a?b=1&c=2\n\nNews\n\nA title\n\nx\n',
+    );
+  });
+
+  test('raises and lowers numbers, and no words', () => {
+    expect(body('<p>10<sup>−3</sup> of H<sub>2</sub>O on the 1<sup>st</sup><sup><a href="#w-n">4</a></sup></p>')).toBe(
+      '10⁻³ of H₂O on the 1st⁴\n',
+    );
+  });
+
   test('keeps the lines of code and marks no words', () => {
     expect(body('<h2>Use <i>it</i></h2><pre><code>if (a) {\n  b*c*;\n}</code></pre><p><b>1.</b> [x] a_b_</p>')).toBe(
       'Use it\n\nif (a) {\n  b*c*;\n}\n\n1. [x] a_b_\n',
