@@ -56,6 +56,14 @@ test('a line that ends with a colon leads to the list, code or table after it', 
   ]);
 });
 
+test('items that begin with a box to tick are marked', () => {
+  const content = prepared('<ul><li>☐ Rye</li><li><p>☑ Water</p></li><li>Salt ☐</li></ul>');
+  expect(Array.from(content.querySelectorAll('[data-task]'), ({ textContent }) => textContent)).toEqual([
+    '☐ Rye',
+    '☑ Water',
+  ]);
+});
+
 test('code and tables of up to ten lines are short', () => {
   const code = (lines: number) => `<pre>${'x\n'.repeat(lines)}</pre>`;
   const table = (rows: number) => `<table><tbody>${'<tr><td>x</td></tr>'.repeat(rows)}</tbody></table>`;

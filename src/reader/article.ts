@@ -21,6 +21,7 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   dropRepeatedTitle(parsed, clip.metadata.title);
   const release = placePictures(parsed, pictures);
   markLeads(parsed);
+  markTasks(parsed);
   markShort(parsed);
   const content = document.createDocumentFragment();
   moveChildren(parsed.body, content);
@@ -69,6 +70,13 @@ function dropRepeatedTitle(parsed: Document, title: string): void {
 function markLeads(parsed: Document): void {
   for (const line of parsed.querySelectorAll('p:has(+ :is(ul, ol, dl, pre, table, blockquote, figure))')) {
     line.toggleAttribute('data-leads', /[:：]\s*$/.test(line.textContent ?? ''));
+  }
+}
+
+/** Marks the items that begin with a box to tick. */
+function markTasks(parsed: Document): void {
+  for (const item of parsed.querySelectorAll('li')) {
+    item.toggleAttribute('data-task', /^\s*[☐☑]/.test(item.textContent ?? ''));
   }
 }
 
