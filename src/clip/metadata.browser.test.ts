@@ -56,6 +56,26 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { byline: 'Ann Data' },
   ],
+  [
+    'the authors of a paper are joined',
+    '<meta name="citation_author" content="Ann Of Paper"><meta name="citation_author" content="Ben Of Paper">',
+    '',
+    { byline: 'Ann Of Paper, Ben Of Paper' },
+  ],
+  [
+    'authors whose family name comes first are joined by semicolons',
+    '<meta name="dc.creator" content="Paper, Ann"><meta name="dc.creator" content="Paper, Ben">',
+    '',
+    { byline: 'Paper, Ann; Paper, Ben' },
+  ],
+  [
+    'of authors too many for a line the first is named',
+    Array.from({ length: 30 }, (_, k) => `<meta name="citation_author" content="Ann Number${'I'.repeat(k + 1)}">`).join(
+      '',
+    ),
+    '',
+    { byline: 'Ann NumberI' },
+  ],
   ['several authors are joined', LD({ ...article, author: [{ name: 'A' }, { name: 'B' }] }), '', { byline: 'A, B' }],
   [
     'an author by reference is looked up',
