@@ -56,6 +56,16 @@ test('a line that ends with a colon leads to the list, code or table after it', 
   ]);
 });
 
+test('what stands for an image within a link is no link of its own', () => {
+  const image = '<img src="https://example.org/a.png" alt="A loaf">';
+  const content = prepared(`<p>${image}</p><p><a href="https://example.org/film">${image}</a></p>`);
+  expect(Array.from(content.querySelectorAll('a'), ({ href }) => href)).toEqual([
+    'https://example.org/a.png',
+    'https://example.org/film',
+  ]);
+  expect(content.querySelectorAll('.gap')).toHaveLength(2);
+});
+
 test('items that begin with a box to tick are marked', () => {
   const content = prepared('<ul><li>☐ Rye</li><li><p>☑ Water</p></li><li>Salt ☐</li></ul>');
   expect(Array.from(content.querySelectorAll('[data-task]'), ({ textContent }) => textContent)).toEqual([

@@ -35,7 +35,7 @@ export function placePictures(parsed: Document, pictures: readonly StoredPicture
     const address = image.getAttribute('src') ?? '';
     const stored = addresses.get(address);
     if (stored) image.src = stored;
-    else if (!address.startsWith('data:')) image.replaceWith(gap(parsed, address, image.alt));
+    else if (!address.startsWith('data:')) image.replaceWith(gap(parsed, image, address));
     image.removeAttribute('loading');
   }
   for (const link of parsed.querySelectorAll('a[href^="http"]')) link.setAttribute('target', '_blank');
@@ -91,13 +91,20 @@ function markShort(parsed: Document): void {
   for (const table of parsed.querySelectorAll('table')) table.toggleAttribute('data-short', table.rows.length <= SHORT);
 }
 
-function gap(parsed: Document, address: string, alt: string): Element {
+/** Within a link it is no link of its own. */
+function gap(parsed: Document, image: HTMLImageElement, address: string): Element {
+  const { alt } = image;
   const line = parsed.createElement('span');
   line.className = 'gap';
   line.dataset.address = address;
   line.dataset.alt = alt;
+  const words = alt ? t('reader_gap_named', isolated(alt)) : t('reader_gap');
+  if (image.closest('a')) {
+    line.append(words);
+    return line;
+  }
   const link = parsed.createElement('a');
-  link.textContent = alt ? t('reader_gap_named', isolated(alt)) : t('reader_gap');
+  link.textContent = words;
   if (/^https?:/.test(address)) link.href = address;
   link.rel = 'noreferrer noopener';
   line.append(link);
