@@ -95,6 +95,15 @@ describe('a book', () => {
     expect(Array.from(items, (item) => item.getAttribute('href'))).toEqual(['article-1.xhtml']);
   });
 
+  test('is read and turned in the direction of its first article', () => {
+    const arabic = clip('<p>x</p>', 'كتاب', 'ar');
+    const files = book({ ...arabic, metadata: { ...arabic.metadata, dir: 'rtl' } }, clip('<p>x</p>'));
+    const spine = asXml(files['EPUB/package.opf']).querySelector('spine');
+    expect(spine?.getAttribute('page-progression-direction')).toBe('rtl');
+    expect(asXml(files['EPUB/nav.xhtml']).body.dir).toBe('rtl');
+    expect(asXml(book(clip('<p>x</p>'))['EPUB/nav.xhtml']).body.dir).toBe('ltr');
+  });
+
   test('of no article is an error', () => {
     expect(() => toEpub([], { title: 'x', now: NOW })).toThrow(RangeError);
   });

@@ -147,9 +147,10 @@ export function shiftOf(page: Snapshot, row: number): 'sup' | 'sub' | null {
   const chars = charsOf(page, row);
   if (chars === 0 || chars > MAX_LABEL || !(own < size * MAX_RAISED) || isBorder(page, row)) return null;
   for (let at = runOwner[run]; at >= row; at = parent[at]) if (/^(?:su[bp]|rt)$/.test(tagOf(page, at))) return null;
-  // A text of several lines stands before the mark with its last one, and after it with its first.
-  const half = (((runBottom[run] - runTop[run]) / own) * size) / 2;
   const next = firstRunAfter(page, page.end[row]);
+  // A text of several lines stands before the mark with its last one, and after it with its first; padding makes a mark higher.
+  const heights = [run - 1, next].filter((at) => runOwner[at] === parent[row]).map((at) => runBottom[at] - runTop[at]);
+  const half = Math.min(((runBottom[run] - runTop[run]) / own) * size, ...heights) / 2;
   const isAfter = runOwner[run - 1] === parent[row] && runTop[run] < runBottom[run - 1];
   if (!isAfter && runOwner[next] !== parent[row]) return null;
   const middle = isAfter ? runBottom[run - 1] - half : runTop[next] + half;

@@ -91,7 +91,7 @@ ${lines(metadata)}
   <manifest>
 ${lines(manifest)}
   </manifest>
-  <spine toc="ncx">
+  <spine toc="ncx" page-progression-direction="${dirOf(chapters)}">
 ${lines(spine)}
   </spine>
 </package>
@@ -104,7 +104,7 @@ export function navigation({ title, chapters }: Book): string {
   const lang = langOf(chapters);
   const heading = title || bookWords(lang).contents;
   const body = `<nav epub:type="toc" xmlns:epub="http://www.idpf.org/2007/ops"><h1>${text(heading)}</h1><ol>\n${links.join('\n')}\n</ol></nav>`;
-  return chapter({ title: heading, lang, dir: 'ltr', css: '' }, body);
+  return chapter({ title: heading, lang, dir: dirOf(chapters), css: '' }, body);
 }
 
 /** The contents as EPUB 2 had them, for older readers (EPUB Packages 3.2, section 5.5). */
@@ -148,12 +148,17 @@ ${rows.join('\n')}
 export function coverPage({ title, chapters }: Book): string {
   const lang = langOf(chapters);
   const body = `<p class="cover"><img src="cover.svg" alt="${text(bookWords(lang).cover)}" /></p>`;
-  return chapter({ title, lang, dir: 'ltr', css: 'cover' }, body);
+  return chapter({ title, lang, dir: dirOf(chapters), css: 'cover' }, body);
 }
 
 /** Language of a book: that of its first article. */
 function langOf(chapters: readonly Chapter[]): string {
   return chapters[0]?.clip.metadata.lang ?? '';
+}
+
+/** Direction in which a book is read and its pages are turned: that of its first article. */
+function dirOf(chapters: readonly Chapter[]): 'ltr' | 'rtl' {
+  return chapters[0]?.clip.metadata.dir ?? 'ltr';
 }
 
 /** Title, byline, site, day and address above a chapter. */

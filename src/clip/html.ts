@@ -96,9 +96,12 @@ export function startsWithTitle({ html, metadata }: Clip): boolean {
   return isTitle(plain(html.slice(start, end)), plain(html.slice(0, start)), metadata.title);
 }
 
-/** The text of markup, with spaces for its entities. A tag that never ends is none of it. */
-function plain(markup: string): string {
-  return markup.replace(/<[^>]*>?/g, '').replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
+/** The text of markup, with spaces for its entities, as titles have it: without readings above letters. A tag that never ends is none of it. */
+export function plain(markup: string): string {
+  return markup
+    .replace(/<r[tp][\s>][^<]*/g, '')
+    .replace(/<[^>]*>?/g, '')
+    .replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
 }
 
 /** Whether a heading says the title, with no more before it than a line. */

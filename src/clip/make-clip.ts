@@ -6,6 +6,7 @@ import { buildArticle } from './article.ts';
 import { extentOf } from './article-facts.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { directionOf } from './direction.ts';
+import { excerptOf } from './excerpt.ts';
 import { readMetadata } from './metadata.ts';
 import { sanitiseElement } from './sanitise.ts';
 import { isNewWord } from './spacing.ts';
@@ -45,7 +46,7 @@ export function* makeClipInSteps(captured: Captured, selection: Selection, conte
   const html = yield* sanitiseElement(article);
   return {
     version: CLIP_VERSION,
-    metadata,
+    metadata: { ...metadata, excerpt: metadata.excerpt || excerptOf(article, text) },
     html,
     text,
     words: countWords(text),

@@ -56,6 +56,26 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { byline: 'Ann Data' },
   ],
+  [
+    'the authors of a paper are joined',
+    '<meta name="citation_author" content="Ann Of Paper"><meta name="citation_author" content="Ben Of Paper">',
+    '',
+    { byline: 'Ann Of Paper, Ben Of Paper' },
+  ],
+  [
+    'authors whose family name comes first are joined by semicolons',
+    '<meta name="dc.creator" content="Paper, Ann"><meta name="dc.creator" content="Paper, Ben">',
+    '',
+    { byline: 'Paper, Ann; Paper, Ben' },
+  ],
+  [
+    'of authors too many for a line the first is named',
+    Array.from({ length: 30 }, (_, k) => `<meta name="citation_author" content="Ann Number${'I'.repeat(k + 1)}">`).join(
+      '',
+    ),
+    '',
+    { byline: 'Ann NumberI' },
+  ],
   ['several authors are joined', LD({ ...article, author: [{ name: 'A' }, { name: 'B' }] }), '', { byline: 'A, B' }],
   [
     'an author by reference is looked up',
@@ -306,6 +326,26 @@ describe('metadata', () => {
   test.each(CASES)('%s', (_name, head, body, wanted) => {
     const { metadata } = clipOf(testPage(`${body}<p id="in">clipped</p>`, head));
     expect(metadata).toMatchObject(wanted);
+  });
+
+  test.each([
+    [
+      'its formulas stay where they are',
+      `<p>Let <span class="katex"><span class="katex-mathml" style="position: absolute"><math><semantics><mi>t</mi><annotation encoding="application/x-tex">t</annotation></semantics></math></span></span> be the hour at which the keepers of the island trimmed the lamp and wiped the glass.</p>`,
+      /^Let t be the hour/,
+    ],
+    [
+      'marks of notes and readings above letters are no words of it',
+      `<p>${'The keepers trimmed the lamp. '.repeat(4)}It burnt<sup id="r"><a href="#n">[1]</a></sup> <ruby>on<rt>オン</rt></ruby>.</p><ol><li id="n">x <a href="#r">^</a></li></ol>`,
+      /It burnt on\.$/,
+    ],
+    [
+      'Chinese and Japanese say as much in half as many letters',
+      `<h1>冬の灯台を歩く</h1><p>2025年1月20日</p><p>${'北の岬に立つ灯台は灯を絶やしたことがない。'.repeat(2)}</p>`,
+      /^北の岬/,
+    ],
+  ])('of the first paragraph that stands in for a description, %s', (_what, body, wanted) => {
+    expect(clipOf(testPage(`<div id="in">${body}</div>`)).metadata.excerpt).toMatch(wanted);
   });
 
   test('language and direction are those of the document', () => {

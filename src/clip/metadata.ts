@@ -2,10 +2,10 @@ import type { Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
 import { articleFacts, articleTitle, type Extent } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
+import { shortened } from './excerpt.ts';
 import { languageOf } from './language.ts';
 import { sourcesOf, titlesOf } from './stated-titles.ts';
 import { readStated } from './stated.ts';
-import { tidy } from './tidy.ts';
 
 /** What else is known of the page. */
 export interface MetadataContext {
@@ -13,19 +13,18 @@ export interface MetadataContext {
   readonly snapshot: Snapshot;
   /** The rows that are clipped; the article starts with them where no heading says its title. */
   readonly extent: Extent;
-  /** The clipped text, for the excerpt where the page offers none. */
+  /** The clipped text, which shows its language. */
   readonly text: string;
   readonly dir: 'ltr' | 'rtl';
   readonly url: string;
 }
 
-/** Characters of an excerpt that is cut from the text, and of one that a page states: some state their whole text. */
-const EXCERPT_LENGTH = 280;
+/** Characters of an excerpt that a page states: some state their whole text. */
 const MAX_STATED = 500;
 
 /**
  * What is known of an article, of what its page states (linked data, Open Graph, microdata) and of what people see
- * around its title; all values are text, never markup.
+ * around its title; all values are text, never markup. The excerpt is empty where the page states none.
  */
 export function readMetadata(document: Document, context: MetadataContext): Metadata {
   const { snapshot, extent, text, dir } = context;
@@ -36,7 +35,7 @@ export function readMetadata(document: Document, context: MetadataContext): Meta
     ...facts,
     lang: languageOf(text, facts.lang),
     dir,
-    excerpt: shortened(stated.excerpt, MAX_STATED) || firstSentences(text),
+    excerpt: shortened(stated.excerpt, MAX_STATED),
     url,
     canonical: stated.canonical,
   };
@@ -46,16 +45,4 @@ export function readMetadata(document: Document, context: MetadataContext): Meta
 export function readTitle(document: Document, snapshot: Snapshot): string {
   const url = pageAddress(snapshot.url);
   return articleTitle(titlesOf(document, sourcesOf(document)), snapshot, url).text;
-}
-
-function firstSentences(text: string): string {
-  const paragraph = text.split('\n').find((line) => line.trim().length > 80) ?? text.split('\n', 1)[0];
-  return shortened(tidy(paragraph), EXCERPT_LENGTH);
-}
-
-/** The first words of a line. */
-function shortened(line: string, length: number): string {
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
 }

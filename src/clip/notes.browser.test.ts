@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherNotes, NOTE_MARK } from './notes.ts';
+import { gatherNotes, NOTE, NOTE_MARK } from './notes.ts';
 
 const open = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
@@ -21,4 +21,18 @@ test('a block of many notes is read no oftener than one of few', () => {
     return reads;
   };
   expect(readsWith(40)).toBe(readsWith(4));
+});
+
+test.each([
+  ['[1] See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
+  ['1. See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
+  ['<sup>1</sup> See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
+  ['* See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
+  ['^ <a href="#w-m">a</a> See p. 12.', 'See p. 12.'],
+  ['12 lamps, p. 12. <a href="#w-m">↩</a>', '12 lamps, p. 12.'],
+  ['<b>Lamps</b>, p. 12. <a href="#w-m">↩</a>', 'Lamps, p. 12.'],
+])('the note %j says %j', (note, said) => {
+  const { body } = open(`<p>A word<sup id="w-m"><a href="#w-n">1</a></sup></p><p id="w-n">${note}</p>`);
+  gatherNotes(body);
+  expect(body.querySelector(`[${NOTE}]`)?.textContent.trim()).toBe(said);
 });

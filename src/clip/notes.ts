@@ -1,6 +1,7 @@
 import { NOTE_SIGN } from '../extract/note-rows.ts';
 import { fragmentOf } from './address.ts';
 import { moveChildren } from './children.ts';
+import { tidy } from './tidy.ts';
 
 /** Attribute with the number of a footnote on its mark. Sanitised HTML never has it. */
 export const NOTE_MARK = 'data-note-mark';
@@ -131,10 +132,22 @@ function wholeMark(link: Element): Element {
   return parent.textContent?.trim() === link.textContent?.trim() ? wholeMark(parent) : link;
 }
 
+/** A number or a star that a note begins with: its format has signs of its own. */
+const OWN_SIGN = /^\s*(?:\[\d{1,4}\]|\(\d{1,4}\)|\d{1,4}[.):]|[*†‡§¶]{1,4})\s*(?=\S)/;
+
+/** Takes the sign that a note names itself by from its start, and the one that stood before several ways back. */
+function dropSign(note: Element): void {
+  const { firstElementChild: first } = note;
+  if (first && first === note.firstChild && /^(?:sup|b|strong)$/.test(first.localName)) {
+    if (/^[[(]?(?:\d{1,4}|[*†‡§¶]{1,4})[\])]?[.:]?$/.test(tidy(first.textContent))) first.remove();
+  }
+  if (!(note.firstChild instanceof Text)) return;
+  note.firstChild.data = note.firstChild.data.replace(/^\s*[\^↑][\s,]*/, '').replace(OWN_SIGN, '');
+}
+
 function moveToEnd(body: HTMLElement, note: Element, number: number): void {
   for (const back of backLinks(note)) wholeMark(back).remove();
-  // The sign that stood before several of them.
-  if (note.firstChild instanceof Text) note.firstChild.data = note.firstChild.data.replace(/^\s*[\^↑][\s,]*/, '');
+  dropSign(note);
   const text = body.ownerDocument.createElement('div');
   text.setAttribute(NOTE, String(number));
   moveChildren(note, text);

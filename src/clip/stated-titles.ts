@@ -61,19 +61,30 @@ function handleOf(account: string): string {
   return /([\w-]+)\/?$/.exec(account)?.[1] ?? '';
 }
 
-/** Values of `meta` by lower-case name, property, itemprop or http-equiv; the first of each name. */
+/** Values of one name that are kept: writers of a paper. */
+const MAX_EACH = 50;
+
+/** Values of `meta` by lower-case name, property, itemprop or http-equiv. */
 export class MetaValues {
-  readonly #values = new Map<string, string>();
+  readonly #values = new Map<string, string[]>();
 
   add(names: string, content: string): void {
     for (const name of names.toLowerCase().split(/\s+/)) {
-      if (name !== '' && content !== '' && !this.#values.has(name)) this.#values.set(name, content);
+      if (name === '' || content === '') continue;
+      const known = this.#values.get(name);
+      if (!known) this.#values.set(name, [content]);
+      else if (known.length < MAX_EACH && !known.includes(content)) known.push(content);
     }
   }
 
-  /** What there is, in the order of the names. */
+  /** The first of each name, in the order of the names. */
   all(names: readonly string[]): string[] {
-    return names.flatMap((name) => this.#values.get(name) ?? []);
+    return names.flatMap((name) => this.#values.get(name)?.[0] ?? []);
+  }
+
+  /** Each that stands under a name, in the order of the page. */
+  each(name: string): readonly string[] {
+    return this.#values.get(name) ?? [];
   }
 }
 

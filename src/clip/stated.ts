@@ -21,6 +21,8 @@ const MAX_EXCERPT = 5000;
 
 const BYLINE_KEYS =
   'author citation_author dc.creator dcterms.creator article:author parsely-author sailthru.author byl'.split(' ');
+/** Of these a page has one for each writer. */
+const EACH_KEYS: ReadonlySet<string> = new Set(['citation_author', 'dc.creator', 'dcterms.creator']);
 const DATE_KEYS = (
   'article:published_time og:published_time datepublished date citation_publication_date citation_date dc.date ' +
   'dcterms.created dc.date.issued parsely-pub-date sailthru.date publish-date pubdate'
@@ -42,7 +44,11 @@ export function readStated(document: Document, url: string): Stated {
   const dates = marks(DATE_MARKS);
   return {
     ...titlesOf(document, sources),
-    bylines: values([data.byline, ...meta.all(BYLINE_KEYS), ...BYLINE_MARKS.map((mark) => markedText(root, mark))]),
+    bylines: values([
+      data.byline,
+      ...BYLINE_KEYS.flatMap((key) => (EACH_KEYS.has(key) ? writersOf(meta.each(key)) : meta.all([key]))),
+      ...BYLINE_MARKS.map((mark) => markedText(root, mark)),
+    ]),
     dates: values([data.published, ...meta.all(DATE_KEYS), ...dates]),
     languages: values([
       attribute(root, 'lang'),
@@ -52,6 +58,12 @@ export function readStated(document: Document, url: string): Stated {
     excerpt: tidy(data.description || (meta.all(EXCERPT_KEYS).at(0) ?? '')).slice(0, MAX_EXCERPT),
     canonical: canonicalOf(root, meta, pageAddress(url)),
   };
+}
+
+/** All writers, and the first alone, which counts where the list is longer than a byline. A comma may part the two names of one. */
+function writersOf(names: readonly string[]): readonly string[] {
+  if (names.length < 2) return names;
+  return [names.join(names.some((name) => name.includes(',')) ? '; ' : ', '), names[0]];
 }
 
 /** The page's own word for its address, where it is one of the web that has room in a clip; else the address. */

@@ -1,4 +1,4 @@
-import { attribute, find, findAll, textOf } from './dom.ts';
+import { attribute, find, findAll, textOf, windowOf } from './dom.ts';
 
 /** Rows and columns. Tables of at least so many hold data even where nothing else says so. */
 const DATA_ROWS = 10;
@@ -27,7 +27,11 @@ export function isDataTable(table: Element): boolean {
   const columns = rows.reduce((most, row) => Math.max(most, findAll(row, 'td').length), 0);
   if (columns <= 1 || rows.filter(isFilled).length <= 1) return false;
   return (
-    rows.length >= DATA_ROWS || columns >= DATA_COLUMNS || rows.length * columns > DATA_CELLS || isGrid(rows, columns)
+    rows.length >= DATA_ROWS ||
+    columns >= DATA_COLUMNS ||
+    rows.length * columns > DATA_CELLS ||
+    isGrid(rows, columns) ||
+    isRuled(rows, columns)
   );
 }
 
@@ -40,6 +44,16 @@ function isFilled(row: Element): boolean {
 /** Every row has the same number of short cells without blocks of their own. */
 function isGrid(rows: readonly Element[], columns: number): boolean {
   return rows.every((row) => columnsOf(row) === columns && !find(row, 'p, div, ul, ol, h1, h2, h3, form, iframe'));
+}
+
+/** Every row has the same number of cells, and each of these a line that is drawn around it or below it: they may hold paragraphs and lists. */
+function isRuled(rows: readonly Element[], columns: number): boolean {
+  return rows.every((row) => columnsOf(row) === columns && findAll(row, 'td').every(hasLine));
+}
+
+function hasLine(cell: Element): boolean {
+  const style = windowOf(cell)?.getComputedStyle(cell);
+  return style !== undefined && parseFloat(style.borderTopWidth) + parseFloat(style.borderBottomWidth) > 0;
 }
 
 /** How many columns the cells of a row take. */

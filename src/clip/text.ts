@@ -1,13 +1,14 @@
 import TurndownService from 'turndown';
 import type { Clip } from './clip.ts';
+import { startsWithTitle } from './html.ts';
 import { texOfMath } from './math.ts';
 import { sanitise } from './sanitise.ts';
 
-/** Plain text (UTF-8): title, what is known of the article, a blank line, and the text. */
+/** Plain text (UTF-8): title, where the article does not begin with it, what is known of it, a blank line, and the text. */
 export function toText(clip: Clip): string {
   const { title, byline, published, siteName, url } = clip.metadata;
   const facts = [byline, siteName, published.slice(0, 10)].filter((fact) => fact !== '').join(' · ');
-  const head = [title, facts, url].filter((line) => line !== '');
+  const head = [startsWithTitle(clip) ? '' : title, facts, url].filter((line) => line !== '');
 
   return `${head.join('\n')}\n\n${plainText(clip.html)}\n`;
 }
@@ -57,6 +58,10 @@ function writer(): TurndownService {
       return (node as Element).getAttribute('display') === 'block' ? block(tex) : tex;
     },
   });
+  service.addRule('index', {
+    filter: ['sup', 'sub'],
+    replacement: (content, node) => (NUMBER.test(content) ? shifted(content, node.nodeName === 'SUP') : content),
+  });
   service.addRule('picture', { filter: 'img', replacement: () => '' });
   service.addRule('quotation', { filter: 'q', replacement: (content) => `“${content}”` });
   service.addRule('reading', {
@@ -64,6 +69,15 @@ function writer(): TurndownService {
     replacement: (content, node) => (node.parentElement?.querySelector('rp') ? content : `(${content})`),
   });
   return service;
+}
+
+/** Numbers alone have letters of their own that are raised and lowered: 10 to the third is no 103. */
+const NUMBER = /^[+−-]?\d+$/;
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋';
+
+function shifted(number: string, isRaised: boolean): string {
+  return Array.from(number, (sign) => (isRaised ? RAISED : LOWERED)['0123456789+−-'.indexOf(sign)]).join('');
 }
 
 /** The lines of a text behind one another. */

@@ -82,6 +82,11 @@ describe('the HTML file', () => {
     expect(open(toHtml(clip(`<p>${'News '.repeat(30)}</p><h1>A title</h1>`))).querySelectorAll('h1').length).toBe(2);
   });
 
+  test('takes a heading for the title though it says how its letters are read', () => {
+    const heading = '<h1>冬の<ruby>灯台<rp>（</rp><rt>とうだい</rt><rp>）</rp></ruby></h1>';
+    expect(open(toHtml(clip(heading, { title: '冬の灯台' }))).querySelectorAll('h1').length).toBe(1);
+  });
+
   test.each([
     ['headings that never end', '<h1>'.repeat(40_000)],
     ['tags that never end', `${'<'.repeat(160_000)}<h1>x</h1>`],
@@ -195,6 +200,18 @@ describe('the text file', () => {
 
   test('begins with title, what is known and the address', () => {
     expect(toText(clip('<p>x</p>'))).toBe('A title\nAnn · Site · 2024-05-06\nhttps://example.org/a?b=1&c=2\n\nx\n');
+  });
+
+  test('says a title once that the article begins with', () => {
+    expect(toText(clip('<p>News</p><h1>A title</h1><p>x</p>'))).toBe(
+      'Ann · Site · 2024-05-06\nhttps://example.org/a?b=1&c=2\n\nNews\n\nA title\n\nx\n',
+    );
+  });
+
+  test('raises and lowers numbers, and no words', () => {
+    expect(body('<p>10<sup>−3</sup> of H<sub>2</sub>O on the 1<sup>st</sup><sup><a href="#w-n">4</a></sup></p>')).toBe(
+      '10⁻³ of H₂O on the 1st⁴\n',
+    );
   });
 
   test('keeps the lines of code and marks no words', () => {

@@ -36,6 +36,11 @@ describe('headings of a page', () => {
     expect(of(h('h1', box, 'Rye', h('a', box, '\uf0c1'))).map(({ text }) => text)).toEqual(['Rye']);
   });
 
+  test('say nothing of how letters are read', () => {
+    const lamp = h('ruby', box, '灯台', h('rp', {}, '（'), h('rt', box, h('span', box, 'とうだい')), h('rp', {}, '）'));
+    expect(of(h('h1', box, '冬の', lamp, 'を歩く')).map(({ text }) => text)).toEqual(['冬の灯台を歩く']);
+  });
+
   test('keep words apart that a line break parts', () => {
     expect(of(h('h1', box, 'Rye', h('br', {}), 'bread')).map(({ text }) => text)).toEqual(['Rye bread']);
   });

@@ -1,4 +1,4 @@
-import { firstRunAfter, HIDDEN, runText, type Snapshot } from './snapshot.ts';
+import { firstRunAfter, HIDDEN, runText, tagOf, type Snapshot } from './snapshot.ts';
 import { GAP, gapBetween, isRead, rowGaps } from './text.ts';
 
 /** A heading that is seen on the page. */
@@ -6,7 +6,7 @@ export interface Heading {
   readonly row: number;
   /** 1 for `h1` … */
   readonly level: number;
-  /** White space collapsed, marks of links to the heading itself gone. */
+  /** White space collapsed; marks of links to the heading itself and readings above its letters gone. */
   readonly text: string;
   /** Where all of it leads as a link, as the page has it; empty where it is none. */
   readonly link: string;
@@ -52,7 +52,7 @@ function linkOf(page: Snapshot, gaps: Uint8Array, heading: number): string {
   return isWhole ? strings[href[link]] : '';
 }
 
-/** The seen text below a row. */
+/** The seen text below a row, without the readings that stand above its letters. */
 function seenText(page: Snapshot, gaps: Uint8Array, row: number): string {
   const end = page.end[row];
   let text = '';
@@ -60,11 +60,17 @@ function seenText(page: Snapshot, gaps: Uint8Array, row: number): string {
   for (let run = firstRunAfter(page, row); run < page.runCount && page.runAfter[run] < end; run++) {
     const owner = page.runOwner[run];
     // Text right behind the row has the same place and another owner.
-    if (owner < row || page.flags[owner] & HIDDEN || !isRead(page, owner)) continue;
+    if (owner < row || page.flags[owner] & HIDDEN || !isRead(page, owner) || isReading(page, owner, row)) continue;
     if (last >= 0 && gapBetween(page, gaps, last, run) > GAP.none) text += ' ';
     text += runText(page, run);
     if (text.length > MAX_LENGTH) break;
     last = run;
   }
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether a row within a heading says how letters are read, as ruby does. */
+function isReading(page: Snapshot, row: number, heading: number): boolean {
+  for (let at = row; at > heading; at = page.parent[at]) if (/^r[tp]$/.test(tagOf(page, at))) return true;
+  return false;
 }

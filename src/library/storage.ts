@@ -23,9 +23,8 @@ export async function storageState(): Promise<StorageState> {
   return { used: usage, left, isLow: left < LITTLE };
 }
 
-/** Bytes for people: whole megabytes up to a gigabyte, then gigabytes with one decimal. */
+/** Bytes for people: whole megabytes from ten up to a gigabyte; fewer, and gigabytes, with one decimal. */
 export function bytes(n: number): string {
-  return n < 1e9
-    ? t('size_megabytes', count(Math.round(n / 1e6)))
-    : t('size_gigabytes', count(Math.round(n / 1e8) / 10));
+  if (n >= 1e9) return t('size_gigabytes', count(Math.round(n / 1e8) / 10));
+  return t('size_megabytes', count(n < 1e7 ? Math.round(n / 1e5) / 10 : Math.round(n / 1e6)));
 }

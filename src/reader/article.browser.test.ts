@@ -28,6 +28,7 @@ describe('an article below its title', () => {
   test.each([
     ['does not say it again', '<h1>Rye bread</h1><p>Text</p>', 'Text'],
     ['nor in other signs or a smaller heading', '<h2><em>Rye</em> bread!</h2><p>Text</p>', 'Text'],
+    ['nor with how its letters are read', '<h1><ruby>Rye<rt>ライ</rt></ruby> bread</h1><p>Text</p>', 'Text'],
     ['nor behind a line such as its section', '<p>Baking</p><h1>Rye bread</h1><p>Text</p>', 'BakingText'],
     [
       'nor behind a picture that was not stored',
@@ -52,6 +53,24 @@ test('a line that ends with a colon leads to the list, code or table after it', 
   expect(Array.from(content.querySelectorAll('[data-leads]'), ({ textContent }) => textContent)).toEqual([
     'You need:',
     '再：',
+  ]);
+});
+
+test('what stands for an image within a link is no link of its own', () => {
+  const image = '<img src="https://example.org/a.png" alt="A loaf">';
+  const content = prepared(`<p>${image}</p><p><a href="https://example.org/film">${image}</a></p>`);
+  expect(Array.from(content.querySelectorAll('a'), ({ href }) => href)).toEqual([
+    'https://example.org/a.png',
+    'https://example.org/film',
+  ]);
+  expect(content.querySelectorAll('.gap')).toHaveLength(2);
+});
+
+test('items that begin with a box to tick are marked', () => {
+  const content = prepared('<ul><li>☐ Rye</li><li><p>☑ Water</p></li><li>Salt ☐</li></ul>');
+  expect(Array.from(content.querySelectorAll('[data-task]'), ({ textContent }) => textContent)).toEqual([
+    '☐ Rye',
+    '☑ Water',
   ]);
 });
 

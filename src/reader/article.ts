@@ -1,5 +1,5 @@
 import { moveChildren } from '../clip/children.ts';
-import { isTitle } from '../clip/html.ts';
+import { isTitle, plain } from '../clip/html.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip, StoredPicture } from '../store/store.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -21,6 +21,7 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   dropRepeatedTitle(parsed, clip.metadata.title);
   const release = placePictures(parsed, pictures);
   markLeads(parsed);
+  markTasks(parsed);
   markShort(parsed);
   const content = document.createDocumentFragment();
   moveChildren(parsed.body, content);
@@ -34,7 +35,7 @@ export function placePictures(parsed: Document, pictures: readonly StoredPicture
     const address = image.getAttribute('src') ?? '';
     const stored = addresses.get(address);
     if (stored) image.src = stored;
-    else if (!address.startsWith('data:')) image.replaceWith(gap(parsed, address, image.alt));
+    else if (!address.startsWith('data:')) image.replaceWith(gap(parsed, image, address));
     image.removeAttribute('loading');
   }
   for (const link of parsed.querySelectorAll('a[href^="http"]')) link.setAttribute('target', '_blank');
@@ -62,13 +63,20 @@ function dropRepeatedTitle(parsed: Document, title: string): void {
   const before = parsed.createRange();
   before.setStart(parsed.body, 0);
   before.setEndBefore(heading);
-  if (isTitle(heading.textContent, before.toString(), title)) heading.remove();
+  if (isTitle(plain(heading.outerHTML), before.toString(), title)) heading.remove();
 }
 
 /** Marks what announces the list, code or table that follows it: on paper no page ends between the two. */
 function markLeads(parsed: Document): void {
   for (const line of parsed.querySelectorAll('p:has(+ :is(ul, ol, dl, pre, table, blockquote, figure))')) {
     line.toggleAttribute('data-leads', /[:：]\s*$/.test(line.textContent ?? ''));
+  }
+}
+
+/** Marks the items that begin with a box to tick. */
+function markTasks(parsed: Document): void {
+  for (const item of parsed.querySelectorAll('li')) {
+    item.toggleAttribute('data-task', /^\s*[☐☑]/.test(item.textContent ?? ''));
   }
 }
 
@@ -83,13 +91,20 @@ function markShort(parsed: Document): void {
   for (const table of parsed.querySelectorAll('table')) table.toggleAttribute('data-short', table.rows.length <= SHORT);
 }
 
-function gap(parsed: Document, address: string, alt: string): Element {
+/** Within a link it is no link of its own. */
+function gap(parsed: Document, image: HTMLImageElement, address: string): Element {
+  const { alt } = image;
   const line = parsed.createElement('span');
   line.className = 'gap';
   line.dataset.address = address;
   line.dataset.alt = alt;
+  const words = alt ? t('reader_gap_named', isolated(alt)) : t('reader_gap');
+  if (image.closest('a')) {
+    line.append(words);
+    return line;
+  }
   const link = parsed.createElement('a');
-  link.textContent = alt ? t('reader_gap_named', isolated(alt)) : t('reader_gap');
+  link.textContent = words;
   if (/^https?:/.test(address)) link.href = address;
   link.rel = 'noreferrer noopener';
   line.append(link);

@@ -12,6 +12,11 @@ test('a writer and a day that stand above the text are stated', () => {
   expect(stated('王小明 2026年02月14日', '王小明', '2026-02-14', 'zh')).toEqual(both);
 });
 
+test('several writers are stated where each of them is', () => {
+  expect(stated('Mara Lindqvist and Ines Okafor', 'Mara Lindqvist, Ines Okafor', '').byline).toBe(true);
+  expect(stated('Ines Okafor', 'Mara Lindqvist, Ines Okafor', '').byline).toBe(false);
+});
+
 test('another day, another writer and a part of a name are not', () => {
   const none = { byline: false, published: false };
   expect(stated('By Mara Lindqvist, 15 February 2026', 'Ines Okafor', '2026-02-14')).toEqual(none);

@@ -28,12 +28,16 @@ export function statedIn(
   opening: string,
   { byline, published, lang }: Pick<Metadata, 'byline' | 'published' | 'lang'>,
 ): { readonly byline: boolean; readonly published: boolean } {
-  const name = letters(byline);
+  const said = ` ${letters(opening)} `;
+  const names = byline.split(BETWEEN_NAMES).map(letters);
   return {
-    byline: name !== '' && ` ${letters(opening)} `.includes(` ${name} `),
+    byline: names.join('') !== '' && names.every((name) => said.includes(` ${name} `)),
     published: published !== '' && namesDay(opening.toLowerCase(), published, lang),
   };
 }
+
+/** What stands between two writers; people say another than pages do. */
+const BETWEEN_NAMES = /\s*[,;&、，]\s*|\s+and\s+/;
 
 /** Words alone, in lower case. */
 function letters(text: string): string {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import rules from './reader.css?inline';
 
 const PARTS = [
@@ -20,12 +20,24 @@ function sizesAt(reading: number): Record<string, number> {
   );
 }
 
-test('larger text makes every part of an article larger, by the same share', () => {
+beforeEach(() => {
   document.adoptedStyleSheets = [new CSSStyleSheet()];
   document.adoptedStyleSheets[0].replaceSync(rules);
+});
+
+test('larger text makes every part of an article larger, by the same share', () => {
   document.body.innerHTML = `<main>${PARTS}</main>`;
   document.body.dataset.view = 'column';
   const [usual, large] = [sizesAt(18), sizesAt(30)];
   const grown = Object.entries(large).filter(([part, size]) => Math.abs(size / usual[part] - 30 / 18) < 0.01);
   expect(grown.map(([part]) => part)).toEqual(Object.keys(usual));
+});
+
+test('items stand as far apart below a list within one of them, and cells end where their words do', () => {
+  document.body.innerHTML =
+    '<article><ul><li>a<li>b<ul><li>c</ul><li>d</ul><table><tr><td>e<td><p>f</p></table></article>';
+  const tops = Array.from(document.querySelectorAll('li'), (item) => item.getBoundingClientRect().top);
+  const steps = tops.slice(1).map((top, k) => Math.round(top - tops[k]));
+  expect(new Set(steps).size).toBe(1);
+  expect(document.querySelector('tr')?.clientHeight).toBeLessThan(2 * steps[0]);
 });

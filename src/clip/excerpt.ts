@@ -1,0 +1,41 @@
+import { tidy } from './tidy.ts';
+
+/** Characters of an excerpt that is cut from an article. */
+const LENGTH = 280;
+
+/** Columns. A paragraph with more is running text: no writer, day or caption. */
+const RUNNING = 80;
+
+/** Letters that are two columns wide, and say as much as two. */
+const WIDE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
+
+/** What stands beside the words of a paragraph: marks of notes, TeX beside its formula, how letters are read. */
+const BESIDE = 'sup:has(a), a:has(sup), annotation, rt, rp';
+
+/** The first words of an article: of its first paragraph of running text; of `text`, which it says, where it has none. */
+export function excerptOf(article: Element, text: string): string {
+  for (const paragraph of article.querySelectorAll(':scope > p')) {
+    const words = wordsOf(paragraph);
+    if (isRunning(words)) return shortened(words, LENGTH);
+  }
+  const lines = text.split('\n');
+  return shortened(tidy(lines.find(isRunning) ?? lines[0]), LENGTH);
+}
+
+function wordsOf(paragraph: Element): string {
+  const copy = paragraph.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll(BESIDE)) part.remove();
+  return tidy(copy.textContent);
+}
+
+function isRunning(line: string): boolean {
+  const { length } = line.trim();
+  return length > RUNNING || length + (line.match(WIDE)?.length ?? 0) > RUNNING;
+}
+
+/** The first words of a line. */
+export function shortened(line: string, length: number): string {
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
+}
