@@ -7,7 +7,7 @@ import { extentOf } from './article-facts.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { directionOf } from './direction.ts';
 import { readMetadata } from './metadata.ts';
-import { sanitiseElement } from './sanitise.ts';
+import { markupOfParts, sanitiseElement } from './sanitise.ts';
 import { isNewWord } from './spacing.ts';
 import { countWords } from './words.ts';
 
@@ -42,23 +42,23 @@ export function* makeClipInSteps(captured: Captured, selection: Selection, conte
     url: context.baseUrl ?? snapshot.url,
   });
   const article = yield* buildArticle(captured, selection, metadata, context.baseUrl);
-  const html = yield* sanitiseElement(article);
+  const parts = yield* sanitiseElement(article);
   return {
     version: CLIP_VERSION,
     metadata,
-    html,
+    html: markupOfParts(parts),
     text,
     words: countWords(text),
-    images: imagesOf(article),
+    images: imagesOf(parts),
     savedAt: context.now.toISOString(),
     extractor: selection.extractor,
   };
 }
 
 /** Each address once, in document order. Sizes are those on the page, CSS px; 0 where unknown. */
-function imagesOf(article: Element): ClipImage[] {
+function imagesOf(parts: readonly Element[]): ClipImage[] {
   const images = new Map<string, ClipImage>();
-  for (const image of article.querySelectorAll('img')) {
+  for (const image of parts.flatMap((part) => Array.from(part.querySelectorAll('img')))) {
     const url = image.getAttribute('src') ?? '';
     if (url === '' || url.startsWith('data:') || images.has(url)) continue;
     const side = (name: string) => Number(image.getAttribute(name) ?? 0);
