@@ -1,4 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
+import type { Blocks } from '../extract/blocks.ts';
 import { seenHeadings } from '../extract/seen-headings.ts';
 import type { Region } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
@@ -48,19 +49,20 @@ interface ArticleLevel extends Level {
 
 /**
  * The selected rows as article markup in an inert document: meaning kept, wrappers gone, addresses absolute. Not yet
- * sanitised. `language` holds for the whole. `baseUrl` stands for the document's own base. It reads live elements,
- * clones none and changes nothing.
+ * sanitised. `blocks`: all text blocks of the page. `language` holds for the whole. `baseUrl` stands for the document's
+ * own base. It reads live elements, clones none and changes nothing.
  */
 export function* buildArticle(
   captured: Captured,
   selection: Region,
+  blocks: Blocks,
   language: Language,
   baseUrl?: string,
 ): Steps<HTMLElement> {
   const content = contentOf(captured, selection, baseUrl);
   const { snapshot } = captured;
   yield;
-  const headings = seenHeadings(snapshot, selection);
+  const headings = seenHeadings(snapshot, blocks, selection);
   yield;
   const writer = new ArticleWriter(content, language, postBreaks(snapshot, selection), headings);
   let last = -1;

@@ -1,4 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
+import { textBlocks } from '../extract/blocks.ts';
 import type { Selection } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
 import { allSteps, type Steps } from '../extract/steps.ts';
@@ -34,14 +35,16 @@ export function* makeClipInSteps(captured: Captured, selection: Selection, conte
   const { snapshot, elements } = captured;
   const text = selectionText(snapshot, selection, (before, run) => isNewWord(snapshot, elements, before, run));
   yield;
+  const blocks = textBlocks(snapshot);
   const metadata = readMetadata(context.document, {
     snapshot,
+    blocks,
     extent: extentOf(snapshot, selection.included),
     text,
     dir: directionOf(captured, selection),
     url: context.baseUrl ?? snapshot.url,
   });
-  const article = yield* buildArticle(captured, selection, metadata, context.baseUrl);
+  const article = yield* buildArticle(captured, selection, blocks, metadata, context.baseUrl);
   const parts = yield* sanitiseElement(article);
   return {
     version: CLIP_VERSION,
