@@ -156,7 +156,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const text = this.#isGlued ? said.trimStart() : said;
     this.#isGlued = false;
     const before = this.#lastRun;
-    if (isNewWord(page, elements, before, run)) this.#flow.text(' ');
+    if (!this.#flow.isAtStart && isNewWord(page, elements, before, run)) this.#flow.text(' ');
     this.#lastRun = run;
     const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
     if (isBelow) this.#flow.lineBreak();
@@ -294,7 +294,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
-    if (border) this.#flow.language = { ...this.#flow.language, ...this.#blockLanguage(element) };
+    if (border) this.#flow.language = this.#blockLanguage(element);
     if (this.levels.length === 0 && this.#table.isData) this.#flow.imply('table');
     // A table that only lays out the page is a wrapper.
     const isBlock = name === 'table' ? isDataTable(element) : name === 'li' || isTitle || BLOCKS.has(name);
@@ -328,11 +328,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return this.#openBlock('li', element);
   }
 
-  /** `lang` and `dir` of a block; the direction that a style sheet gives it where it differs from that around it. */
-  #blockLanguage(element: Element): Partial<Language> {
+  /** What holds in a block: its own `lang` and `dir`, else the direction that a style sheet gives it, else what holds around it. */
+  #blockLanguage(element: Element): Language {
+    const around = this.#flow.language;
     const own = ownLanguage(element);
-    const dir = this.#isMixed && own.dir === undefined ? laidOut(element) : '';
-    return dir === '' || dir === this.#flow.language.dir ? own : { ...own, dir };
+    const lang = own.lang ?? around.lang;
+    const dir = own.dir ?? ((this.#isMixed && laidOut(element)) || around.dir);
+    return lang === around.lang && dir === around.dir ? around : { lang, dir };
   }
 
   /** Null where an inline element is a wrapper. */
