@@ -2,19 +2,23 @@
 import { linkAddress } from './address.ts';
 import { hrefOf, type Content } from './content.ts';
 import { attribute, hasAttribute } from './dom.ts';
-import { CITING, KEPT } from './elements.ts';
+import { CITING, KEPT, set } from './elements.ts';
 import type { Attributes, Language } from './flow.ts';
+
+const SPANS = set('colspan rowspan');
 
 /** What an element with this tag keeps; `Flow.create` writes no empty values. Addresses are absolute. */
 export function attributesOf({ baseOf }: Content, tag: string, element: Element): Attributes {
   const attributes: Record<string, string> = {};
-  for (const name of KEPT.get(tag) ?? []) attributes[name] = attribute(element, name);
-  // A cell that spans one spans nothing.
-  for (const name of ['colspan', 'rowspan']) if (attributes[name] === '1') attributes[name] = '';
+  for (const name of KEPT.get(tag) ?? []) {
+    const value = attribute(element, name);
+    // A cell that spans one spans nothing.
+    attributes[name] = SPANS.has(name) && value === '1' ? '' : value;
+  }
   if (tag === 'details') attributes.open = 'open';
   if (tag === 'ol' && hasAttribute(element, 'reversed')) attributes.reversed = 'reversed';
-  const source = attribute(element, 'cite');
-  if (source !== '' && CITING.has(tag)) attributes.cite = linkAddress(source, baseOf(element)) ?? '';
+  const source = CITING.has(tag) ? attribute(element, 'cite') : '';
+  if (source !== '') attributes.cite = linkAddress(source, baseOf(element)) ?? '';
   return attributes;
 }
 

@@ -1,4 +1,4 @@
-import { textBlocks } from '../extract/blocks.ts';
+import type { Blocks } from '../extract/blocks.ts';
 import { leadsHome } from '../extract/first-page.ts';
 import { closingLines, openingLines, rowOfTitle } from '../extract/opening-lines.ts';
 import { pageHeadings, type Heading } from '../extract/page-headings.ts';
@@ -32,11 +32,11 @@ export function extentOf(page: Snapshot, included: readonly number[]): Extent {
 export function articleFacts(
   stated: Stated,
   page: Snapshot,
+  blocks: Blocks,
   { start, end }: Extent,
   url: string,
 ): Pick<Metadata, 'title' | 'byline' | 'published' | 'siteName' | 'lang'> {
   const { known, title } = titleOf(stated, page, url);
-  const blocks = textBlocks(page);
   const lines = openingLines(page, blocks, title.heading?.row ?? rowOfTitle(page, blocks, title.text, start));
   const lang = stated.languages.at(0) ?? '';
   return {

@@ -1,4 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
+import type { Blocks } from '../extract/blocks.ts';
 import { seenHeadings } from '../extract/seen-headings.ts';
 import type { Region } from '../extract/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
@@ -48,19 +49,20 @@ interface ArticleLevel extends Level {
 
 /**
  * The selected rows as article markup in an inert document: meaning kept, wrappers gone, addresses absolute. Not yet
- * sanitised. `language` holds for the whole. `baseUrl` stands for the document's own base. It reads live elements,
- * clones none and changes nothing.
+ * sanitised. `blocks`: all text blocks of the page. `language` holds for the whole. `baseUrl` stands for the document's
+ * own base. It reads live elements, clones none and changes nothing.
  */
 export function* buildArticle(
   captured: Captured,
   selection: Region,
+  blocks: Blocks,
   language: Language,
   baseUrl?: string,
 ): Steps<HTMLElement> {
   const content = contentOf(captured, selection, baseUrl);
   const { snapshot } = captured;
   yield;
-  const headings = seenHeadings(snapshot, selection);
+  const headings = seenHeadings(snapshot, blocks, selection);
   yield;
   const writer = new ArticleWriter(content, language, postBreaks(snapshot, selection), headings);
   let last = -1;
@@ -154,7 +156,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const text = this.#isGlued ? said.trimStart() : said;
     this.#isGlued = false;
     const before = this.#lastRun;
-    if (isNewWord(page, elements, before, run)) this.#flow.text(' ');
+    if (!this.#flow.isAtStart && isNewWord(page, elements, before, run)) this.#flow.text(' ');
     this.#lastRun = run;
     const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
     if (isBelow) this.#flow.lineBreak();
@@ -292,7 +294,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
-    if (border) this.#flow.language = { ...this.#flow.language, ...this.#blockLanguage(element) };
+    if (border) this.#flow.language = this.#blockLanguage(element);
     if (this.levels.length === 0 && this.#table.isData) this.#flow.imply('table');
     // A table that only lays out the page is a wrapper.
     const isBlock = name === 'table' ? isDataTable(element) : name === 'li' || isTitle || BLOCKS.has(name);
@@ -326,11 +328,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return this.#openBlock('li', element);
   }
 
-  /** `lang` and `dir` of a block; the direction that a style sheet gives it where it differs from that around it. */
-  #blockLanguage(element: Element): Partial<Language> {
+  /** What holds in a block: its own `lang` and `dir`, else the direction that a style sheet gives it, else what holds around it. */
+  #blockLanguage(element: Element): Language {
+    const around = this.#flow.language;
     const own = ownLanguage(element);
-    const dir = this.#isMixed && own.dir === undefined ? laidOut(element) : '';
-    return dir === '' || dir === this.#flow.language.dir ? own : { ...own, dir };
+    const lang = own.lang ?? around.lang;
+    const dir = own.dir ?? ((this.#isMixed && laidOut(element)) || around.dir);
+    return lang === around.lang && dir === around.dir ? around : { lang, dir };
   }
 
   /** Null where an inline element is a wrapper. */

@@ -60,7 +60,8 @@ const MAX_LINK_ROWS = 4;
  */
 export function beginsWord(page: Snapshot, before: number, run: number, padding: () => number): boolean {
   if (before < 0 || page.runOwner[before] === page.runOwner[run]) return false;
-  const areWords = WORD_END.test(runText(page, before)) && WORD_START.test(runText(page, run));
+  // A letter has at most two UTF-16 units; the pattern would look at all that stands before the last one.
+  const areWords = WORD_END.test(runText(page, before).slice(-2)) && WORD_START.test(runText(page, run));
   const isSeen = isShown(page, run);
   if (isShown(page, before) !== isSeen) return areWords;
   if (!isSeen) return areWords && padding() / page.fontSize[page.runOwner[run]] > WORD_GAP;
@@ -178,8 +179,9 @@ const LEADING_BULLET = /^\s*[•●▪◦‣∙·⁃]\s*/;
 /** What a run says, without the bullet that a page types in front of a list's item: the list has its own. */
 export function withoutBullet(page: Snapshot, run: number, text: string): string {
   const item = page.runOwner[run];
+  if (tagOf(page, item) !== 'li') return text;
   const isFirst = page.runAfter[run] === item && firstRunAfter(page, item) === run;
-  return isFirst && tagOf(page, item) === 'li' ? text.replace(LEADING_BULLET, '') : text;
+  return isFirst ? text.replace(LEADING_BULLET, '') : text;
 }
 
 /** Characters of a number with its sign: `12.` */

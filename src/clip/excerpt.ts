@@ -12,11 +12,16 @@ const WIDE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
 /** What stands beside the words of a paragraph: marks of notes, TeX beside its formula, how letters are read. */
 const BESIDE = 'sup:has(a), a:has(sup), annotation, rt, rp';
 
-/** The first words of an article: of its first paragraph of running text; of `text`, which it says, where it has none. */
-export function excerptOf(article: Element, text: string): string {
-  for (const paragraph of article.querySelectorAll(':scope > p')) {
-    const words = wordsOf(paragraph);
-    if (isRunning(words)) return shortened(words, LENGTH);
+/**
+ * The first words of an article, which some elements hold one after the other: of its first paragraph of running text; of
+ * `text`, which it says, where it has none.
+ */
+export function excerptOf(parts: readonly Element[], text: string): string {
+  for (const part of parts) {
+    for (const paragraph of part.querySelectorAll(':scope > p')) {
+      const words = wordsOf(paragraph);
+      if (isRunning(words)) return shortened(words, LENGTH);
+    }
   }
   const lines = text.split('\n');
   return shortened(tidy(lines.find(isRunning) ?? lines[0]), LENGTH);

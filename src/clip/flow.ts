@@ -1,3 +1,4 @@
+import { unwrap } from './children.ts';
 import { set } from './elements.ts';
 import { gatherHead } from './table.ts';
 import { withoutSigns } from './tidy.ts';
@@ -57,6 +58,9 @@ const KEPT_EMPTY = set('td th');
 
 /** Marks without width, where a line holds nothing else: editors of forums keep their empty lines open with them. */
 const UNSEEN = /^[\u00ad\u200b-\u200f\u2060\ufeff]+$/;
+
+/** White space that is no single space already. */
+const LOOSE_SPACE = /[ \t\n\r\f]{2,}|[\t\n\r\f]/g;
 
 /** Blocks within blocks. Deeper ones (scripts build chains of thousands) flow into the deepest. */
 const MAX_DEPTH = 64;
@@ -181,10 +185,10 @@ export class Flow {
 
   /** Text with white space as in the source; it is collapsed here. */
   text(source: string): void {
-    const collapsed = withoutSigns(source).replace(/[ \t\n\r\f]+/g, ' ');
-    const text = this.#atStart || this.#spaced ? collapsed.replace(/^ /, '') : collapsed;
-    if (text.startsWith(' ') && !this.#owesBreak) this.#space();
-    const word = text.replace(/^ /, '');
+    const text = withoutSigns(source).replace(LOOSE_SPACE, ' ');
+    const isApart = text.startsWith(' ');
+    if (isApart && !this.#atStart && !this.#spaced && !this.#owesBreak) this.#space();
+    const word = isApart ? text.slice(1) : text;
     if (word === '' || (this.#atStart && UNSEEN.test(word))) return;
     const parent = this.#inlineParent();
     parent.appendChild(this.#endWith(word));
@@ -234,7 +238,9 @@ export class Flow {
 
   create(tag: string, attributes: Attributes = {}): Element {
     const element = this.#document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) if (value !== '') element.setAttribute(name, value);
+    for (const name of Object.keys(attributes)) {
+      if (attributes[name] !== '') element.setAttribute(name, attributes[name]);
+    }
     return element;
   }
 
@@ -278,7 +284,7 @@ export class Flow {
     const around = this.#top().language;
     const lang = language.lang === around.lang ? '' : language.lang;
     const dir = language.dir === around.dir ? '' : language.dir;
-    const element = this.create(tag, { ...attributes, lang, dir });
+    const element = this.create(tag, lang || dir ? { ...attributes, lang, dir } : attributes);
     this.#takeId(element);
     const frame = { element, tag, implied, language, filled: false };
     this.#top().element.appendChild(element);
@@ -303,9 +309,8 @@ export class Flow {
     return this.#lastMade();
   }
 
-  /** A space stands before the inline elements that open with the next word. */
+  /** A space between words stands before the inline elements that open with the next one. */
   #space(): void {
-    if (this.#atStart) return;
     this.#lastMade().appendChild(this.#endWith(' '));
   }
 
@@ -336,9 +341,7 @@ export class Flow {
   }
 
   #closeImplied(tag: string): void {
-    const takes = (parent: string): boolean =>
-      CHILDREN[parent]?.includes(tag) || PARENTS[tag]?.includes(parent) || false;
-    while (this.#top().implied && !takes(this.#top().tag)) this.#close();
+    for (let top = this.#top(); top.implied && !takesChild(top.tag, tag); top = this.#top()) this.#close();
   }
 
   #close(): void {
@@ -374,15 +377,21 @@ export class Flow {
   #trimEnd(element: Element): void {
     if (this.#last && this.#spaced) this.#last.data = this.#last.data.slice(0, -1);
     this.#spaced = false;
+    if (!this.#atStart) return;
     let end = element.lastChild;
-    while (end instanceof Element && end.lastChild) end = end.lastChild;
-    if (this.#atStart && end instanceof Element && end.localName === 'br') end.remove();
+    while (end?.lastChild) end = end.lastChild;
+    if (end instanceof Element && end.localName === 'br') end.remove();
   }
 
   #takeId(element: Element): void {
-    if (element.id || this.#ids.length === 0) return;
+    if (this.#ids.length === 0 || element.id) return;
     element.id = this.#ids.shift() ?? '';
   }
+}
+
+/** Whether a container holds such elements without anything in between, or is what they cannot stand without. */
+function takesChild(container: string, tag: string): boolean {
+  return CHILDREN[container]?.includes(tag) || PARENTS[tag]?.includes(container) || false;
 }
 
 /** Whether a block can stand in a container; what unfolds may be called by a heading (HTML standard, section 4.11.2). */
@@ -398,6 +407,5 @@ function unwrapOnly(element: Element): void {
     if (next.localName === 'p') return;
   }
   if (only.id) element.id = only.id;
-  while (only.firstChild) only.before(only.firstChild);
-  only.remove();
+  unwrap(only);
 }

@@ -124,7 +124,7 @@ function setCandidates(image: Element, shownWidth: number): Candidate[] {
       sets.push(attribute(source, 'data-srcset'), attribute(source, 'srcset'));
     }
   }
-  return sets.flatMap((set) => parseSrcset(set, shownWidth));
+  return sets.filter((set) => set !== '').flatMap((set) => parseSrcset(set, shownWidth));
 }
 
 /** Formats that browsers show: a `source` may have others. */

@@ -1,4 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
+import { textBlocks } from '../extract/blocks.ts';
 import type { Selection } from '../extract/selection.ts';
 import { selectionText } from '../extract/text.ts';
 import { allSteps, type Steps } from '../extract/steps.ts';
@@ -8,7 +9,7 @@ import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { directionOf } from './direction.ts';
 import { excerptOf } from './excerpt.ts';
 import { readMetadata } from './metadata.ts';
-import { sanitiseElement } from './sanitise.ts';
+import { markupOfParts, sanitiseElement } from './sanitise.ts';
 import { isNewWord } from './spacing.ts';
 import { countWords } from './words.ts';
 
@@ -35,31 +36,33 @@ export function* makeClipInSteps(captured: Captured, selection: Selection, conte
   const { snapshot, elements } = captured;
   const text = selectionText(snapshot, selection, (before, run) => isNewWord(snapshot, elements, before, run));
   yield;
+  const blocks = textBlocks(snapshot);
   const metadata = readMetadata(context.document, {
     snapshot,
+    blocks,
     extent: extentOf(snapshot, selection.included),
     text,
     dir: directionOf(captured, selection),
     url: context.baseUrl ?? snapshot.url,
   });
-  const article = yield* buildArticle(captured, selection, metadata, context.baseUrl);
-  const html = yield* sanitiseElement(article);
+  const article = yield* buildArticle(captured, selection, blocks, metadata, context.baseUrl);
+  const parts = yield* sanitiseElement(article);
   return {
     version: CLIP_VERSION,
-    metadata: { ...metadata, excerpt: metadata.excerpt || excerptOf(article, text) },
-    html,
+    metadata: { ...metadata, excerpt: metadata.excerpt || excerptOf(parts, text) },
+    html: markupOfParts(parts),
     text,
     words: countWords(text),
-    images: imagesOf(article),
+    images: imagesOf(parts),
     savedAt: context.now.toISOString(),
     extractor: selection.extractor,
   };
 }
 
 /** Each address once, in document order. Sizes are those on the page, CSS px; 0 where unknown. */
-function imagesOf(article: Element): ClipImage[] {
+function imagesOf(parts: readonly Element[]): ClipImage[] {
   const images = new Map<string, ClipImage>();
-  for (const image of article.querySelectorAll('img')) {
+  for (const image of parts.flatMap((part) => Array.from(part.querySelectorAll('img')))) {
     const url = image.getAttribute('src') ?? '';
     if (url === '' || url.startsWith('data:') || images.has(url)) continue;
     const side = (name: string) => Number(image.getAttribute(name) ?? 0);

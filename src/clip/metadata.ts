@@ -1,3 +1,4 @@
+import type { Blocks } from '../extract/blocks.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import { pageAddress } from './address.ts';
 import { articleFacts, articleTitle, type Extent } from './article-facts.ts';
@@ -11,6 +12,8 @@ import { readStated } from './stated.ts';
 export interface MetadataContext {
   /** The page as it was captured. */
   readonly snapshot: Snapshot;
+  /** Its text blocks. */
+  readonly blocks: Blocks;
   /** The rows that are clipped; the article starts with them where no heading says its title. */
   readonly extent: Extent;
   /** The clipped text, which shows its language. */
@@ -27,10 +30,10 @@ const MAX_STATED = 500;
  * around its title; all values are text, never markup. The excerpt is empty where the page states none.
  */
 export function readMetadata(document: Document, context: MetadataContext): Metadata {
-  const { snapshot, extent, text, dir } = context;
+  const { snapshot, blocks, extent, text, dir } = context;
   const url = pageAddress(context.url);
   const stated = readStated(document, context.url);
-  const facts = articleFacts(stated, snapshot, extent, url);
+  const facts = articleFacts(stated, snapshot, blocks, extent, url);
   return {
     ...facts,
     lang: languageOf(text, facts.lang),

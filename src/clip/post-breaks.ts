@@ -49,7 +49,9 @@ function isInColumn({ left, right }: Snapshot, a: number, b: number): boolean {
 function postName(page: Snapshot, row: number): string {
   const tag = tagOf(page, row);
   if (PARTED.has(tag)) return '';
-  const first = firstOf(stringOf(page, page.classes, row));
+  const classes = stringOf(page, page.classes, row);
+  if (classes === '' && tag !== 'article') return '';
+  const first = firstOf(classes);
   return tag === 'article' || POST.test(first) ? first.replace(/\d+/g, '') || tag : '';
 }
 

@@ -8,27 +8,36 @@ import { MAX_ICON } from './image.ts';
 export function withoutRepeatedPictures(article: HTMLElement): void {
   const nodes = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const repeated: Element[] = [];
-  let last: Element | null = null;
-  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
-    if (!(node instanceof Element)) {
-      if (/\S/.test(node.nodeValue ?? '')) last = null;
-    } else if (node.localName === 'img') {
-      if (last !== null && repeats(last, node)) repeated.push(node);
-      else last = node;
-    }
+  let first: Element | null = null;
+  let before: Element | null = null;
+  for (const picture of article.querySelectorAll('img')) {
+    if (first && before && repeats(first, picture) && !isTextBetween(nodes, before, picture)) {
+      if (areaOf(first) < areaOf(picture)) copySize(picture, first);
+      repeated.push(picture);
+    } else first = picture;
+    before = picture;
   }
   for (const picture of repeated) removeWithin(picture, article);
 }
 
-/** Whether two pictures have one address, that of a file; the first then has the size of the larger. Icons may repeat: stars. */
+/** Whether two pictures have one address, that of a file. Icons may repeat: stars. */
 function repeats(first: Element, second: Element): boolean {
   const src = first.getAttribute('src') ?? '';
   if (src.startsWith('data:') || src !== second.getAttribute('src')) return false;
-  if (Math.max(areaOf(first), areaOf(second)) < MAX_ICON) return false;
-  if (areaOf(first) < areaOf(second)) {
-    for (const name of ['width', 'height']) first.setAttribute(name, second.getAttribute(name) ?? '');
+  return Math.max(areaOf(first), areaOf(second)) >= MAX_ICON;
+}
+
+/** Whether words or signs stand between two elements. O(nodes between them). */
+function isTextBetween(nodes: TreeWalker, first: Element, second: Element): boolean {
+  nodes.currentNode = first;
+  for (let node = nodes.nextNode(); node !== null && node !== second; node = nodes.nextNode()) {
+    if (/\S/.test(node.nodeValue ?? '')) return true;
   }
-  return true;
+  return false;
+}
+
+function copySize(from: Element, to: Element): void {
+  for (const name of ['width', 'height']) to.setAttribute(name, from.getAttribute(name) ?? '');
 }
 
 /** px², 0 where it is not known. */

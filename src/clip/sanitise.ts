@@ -31,7 +31,8 @@ const LOOK_CLASS = /^s\d{1,6}$/;
 const PART = 32_768;
 
 const CLIP_PROFILE: Config = {
-  ALLOWED_TAGS: TAGS,
+  // What markup is parsed into, and markup has no second one: where it is not let through, DOMPurify clones all it holds.
+  ALLOWED_TAGS: [...TAGS, 'body'],
   ALLOWED_ATTR: ATTRIBUTES,
   // DOMPurify asks this of every attribute: no scheme but these, and whatever is no address. The hook is stricter.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|data):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
@@ -67,7 +68,7 @@ const DRAWING_LINK = /^(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i;
 const LOADING_STYLE = /@import|\\|image-set|url\s*\((?!\s*['"]?#)/i;
 
 /** The same with boxes that mean nothing, for articles that keep the look of their page. */
-const STYLED_PROFILE: Config = { ...CLIP_PROFILE, ALLOWED_TAGS: [...TAGS, 'div'] };
+const STYLED_PROFILE: Config = { ...CLIP_PROFILE, ALLOWED_TAGS: [...TAGS, 'body', 'div'] };
 
 let clipPurifier: DOMPurify | null = null;
 let styledPurifier: DOMPurify | null = null;
@@ -84,8 +85,11 @@ export function sanitise(html: string): string {
   return clipPurifier.sanitize(html, { ...CLIP_PROFILE, ...trustedTypes() });
 }
 
-/** The same for an element of an inert document, whose content gives way to what is let through; the answer is its markup. */
-export function* sanitiseElement(element: HTMLElement): Steps<string> {
+/**
+ * The same for what an element of an inert document holds, which is of no use afterwards: what is let through, as the
+ * contents of some elements, one after the other. `markupOfParts` is its markup.
+ */
+export function* sanitiseElement(element: HTMLElement): Steps<readonly Element[]> {
   clipPurifier ??= clipInstance(LANGUAGE_CLASS);
   return yield* sanitiseContent(element, clipPurifier, CLIP_PROFILE);
 }
@@ -97,9 +101,14 @@ export function sanitiseStyled(html: string): string {
 }
 
 /** The same for an element of an inert document, as `sanitiseElement`. */
-export function* sanitiseStyledElement(element: HTMLElement): Steps<string> {
+export function* sanitiseStyledElement(element: HTMLElement): Steps<readonly Element[]> {
   styledPurifier ??= clipInstance(LOOK_CLASS);
   return yield* sanitiseContent(element, styledPurifier, STYLED_PROFILE);
+}
+
+/** Markup of what some elements hold, one after the other. */
+export function markupOfParts(parts: readonly Element[]): string {
+  return parts.map((part) => part.innerHTML).join('');
 }
 
 /** SVG markup fit for an `img` of its own: shapes and text, nothing that loads, links, moves or runs. */
@@ -120,29 +129,32 @@ export function sanitiseDrawing(svg: string): string | null {
  * Child by child, as text, which takes half the time of nodes where they stand. Where no text can be parsed, since a page
  * forbids it (Trusted Types) or page scripts are off, the nodes are sanitised where they stand.
  */
-function* sanitiseContent(element: HTMLElement, purifier: DOMPurify, profile: Config): Steps<string> {
+function* sanitiseContent(element: HTMLElement, purifier: DOMPurify, profile: Config): Steps<readonly Element[]> {
   const config = { ...profile, TRUSTED_TYPES_POLICY: null };
   if (!parseMarkup('')) {
     purifier.sanitize(element, { ...config, IN_PLACE: true });
-    return element.innerHTML;
+    return [element];
   }
-  const clean = element.ownerDocument.createDocumentFragment();
-  while (element.firstChild) {
-    clean.append(purifier.sanitize(takeMarkup(element), { ...config, RETURN_DOM_FRAGMENT: true }));
+  const parts: Element[] = [];
+  for (const markup of markupIn(element)) {
+    const part = purifier.sanitize(markup, { ...config, RETURN_DOM: true });
+    if (!isElement(part)) throw new TypeError(`markup was sanitised to a node of type ${part.nodeType}`);
+    parts.push(part);
     yield;
   }
-  element.append(clean);
-  return element.innerHTML;
+  return parts;
 }
 
-/** Takes children from the start of an element, enough for some milliseconds of work; the answer is their markup. */
-function takeMarkup(element: HTMLElement): string {
+/** Markup of the children of an element, in pieces that take some milliseconds to sanitise. */
+function* markupIn(element: HTMLElement): Generator<string, void> {
   let markup = '';
-  for (let node = element.firstChild; node && markup.length < PART; node = element.firstChild) {
+  for (let node = element.firstChild; node; node = node.nextSibling) {
     markup += markupOf(node);
-    node.remove();
+    if (markup.length < PART) continue;
+    yield markup;
+    markup = '';
   }
-  return markup;
+  if (markup !== '') yield markup;
 }
 
 function markupOf(node: ChildNode): string {

@@ -35,6 +35,9 @@ const TELLING =
 
 const HEADING = /^h[1-6]$/;
 
+/** White space that is no single space already. */
+const LOOSE_SPACE = /\s{2,}|[^\S ]/g;
+
 /**
  * Takes out of an article the lines that speak of what is no part of it (an advertisement, a row of buttons, a list that was
  * left out, what was still loading), links to tell others of it, and what says again what the heading beside it says. Changes it.
@@ -78,10 +81,11 @@ function repeatsHeading(element: Element): boolean {
   const isParagraph = element.localName === 'p';
   if (!isParagraph && !isHeading(element)) return false;
   const headings = [above, isParagraph ? below : null].flatMap((beside) => (beside && isHeading(beside) ? beside : []));
-  if (headings.length === 0 || element.matches('[id], :has(img, code, math, [id])')) return false;
+  if (headings.length === 0) return false;
   const text = said(element);
-  const linked = element.querySelector('a') !== null;
-  return headings.some((heading) => said(heading) === text && (!linked || heading.querySelector('a') !== null));
+  const same = headings.filter((heading) => said(heading) === text);
+  if (same.length === 0 || element.matches('[id], :has(img, code, math, [id])')) return false;
+  return element.querySelector('a') === null || same.some((heading) => heading.querySelector('a') !== null);
 }
 
 /** Whether an element may be what a line calls the contents: a list, a table, several links. */
@@ -96,5 +100,5 @@ function isHeading(element: Element): boolean {
 }
 
 function said(element: Element): string {
-  return element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  return element.textContent?.replace(LOOSE_SPACE, ' ').trim() ?? '';
 }

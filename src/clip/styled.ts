@@ -12,7 +12,7 @@ import { KEPT } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { colorOf, lookOf, onPaper, type Around } from './look-of.ts';
 import type { Declaration, StyledArticle } from './look.ts';
-import { sanitiseStyledElement } from './sanitise.ts';
+import { markupOfParts, sanitiseStyledElement } from './sanitise.ts';
 import { mendNesting, paperTag } from './styled-tags.ts';
 import { wholeOf, type Whole } from './wholes.ts';
 import { clipId } from './targets.ts';
@@ -59,7 +59,7 @@ class StyledWriter implements RowWriter<StyledLevel> {
 
   *finish(): Steps<StyledArticle> {
     mendNesting(this.#root);
-    const html = yield* sanitiseStyledElement(this.#root);
+    const html = markupOfParts(yield* sanitiseStyledElement(this.#root));
     const looks = Array.from(this.#looks.keys(), (look) => JSON.parse(look) as Declaration[]);
     return { url: this.#content.page.url, width: this.#width, html, looks };
   }

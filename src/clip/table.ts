@@ -10,6 +10,12 @@ const DATA_CELLS = 10;
 /** What fills a cell besides text. */
 const FILLING = 'img, svg, math, video, audio, canvas, iframe, object, embed, input';
 
+/** A row of a table with its plain cells. */
+interface Row {
+  readonly row: Element;
+  readonly cells: readonly Element[];
+}
+
 /** Whether a table is code, a line a row, as in the files that GitHub shows and embeds. */
 export function isCodeTable(table: Element): boolean {
   return find(table, 'td.blob-code') !== null && find(table, 'td.blob-num') !== null;
@@ -23,8 +29,8 @@ export function isDataTable(table: Element): boolean {
   if (role === 'table' || role === 'grid' || attribute(table, 'summary') !== '') return true;
   if (find(table, 'table')) return false;
   if (find(table, 'caption, col, colgroup, tfoot, thead, th')) return true;
-  const rows = findAll(table, 'tr');
-  const columns = rows.reduce((most, row) => Math.max(most, findAll(row, 'td').length), 0);
+  const rows = findAll(table, 'tr').map((row) => ({ row, cells: findAll(row, 'td') }));
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (columns <= 1 || rows.filter(isFilled).length <= 1) return false;
   return (
     rows.length >= DATA_ROWS ||
@@ -36,19 +42,21 @@ export function isDataTable(table: Element): boolean {
 }
 
 /** Whether two cells of a row hold something; corners, borders and what keeps room are cells too. */
-function isFilled(row: Element): boolean {
+function isFilled({ cells }: Row): boolean {
   const holds = (cell: Element): boolean => textOf(cell).trim() !== '' || find(cell, FILLING) !== null;
-  return findAll(row, 'td').filter(holds).length > 1;
+  return cells.filter(holds).length > 1;
 }
 
 /** Every row has the same number of short cells without blocks of their own. */
-function isGrid(rows: readonly Element[], columns: number): boolean {
-  return rows.every((row) => columnsOf(row) === columns && !find(row, 'p, div, ul, ol, h1, h2, h3, form, iframe'));
+function isGrid(rows: readonly Row[], columns: number): boolean {
+  return rows.every(
+    ({ row, cells }) => columnsOf(cells) === columns && !find(row, 'p, div, ul, ol, h1, h2, h3, form, iframe'),
+  );
 }
 
 /** Every row has the same number of cells, and each of these a line that is drawn around it or below it: they may hold paragraphs and lists. */
-function isRuled(rows: readonly Element[], columns: number): boolean {
-  return rows.every((row) => columnsOf(row) === columns && findAll(row, 'td').every(hasLine));
+function isRuled(rows: readonly Row[], columns: number): boolean {
+  return rows.every(({ cells }) => columnsOf(cells) === columns && cells.every(hasLine));
 }
 
 function hasLine(cell: Element): boolean {
@@ -57,12 +65,13 @@ function hasLine(cell: Element): boolean {
 }
 
 /** How many columns the cells of a row take. */
-function columnsOf(row: Element): number {
-  return findAll(row, 'td').reduce((sum, cell) => sum + (Number(attribute(cell, 'colspan')) || 1), 0);
+function columnsOf(cells: readonly Element[]): number {
+  return cells.reduce((sum, cell) => sum + (Number(attribute(cell, 'colspan')) || 1), 0);
 }
 
 /** The first rows of a finished table, where all their cells are headings, as its head: paper repeats it on every page. */
 export function gatherHead(table: Element): void {
+  if (!table.querySelector('th')) return;
   const body = table.querySelector(':scope > tbody');
   if (!body || table.querySelector(':scope > thead')) return;
   const rows = Array.from(body.children);

@@ -32,11 +32,10 @@ const SIGN = /^\s*[^\p{L}\p{N}\s]\ufe0f?\s*$/u;
 
 /** Whether a paragraph says nothing: signs alone, or a button that is one sign and does what the page can do. */
 function isMark(paragraph: Element): boolean {
-  const text = paragraph.textContent ?? '';
-  const [only, ...others] = paragraph.children;
-  if (only === undefined) return MARKS.test(text);
-  const isButton = only.localName === 'a' && !only.getAttribute('href')?.startsWith('#');
-  return isButton && others.length === 0 && only.childElementCount === 0 && SIGN.test(text);
+  const only = paragraph.firstElementChild;
+  if (only === null) return MARKS.test(paragraph.textContent ?? '');
+  if (only !== paragraph.lastElementChild || only.localName !== 'a' || only.childElementCount > 0) return false;
+  return !only.getAttribute('href')?.startsWith('#') && SIGN.test(paragraph.textContent ?? '');
 }
 
 /** Entries of a pager at least: two numbers may be an answer. */
@@ -47,11 +46,12 @@ const MIN_PAGES = 3;
  * but white space and signs: those of a carousel, or of the parts of a text.
  */
 function isPager(element: Element, tag: string): boolean {
+  if (element.childElementCount < MIN_PAGES) return false;
   const pages = Array.from(element.children);
   const first = pages.at(0)?.textContent?.trim() === '0' ? 0 : 1;
   const counts = (page: Element, k: number): boolean =>
     page.localName === tag && page.textContent?.trim() === String(first + k);
-  if (pages.length < MIN_PAGES || !pages.every(counts)) return false;
+  if (!pages.every(counts)) return false;
   return element.textContent?.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
 }
 

@@ -25,16 +25,16 @@ export interface RowWriter<L extends Level> {
 export function* writeRows<L extends Level>(content: Content, first: number, writer: RowWriter<L>): Steps<void> {
   const { end, runAfter, runOwner, runCount } = content.page;
   const { levels } = writer;
-  const closeWhile = (isOver: (row: number) => boolean): void => {
-    for (let last = levels.at(-1); last && isOver(last.row); last = levels.at(-1)) {
-      levels.pop();
-      writer.close(last);
-    }
+  const closeEnded = (row: number): void => {
+    for (let last = levels.at(-1); last && end[last.row] <= row; last = levels.at(-1)) closeLast(writer);
+  };
+  const closeBelow = (owner: number): void => {
+    for (let last = levels.at(-1); last && last.row > owner; last = levels.at(-1)) closeLast(writer);
   };
   let run = firstRunAfter(content.page, first);
   let due = first + STEP;
   for (let row = first; row < end[first];) {
-    closeWhile((open) => end[open] <= row);
+    closeEnded(row);
     const level = content.isAway(row) ? null : writer.open(row);
     if (level) levels.push(level);
     const next = level ? row + 1 : end[row];
@@ -42,7 +42,7 @@ export function* writeRows<L extends Level>(content: Content, first: number, wri
     for (; run < runCount && runAfter[run] < next; run++) {
       const owner = runOwner[run];
       if (!level && owner >= row) continue;
-      closeWhile((open) => open > owner);
+      closeBelow(owner);
       if (content.isRead(owner)) writer.text(run);
     }
     row = next;
@@ -50,5 +50,10 @@ export function* writeRows<L extends Level>(content: Content, first: number, wri
     yield;
     due = row + STEP;
   }
-  closeWhile((open) => end[open] <= end[first]);
+  closeEnded(end[first]);
+}
+
+function closeLast<L extends Level>(writer: RowWriter<L>): void {
+  const last = writer.levels.pop();
+  if (last) writer.close(last);
 }

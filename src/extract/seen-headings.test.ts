@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textBlocks } from './blocks.ts';
 import { seenHeadings } from './seen-headings.ts';
 import { FLAG } from './snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from './testing.ts';
@@ -11,7 +12,7 @@ const large = (id: string, words: string, fontSize = 24, tag = 'div') => h(tag, 
 /** Ids of the headings that are seen, with their tags. */
 function seen(...children: readonly TestElement[]): string[] {
   const page = snapshotOf(h('body', box, h('main', { ...box, id: 'main' }, ...children)));
-  const found = seenHeadings(page, { included: [rowOf(page, 'main')], excluded: [] });
+  const found = seenHeadings(page, textBlocks(page), { included: [rowOf(page, 'main')], excluded: [] });
   const ids = idsOf(page, found.keys());
   return [...found.values()].map((tag, k) => `${ids[k]} ${tag}`);
 }

@@ -1,4 +1,4 @@
-import { textBlocks, type Blocks } from './blocks.ts';
+import type { Blocks } from './blocks.ts';
 import { selectionMask, type Region } from './selection.ts';
 import { rowsWithin, FLAG, firstRunAfter, type Snapshot } from './snapshot.ts';
 import { GAP, rowGaps } from './text.ts';
@@ -33,9 +33,8 @@ const NO_HEADINGS: ReadonlySet<string> = new Set([
  * lowest headings of the article whose letters are no larger, else below all of them. O(rows + runs). Of the 1,794 pages
  * of the corpus 31 have such lines in what is selected, nearly all of them headings.
  */
-export function seenHeadings(page: Snapshot, selection: Region): Map<number, string> {
+export function seenHeadings(page: Snapshot, blocks: Blocks, selection: Region): Map<number, string> {
   const mask = selectionMask(page, selection);
-  const blocks = textBlocks(page);
   const seen: number[] = [];
   for (let b = 0; b < blocks.count; b++) if (mask[blocks.row[b]] === 1 && blocks.hidden[b] === 0) seen.push(b);
   const body = bodySize(page, blocks, seen);
@@ -73,10 +72,17 @@ function readsAsHeading(text: string): boolean {
 
 /** px: the size that half of what is said in texts is written in, or smaller; 0 where there are none. */
 function bodySize(page: Snapshot, blocks: Blocks, seen: readonly number[]): number {
-  const texts = seen.filter((b) => isText(page, blocks, b));
-  texts.sort((a, b) => sizeOf(page, blocks, a) - sizeOf(page, blocks, b));
-  let rest = texts.reduce((sum, b) => sum + blocks.text[b].length, 0) / 2;
-  for (const b of texts) if ((rest -= blocks.text[b].length) <= 0) return sizeOf(page, blocks, b);
+  const lengths = new Map<number, number>();
+  let rest = 0;
+  for (const b of seen) {
+    if (!isText(page, blocks, b)) continue;
+    const size = sizeOf(page, blocks, b);
+    lengths.set(size, (lengths.get(size) ?? 0) + blocks.text[b].length);
+    rest += blocks.text[b].length / 2;
+  }
+  for (const size of Array.from(lengths.keys()).sort((a, b) => a - b)) {
+    if ((rest -= lengths.get(size) ?? 0) <= 0) return size;
+  }
   return 0;
 }
 

@@ -1,5 +1,6 @@
 import { isoDate } from '../clip/dates.ts';
 import { articleFacts, extentOf } from '../clip/article-facts.ts';
+import { textBlocks } from '../extract/blocks.ts';
 import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
 import { createWinnow } from '../extractors/winnow.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
@@ -47,7 +48,7 @@ export function readFacts(pages: readonly LabPage[], models: readonly BlockModel
     const gold = { title: page.title, byline: page.author ?? '', published: page.published ?? '' };
     if (facts === null || FIELDS.every((field) => gold[field] === '')) return [];
     const extent = extentOf(snapshot, byFold[fold].extract(snapshot)?.included ?? []);
-    const winnow = articleFacts(facts.stated, snapshot, extent, page.url);
+    const winnow = articleFacts(facts.stated, snapshot, textBlocks(snapshot), extent, page.url);
     return [{ set: page.set, id: page.id, gold, methods: { winnow, ...facts.peers } }];
   });
 }
