@@ -32,8 +32,7 @@ test.beforeAll(({ server }) => {
 async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
   await page.goto(url);
   await extension.find(page);
-  await page.getByRole('button', { name: /^Adjust$|^Pick by hand$/ }).press('Enter');
-  await expect.poll(async () => (await extension.state(page)).phase).toBe('adjusting');
+  await extension.adjust(page, 'key');
 }
 
 const words = async (extension: Extension, page: Page) => (await extension.state(page)).found?.words ?? 0;

@@ -57,7 +57,7 @@ export interface Extension {
   clip(page: Page, url: string): Promise<void>;
   /** The state of a page as the extension sees it. */
   state(page: Page): Promise<PageState>;
-  /** Presses Adjust in the toolbar over a page, by a click or by a key, and waits until edits are obeyed. */
+  /** Presses Adjust, or Pick by hand, in the toolbar over a page, by a click or by a key, and waits until edits are obeyed. */
   adjust(page: Page, by?: 'click' | 'key'): Promise<void>;
   /** Sends a message to the script in a page. */
   tell(page: Page, name: string, request: unknown): Promise<Result<unknown>>;
@@ -252,7 +252,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
       await expect(page.getByRole('button', { name: 'Adjust' })).toBeVisible();
     },
     async adjust(page, by = 'click') {
-      const button = page.getByRole('button', { name: 'Adjust' });
+      const button = page.getByRole('button', { name: /^(?:Adjust|Pick by hand)$/ });
       await (by === 'click' ? button.click() : button.press('Enter'));
       await expect.poll(async () => (await state(page)).phase).toBe('adjusting');
     },

@@ -27,3 +27,11 @@ test('where the settings cannot be read their page says so', async ({ extension 
   await page.goto(`chrome-extension://${extension.id}/src/options/index.html`);
   await expect(page.getByRole('status')).toContainText(BROKEN.slice(0, -1));
 });
+
+test('settings stay where they are when something else fails', async ({ extension }) => {
+  const page = await extension.open('src/options/index.html');
+  await page.getByRole('checkbox', { name: 'Keep accepted selections as labels' }).waitFor();
+  await page.evaluate((reason) => void Promise.reject(new Error(reason)), BROKEN);
+  await expect(page.getByRole('status').filter({ hasText: BROKEN.slice(0, -1) })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Keep accepted selections as labels' })).toBeVisible();
+});

@@ -39,15 +39,15 @@ async function write(written: Promise<void>, done: Notice | null = null): Promis
   return failed === null;
 }
 
-/** Says what went wrong in place of settings that cannot be read. */
-function sayAlone(error: unknown): void {
-  const problem = { sentence: t('library_problem', reasonOf(error)), undo: null };
-  render(
+/** Says what went wrong below the settings; in their place where they cannot be read. */
+async function tell(error: unknown): Promise<void> {
+  notice = { sentence: t('library_problem', reasonOf(error)), undo: null };
+  const alone = (
     <main>
-      <Status notice={problem} />
-    </main>,
-    document.body,
+      <Status notice={notice} />
+    </main>
   );
+  await show().catch(() => render(alone, document.body));
 }
 
 async function forget(site: string, method: string): Promise<void> {
@@ -57,7 +57,7 @@ async function forget(site: string, method: string): Promise<void> {
 }
 
 titlePage(document, 'options_title');
-tellUnforeseen(sayAlone);
+tellUnforeseen(tell);
 keepFocus();
 onSettingsChange(() => void show());
 await show();
