@@ -204,6 +204,28 @@ test('far down a list what was just done is told in sight, can be undone, and th
   await expect(library.getByRole('button', { name: /^All 25/ })).toBeVisible();
 });
 
+test('pages of one article are joined into one, which opens and is found, and Undo takes it apart', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await library.getByRole('checkbox', { name: /keepers/ }).check();
+  await expect(library.getByRole('button', { name: /^Join/ })).toHaveCount(0);
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  await library.getByRole('button', { name: 'Join 3 articles into one' }).click();
+  await expect(library.getByRole('status')).toContainText(/“.*How the keepers kept time.*” now holds 3 articles/);
+  await expect(rows(library)).toHaveText([ARTICLES[0].title]);
+  await expect(library.getByRole('button', { name: /^Trash/ })).toHaveText('Trash 3');
+  await library.getByRole('searchbox').fill('灯塔');
+  await expect(rows(library)).toHaveText([ARTICLES[0].title]);
+  await library.getByRole('searchbox').fill('');
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(library.getByRole('status')).toHaveText('3 articles are back in the library.');
+  await expect(rows(library)).toHaveText(ARTICLES.map(({ title }) => title).reverse());
+  await library.getByRole('button', { name: /^Trash 1/ }).click();
+  await rows(library).getByRole('link').click();
+  await expect(library.getByText('This article is in the trash')).toBeVisible();
+});
+
 test('many articles that are deleted by two presses come back by one Undo, which says so', async ({ extension }) => {
   const library = await libraryWith(extension, MANY);
   await library.getByRole('checkbox', { name: 'Choose all' }).check();

@@ -3,6 +3,7 @@ import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
 import { onChange } from '../store/change.ts';
 import type { Entry } from '../store/entry.ts';
+import type { Joined } from '../store/join.ts';
 import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Later } from '../store/later.ts';
 import { readListing } from '../store/listing.ts';
 import { readServer } from '../store/server.ts';
@@ -37,6 +38,7 @@ import { Library } from './view.tsx';
 /** What reads and writes whole articles, when it is first needed: PouchDB is larger than all that shows the first rows. */
 const store = () => import('../store/store.ts');
 const conflicts = () => import('../store/conflicts.ts');
+const joining = () => import('../store/join.ts');
 const transfer = () => import('./transfer.ts');
 
 let entries: ReadonlyMap<string, Entry> = new Map();
@@ -109,6 +111,7 @@ function show(): void {
       onPickAll={(on) => pickAll(list, on)}
       onDelete={(entry) => inTurn(() => trash([entry]))}
       onDeletePicked={() => inTurn(() => trash(picked))}
+      onJoinPicked={() => inTurn(() => join(idsOf(picked)))}
       onRestore={(entry) => inTurn(() => restore([entry.id]))}
       onRestorePicked={() => inTurn(() => restore(idsOf(picked)))}
       onDestroy={(entry) => inTurn(() => destroy([entry.id]))}
@@ -294,6 +297,23 @@ async function trash(found: readonly Entry[]): Promise<void> {
 async function restore(ids: readonly string[]): Promise<void> {
   const { ids: back } = await onMany(ids, (await store()).restoreClips);
   if (back.length > 0) say(plural('library_restored', back.length));
+}
+
+/** Makes one article of some; what it was made of is in the trash. */
+async function join(ids: readonly string[]): Promise<void> {
+  const { joinArticles } = await joining();
+  const { show: showHow, signal } = desk();
+  const joined = await joinArticles(ids, { report: (done, of) => showHow(t('library_working'), done, of), signal });
+  if (joined === 'long') return say(t('library_join_long'));
+  if (joined === null) return say(t('library_join_stopped'));
+  unchoose(joined.parts);
+  const title = isolated(joined.title || t('untitled'));
+  say(plural('library_joined', joined.parts.length, title), () => inTurn(() => takeApart(joined)));
+}
+
+async function takeApart({ id, parts }: Joined): Promise<void> {
+  await takeBack(parts);
+  await (await store()).deleteClip(id);
 }
 
 /** Restores what was put into the trash, or says that nothing is left of it; where it is stopped the rest can follow. */

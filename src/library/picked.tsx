@@ -10,6 +10,8 @@ export interface PickedActions {
   readonly onPickAll: (on: boolean) => void;
   readonly onExportPicked: () => void;
   readonly onDeletePicked: () => void;
+  /** Makes one article of what is picked. */
+  readonly onJoinPicked: () => void;
   readonly onRestorePicked: () => void;
   readonly onDestroyPicked: () => void;
   /** Saves what is picked together, as one file. */
@@ -67,6 +69,11 @@ function Picked({ picked, shelf, ...actions }: PickedProps) {
     <>
       <SaveTogether picked={picked} onSave={actions.onSave} />
       {exports}
+      {picked > 1 && (
+        <button type="button" class="button" onClick={actions.onJoinPicked}>
+          {plural('library_join', picked)}
+        </button>
+      )}
       <button type="button" class="button" onClick={actions.onDeletePicked}>
         {plural('library_delete_chosen', picked)}
       </button>
