@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { sampleClip } from '../../src/store/testing.ts';
+import { expectAccessible } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 
 emptyBeforeAndAfter();
@@ -78,26 +80,72 @@ test('an article that is thrown away while the reader shows it can be kept again
   await expect(rows).toHaveCount(1);
 });
 
-test('what is removed from the pages before the article is kept is in the library all the same', async ({
-  extension,
-  server,
-  page,
-}) => {
-  const reader = await printed(extension, server, page, 'The whole lamp');
-  await reader.getByRole('button', { name: 'Page layout' }).click();
-  await reader.locator('article p').nth(2).click();
-  const text = await reader.locator('article p').nth(2).innerText();
-  await reader.keyboard.press('Delete');
-  await expect(reader.locator('article').getByText(text)).toBeHidden();
-  await keepButton(reader).click();
-  await expect(keptButton(reader)).toBeDisabled();
-  const { rows } = await openLibrary(extension, 'The whole lamp');
+/** The article of the only row, in a reader of its own. */
+async function opened(extension: Extension, title: string): Promise<Page> {
+  const { rows } = await openLibrary(extension, title);
   const opening = extension.context.waitForEvent('page');
   await rows
     .locator('a')
     .first()
     .click({ modifiers: ['Control'] });
-  await expect((await opening).locator('article').getByText(text)).toBeVisible();
+  const reader = await opening;
+  await expect(reader.locator('html[data-ready]')).toBeAttached();
+  return reader;
+}
+
+/** Takes a paragraph out of the article in the page layout, and gives its text. */
+async function remove(reader: Page, paragraph: number): Promise<string> {
+  const layout = reader.getByRole('button', { name: 'Page layout' });
+  if ((await layout.getAttribute('aria-pressed')) !== 'true') await layout.click();
+  const block = reader.locator('article p').nth(paragraph);
+  await block.click();
+  await reader.keyboard.press('Delete');
+  await expect(block).toBeHidden();
+  return (await block.textContent()) ?? '';
+}
+
+test('what a person removes from an article of the library stays out of it and of its files until it is shown again', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const printing = await printed(extension, server, page, 'The mended lamp');
+  await keepButton(printing).click();
+  await expect(keptButton(printing)).toBeDisabled();
+  const first = await opened(extension, 'The mended lamp');
+  const texts = [await remove(first, 1), await remove(first, 3)];
+  await expect(first.getByText('You removed 2 blocks.')).toBeVisible();
+  await first.close();
+
+  const reader = await opened(extension, 'The mended lamp');
+  for (const text of texts) await expect(reader.locator('article').getByText(text)).toBeHidden();
+  await expectAccessible(reader);
+  const saving = reader.waitForEvent('download');
+  await reader.getByRole('button', { name: 'Save as…' }).click();
+  await reader.getByRole('button', { name: 'Plain text' }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  for (const text of texts) expect(file).not.toContain(text);
+  await reader.getByRole('button', { name: 'Show again' }).click();
+  for (const text of texts) await expect(reader.locator('article').getByText(text)).toBeVisible();
+  await expect(reader.getByText(/^You removed/)).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.locator('html[data-ready]')).toBeAttached();
+  for (const text of texts) await expect(reader.locator('article').getByText(text)).toBeVisible();
+});
+
+test('what is removed before the article is kept is out of it in the library too, and comes back there', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const printing = await printed(extension, server, page, 'The whole lamp');
+  const text = await remove(printing, 2);
+  await keepButton(printing).click();
+  await expect(keptButton(printing)).toBeDisabled();
+  const reader = await opened(extension, 'The whole lamp');
+  await expect(reader.locator('article').getByText(text)).toBeHidden();
+  await reader.getByRole('button', { name: 'Show again' }).click();
+  await expect(reader.locator('article').getByText(text)).toBeVisible();
 });
 
 /**

@@ -18,7 +18,16 @@ function prepared(html: string): DocumentFragment {
     canonical: 'https://example.org/',
   };
   const clip = { version: 1, metadata, html, text: '', words: 0, images: [], savedAt: '', extractor: 'winnow' };
-  const stored: StoredClip = { id: '1', clip, pictures: [], kept: true, tags: [], read: false, progress: 0 };
+  const stored: StoredClip = {
+    id: '1',
+    clip,
+    pictures: [],
+    kept: true,
+    tags: [],
+    read: false,
+    progress: 0,
+    removed: [],
+  };
   const { content, release } = prepareArticle(stored);
   release();
   return content;

@@ -1,5 +1,6 @@
 import { moveChildren } from '../clip/children.ts';
 import { isTitle, plain } from '../clip/html.ts';
+import { numberBlocks, takeNumber } from '../clip/removed.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip, StoredPicture } from '../store/store.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -17,6 +18,7 @@ export interface ShownArticle {
  */
 export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   const parsed = new DOMParser().parseFromString(sanitise(clip.html), 'text/html');
+  numberBlocks(parsed);
   // Before the words that stand for pictures are in the way.
   dropRepeatedTitle(parsed, clip.metadata.title);
   const release = placePictures(parsed, pictures);
@@ -51,6 +53,7 @@ export function fillGaps(article: HTMLElement, pictures: readonly StoredPicture[
     const image = article.ownerDocument.createElement('img');
     image.src = stored;
     image.alt = line.dataset.alt ?? '';
+    takeNumber(line, image);
     line.replaceWith(image);
   }
   return () => addresses.forEach((url) => URL.revokeObjectURL(url));
@@ -98,6 +101,7 @@ function gap(parsed: Document, image: HTMLImageElement, address: string): Elemen
   line.className = 'gap';
   line.dataset.address = address;
   line.dataset.alt = alt;
+  takeNumber(image, line);
   const words = alt ? t('reader_gap_named', isolated(alt)) : t('reader_gap');
   if (image.closest('a')) {
     line.append(words);

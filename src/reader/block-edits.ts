@@ -2,8 +2,8 @@
 export type BlockEdit = 'break' | 'keep' | 'remove';
 
 interface Edit {
-  /** Number of the block in the article. */
-  readonly block: number;
+  /** Places of the blocks in the article. */
+  readonly blocks: readonly number[];
   readonly edit: BlockEdit;
 }
 
@@ -13,9 +13,9 @@ export type BlockEdits = readonly Edit[];
 /** An article as it came. */
 export const NO_EDITS: BlockEdits = [];
 
-/** The edits with one more at the end: where the same is on for the block already, it is off then. */
-export function edited(edits: BlockEdits, block: number, edit: BlockEdit): BlockEdits {
-  return [...edits, { block, edit }];
+/** The edits with one more at the end: for those of the blocks for which the same is on already, it is off then. */
+export function edited(edits: BlockEdits, blocks: readonly number[], edit: BlockEdit): BlockEdits {
+  return [...edits, { blocks, edit }];
 }
 
 /** Without the last edit; the same where there is none. */
@@ -26,8 +26,9 @@ export function undone(edits: BlockEdits): BlockEdits {
 /** The blocks for which an edit is on. */
 export function blocksWith(edits: BlockEdits, edit: BlockEdit): ReadonlySet<number> {
   const on = new Set<number>();
-  for (const { block, edit: made } of edits) {
-    if (made === edit && !on.delete(block)) on.add(block);
+  for (const { blocks, edit: made } of edits) {
+    if (made !== edit) continue;
+    for (const block of blocks) if (!on.delete(block)) on.add(block);
   }
   return on;
 }

@@ -1,7 +1,5 @@
+import { BLOCK } from '../clip/removed.ts';
 import { blocksWith, type BlockEdit, type BlockEdits } from './block-edits.ts';
-
-/** Whatever can be moved to the next page, kept whole or taken out. */
-const BLOCK = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, figure, table, pre, blockquote, ul, ol, dl, details, hr, img';
 
 const ATTRIBUTES: Readonly<Record<BlockEdit, string>> = {
   break: 'data-break',

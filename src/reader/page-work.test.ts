@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, NO_EDITS } from './block-edits.ts';
 import { checkWork, NO_WORK } from './page-work.ts';
 
-const EDITS = edited(edited(NO_EDITS, 2, 'remove'), 0, 'break');
+const EDITS = edited(edited(NO_EDITS, [2, 1], 'remove'), [0], 'break');
 
 test('what was done to pages is read as it was written', () => {
   const work = { asPages: true, clean: { count: 3, edits: EDITS }, styled: { count: 0, edits: NO_EDITS } };
@@ -16,9 +16,12 @@ test.each([null, 'x', 7, {}, { clean: null }, { clean: { count: -1, edits: [] } 
   },
 );
 
-test.each([[{ block: 3, edit: 'remove' }], [{ block: 1, edit: 'burn' }], [{ block: 0.5, edit: 'keep' }], [null]])(
-  'edits of which one is broken are none: %j',
-  (edit) => {
-    expect(checkWork({ clean: { count: 3, edits: [...EDITS, edit] } }).clean).toEqual(NO_WORK.clean);
-  },
-);
+test.each([
+  [{ blocks: [3], edit: 'remove' }],
+  [{ blocks: [1], edit: 'burn' }],
+  [{ blocks: [0.5], edit: 'keep' }],
+  [{ blocks: 1, edit: 'keep' }],
+  [null],
+])('edits of which one is broken are none: %j', (edit) => {
+  expect(checkWork({ clean: { count: 3, edits: [...EDITS, edit] } }).clean).toEqual(NO_WORK.clean);
+});

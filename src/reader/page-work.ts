@@ -44,8 +44,9 @@ function checkBlocks(value: unknown): EditedBlocks {
   const { count, edits } = asRecord(value);
   if (!isIndex(count) || !Array.isArray(edits)) return NO_WORK.clean;
   const sound = edits.every((one) => {
-    const { block, edit } = asRecord(one);
-    return isIndex(block) && block < count && EDITS.includes(edit as BlockEdit);
+    const { blocks, edit } = asRecord(one);
+    const areBlocks = Array.isArray(blocks) && blocks.every((block) => isIndex(block) && block < count);
+    return areBlocks && EDITS.includes(edit as BlockEdit);
   });
   return sound ? { count, edits: edits as BlockEdits } : NO_WORK.clean;
 }

@@ -2,10 +2,11 @@ import { render } from 'preact';
 import type { Format } from '../store/files.ts';
 import { writeSettings } from '../store/settings.ts';
 import { HELD_PREFIX, reachesLibrary } from '../store/held.ts';
+import { numberOf } from '../clip/removed.ts';
 import { missingPictures } from '../store/missing-pictures.ts';
 import { onChange } from '../store/change.ts';
 import { isFull } from '../store/problems.ts';
-import { isInLibrary, keepClip, type StoredClip } from '../store/store.ts';
+import { isInLibrary, keepClip, keptId, removeBlocks, type StoredClip } from '../store/store.ts';
 import { latinKey } from '../ui/latin-key.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
@@ -72,6 +73,9 @@ export class ReaderSession {
   #pages = 1;
   #sourcePlace: SourcePlace = 'end';
   #notice = '';
+  /** Blocks that the article is to be without, and what stores them. */
+  #asked: readonly number[];
+  #storing: Promise<void> = Promise.resolve();
   /** Edits of the look that has not been asked for again. */
   readonly #styledBefore: EditedBlocks;
 
@@ -85,6 +89,9 @@ export class ReaderSession {
     this.#asPages = work.asPages;
     this.#styledBefore = work.styled;
     this.#clean = this.#faceOf(content, work.clean);
+    if (stored.kept) this.#clean.edits = withRemoved(this.#clean, stored.removed);
+    this.#asked = removedFrom(this.#clean);
+    this.#stored = { ...stored, removed: this.#asked };
     this.#face = this.#clean;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     window.addEventListener('beforeprint', () => this.#prepareForPaper());
@@ -260,6 +267,7 @@ export class ReaderSession {
         notice={this.#notice}
         chosen={chosen ? nameOfBlock(chosen) : null}
         on={{ break: isOn('break'), keep: isOn('keep') }}
+        removed={this.#isStyled ? 0 : this.#stored.removed.length}
         canUndo={this.#face.edits.length > 0}
         onPrint={() => window.print()}
         onKeep={reachesLibrary() ? () => void this.#keep() : null}
@@ -272,6 +280,7 @@ export class ReaderSession {
         onSource={(on) => this.#source(on)}
         onEdit={(edit) => this.#edit(edit)}
         onUndo={() => this.#undo()}
+        onShowRemoved={() => this.#showRemoved()}
       />,
       document.body,
     );
@@ -288,6 +297,18 @@ export class ReaderSession {
     const editsOf = ({ blocks, edits }: Face): EditedBlocks => ({ count: blocks.length, edits });
     const styled = this.#styled ? editsOf(this.#styled) : this.#styledBefore;
     keepWork({ asPages: this.#asPages, clean: editsOf(this.#clean), styled });
+    this.#storeRemoved(removedFrom(this.#clean));
+  }
+
+  /** One after the other: the last that was asked for is what stays. The person reads of it once it is stored. */
+  #storeRemoved(removed: readonly number[]): void {
+    if (removed.join() === this.#asked.join()) return;
+    this.#asked = removed;
+    const store = async (): Promise<void> => {
+      if (this.#kept) await removeBlocks(keptId(this.#stored.id), removed);
+      this.#change(() => (this.#stored = { ...this.#stored, removed }));
+    };
+    this.#storing = this.#remember(this.#storing.then(store));
   }
 
   async #chooseLook(look: PrintChoices['look']): Promise<void> {
@@ -314,13 +335,19 @@ export class ReaderSession {
   #edit(edit: BlockEdit): void {
     if (this.#face.chosen < 0) return;
     this.#work(() => {
-      this.#face.edits = edited(this.#face.edits, this.#face.chosen, edit);
+      this.#face.edits = edited(this.#face.edits, [this.#face.chosen], edit);
       if (edit === 'remove') this.#face.chosen = this.#next(1);
     });
   }
 
   #undo(): void {
     this.#work(() => (this.#face.edits = undone(this.#face.edits)));
+  }
+
+  /** Puts everything back that was taken out, as one step. */
+  #showRemoved(): void {
+    const removed = Array.from(blocksWith(this.#face.edits, 'remove'));
+    this.#work(() => (this.#face.edits = edited(this.#face.edits, removed, 'remove')));
   }
 
   /** The next block that is shown, else the one before. */
@@ -378,6 +405,7 @@ export class ReaderSession {
 
   async #keep(): Promise<void> {
     try {
+      await this.#storing;
       await keepClip(this.#stored);
       this.#change(() => {
         this.#kept = true;
@@ -411,7 +439,7 @@ export class ReaderSession {
   }
 
   async #save(format: Format): Promise<void> {
-    const sentence = await saveAs(this.#stored, format).then(
+    const sentence = await saveAs({ ...this.#stored, removed: this.#asked }, format).then(
       (name) => t('done_saved', isolated(name)),
       (error: unknown) => t('reader_file_failed', reasonOf(error)),
     );
@@ -422,6 +450,20 @@ export class ReaderSession {
   async #remember(stored: Promise<void>): Promise<void> {
     await stored.catch((error: unknown) => this.#change(() => (this.#notice = t('not_stored', reasonOf(error)))));
   }
+}
+
+/** The edits of an article, in which these blocks and no others are removed. */
+function withRemoved({ blocks, edits }: Face, removed: readonly number[]): BlockEdits {
+  const numbers = new Set(removed);
+  const places = blocks.flatMap((block, at) => (numbers.has(numberOf(block)) ? [at] : []));
+  const others = edits.filter(({ edit }) => edit !== 'remove');
+  return places.length > 0 ? edited(others, places, 'remove') : others;
+}
+
+/** The numbers of the blocks that are removed, in order. */
+function removedFrom({ blocks, edits }: Face): number[] {
+  const numbers = Array.from(blocksWith(edits, 'remove'), (at) => numberOf(blocks[at]));
+  return numbers.sort((a, b) => a - b);
 }
 
 /** Whether the browser knows margin boxes (CSS Paged Media 3, section 5): Firefox does not. */

@@ -31,6 +31,9 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   /** Images that other sites keep and that could be fetched. */
   readonly missing: number;
   readonly onFetch: () => void;
+  /** Blocks that are taken out of the article. */
+  readonly removed: number;
+  readonly onShowRemoved: () => void;
   readonly onPrint: () => void;
   /** null where the library is out of reach. */
   readonly onKeep: (() => void) | null;
@@ -104,8 +107,16 @@ function Tools(props: ReaderProps) {
         onChoose={onSave}
       />
       {!asPages && <TextTools {...props} />}
+      {props.removed > 0 && (
+        <p class="offer">
+          <span>{plural('reader_removed', props.removed)}</span>
+          <button type="button" class="button" onClick={props.onShowRemoved}>
+            {t('reader_show_removed')}
+          </button>
+        </p>
+      )}
       {props.missing > 0 && (
-        <p class="missing-images">
+        <p class="offer">
           <span>{plural('reader_missing', props.missing)}</span>
           <button type="button" class="button" onClick={props.onFetch}>
             {plural('reader_fetch', props.missing)}
@@ -245,7 +256,7 @@ export function Missing({ reachesLibrary, absence }: MissingProps) {
   const { why } = absence;
   const { title, text } = ABSENCES[why];
   return (
-    <main class="missing">
+    <main class="offer">
       <h1>{t(title)}</h1>
       <p>{t(text, ...(why === 'unread' ? [absence.reason] : []))}</p>
       <p class="ways">

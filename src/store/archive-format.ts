@@ -26,6 +26,8 @@ export const archivedSchema = v.object({
   deletedAt: v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp())]),
   /** Where a person gave the title. */
   renamed: v.exactOptional(v.boolean()),
+  /** Numbers of the blocks that a person took out. */
+  removed: v.exactOptional(v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   /** `file`: path of the bytes in the archive. An image of several articles stands there once. */
   pictures: v.array(
     v.object({

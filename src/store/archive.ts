@@ -71,7 +71,7 @@ async function readable(stored: StoredDocument): Promise<Content | null> {
 async function addArticle(
   zip: ZipWriter<unknown>,
   stored: StoredDocument,
-  { id, clip, pictures, tags, read, progress }: Content,
+  { id, clip, pictures, tags, read, progress, removed }: Content,
   images: Set<string>,
   number: number,
 ): Promise<void> {
@@ -97,6 +97,7 @@ async function addArticle(
     progress,
     deletedAt: document.deletedAt,
     ...(document.renamed && { renamed: true }),
+    ...(removed.length > 0 && { removed: [...removed] }),
     pictures: files,
   };
   await zip.add(`articles/${String(number + 1).padStart(6, '0')}.json`, new TextReader(JSON.stringify(article)));

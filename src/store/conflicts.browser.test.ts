@@ -3,7 +3,17 @@ import PouchDB from 'pouchdb-browser';
 import { keepVersion, settle, versionsOf } from './conflicts.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade, type AnyDocument } from './document.ts';
-import { addPictures, deleteClip, getClip, noteReading, removeClip, renameClip, saveClip, tagClip } from './store.ts';
+import {
+  addPictures,
+  deleteClip,
+  getClip,
+  noteReading,
+  removeBlocks,
+  removeClip,
+  renameClip,
+  saveClip,
+  tagClip,
+} from './store.ts';
 import { sampleClip } from './testing.ts';
 
 const other = () => new PouchDB<AnyDocument>('other-machine');
@@ -89,6 +99,15 @@ test('where the version that only later code can read is the one that is shown, 
   expect(await settle(id)).toBe(false);
   await expect(keepVersion(id, mine.rev)).rejects.toThrow(RangeError);
   expect((await find(id, {}))?.version).toBe(99);
+});
+
+test('blocks that were taken out apart are all out', async () => {
+  const id = await apart(
+    (at) => removeBlocks(at, [4, 2]),
+    (stored) => ({ ...upgrade(stored).document, removed: [1, 2] }),
+  );
+  expect(await settle(id)).toBe(true);
+  expect((await getClip(id))?.removed).toEqual([1, 2, 4]);
 });
 
 test('both machines settle to the same revision: no new conflict', async () => {

@@ -1,6 +1,6 @@
 import { announceChange } from './change.ts';
 import { databaseOf, edit, find, library, type StoredDocument } from './database.ts';
-import { attachmentsOf, isReadable, upgrade, type ClipDocument } from './document.ts';
+import { attachmentsOf, blocksOut, isReadable, upgrade, type ClipDocument } from './document.ts';
 
 /** One of several versions of an article that machines have written without knowing of each other. */
 export interface Version {
@@ -38,8 +38,8 @@ export async function keepVersion(id: string, rev: string): Promise<void> {
 }
 
 /**
- * Settles what needs no choice: versions that differ only in how far they were read become one, as far as the one that
- * is furthest. Every machine comes to the same, so that settling is no new conflict. False where a choice is left, be it
+ * Settles what needs no choice: versions that differ only in how far they were read, or in blocks that were taken out,
+ * become one, read as far as the one that is furthest, without the blocks that any of them lacks. Every machine comes to the same, so that settling is no new conflict. False where a choice is left, be it
  * by what was written meanwhile or with a version that only later code can read: that one stays.
  */
 export async function settle(id: string): Promise<boolean> {
@@ -56,11 +56,26 @@ export async function settle(id: string): Promise<boolean> {
     const winner = upgrade(stored).document;
     const read = winner.read || losers.some((document) => document.read);
     const progress = Math.max(winner.progress, ...losers.map((document) => document.progress));
-    if (winner.read === read && winner.progress === progress) return null;
-    return { ...winner, read, progress, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
+    const removed = unionOf([winner, ...losers]);
+    const isSame = winner.read === read && winner.progress === progress && unionOf([winner]).join() === removed.join();
+    if (isSame) return null;
+    return {
+      ...winner,
+      read,
+      progress,
+      removed,
+      _id: stored._id,
+      _rev: stored._rev,
+      _attachments: attachmentsOf(stored),
+    };
   });
   if (isAlike) await removeLosers(id, versions);
   return isAlike && areRead;
+}
+
+/** The blocks that were taken out of any of some versions, in order. */
+function unionOf(documents: readonly ClipDocument[]): number[] {
+  return Array.from(new Set(documents.flatMap(blocksOut))).sort((a, b) => a - b);
 }
 
 async function removeLosers(id: string, versions: readonly StoredDocument[]): Promise<void> {

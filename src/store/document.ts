@@ -25,6 +25,8 @@ export interface ClipDocument extends Reading {
   readonly tags: readonly string[];
   /** Only where a person gave the clip its title. */
   readonly renamed?: boolean;
+  /** Numbers of the blocks that a person took out of the article, as `numberBlocks` counts them; they stay in its HTML. */
+  readonly removed?: readonly number[];
 }
 
 /** The attachment with the article's HTML. */
@@ -91,6 +93,12 @@ export function upgrade(stored: AnyDocument): Upgraded {
   throw new RangeError(
     `document of version ${version} without an article that this code, of ${STORE_VERSION}, can read`,
   );
+}
+
+/** Numbers of the blocks that a person took out of an article: other machines write them too. */
+export function blocksOut({ removed }: ClipDocument): number[] {
+  const numbers: readonly unknown[] = Array.isArray(removed) ? removed : [];
+  return numbers.filter((number): number is number => typeof number === 'number' && number >= 0 && number % 1 === 0);
 }
 
 /** Whether this code can read a document. */

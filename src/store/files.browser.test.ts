@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
-import { fileOf, fileOfMany, FORMATS_OF_MANY, type Article } from './files.ts';
+import { fileOf, fileOfMany, FORMATS, FORMATS_OF_MANY, type Article } from './files.ts';
 import { sampleClip } from './testing.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 
 const articleOf = (text: string, title = 'Keepers: a/b'): Article => {
-  return { clip: sampleClip({ title }, text), pictures: [], tags: ['sea'] };
+  return { clip: sampleClip({ title }, text), pictures: [], tags: ['sea'], removed: [] };
 };
 
 async function filesIn(blob: Blob): Promise<Record<string, string>> {
@@ -33,6 +33,18 @@ test('an article among many is the file that it is alone', async () => {
     const alone = await fileOf(article, format);
     const files = await filesIn((await fileOfMany([article], format, 'x', NOW)).blob);
     expect(files).toEqual({ [alone.name]: await alone.blob.text() });
+  }
+});
+
+test('files go without the blocks that a person took out', async () => {
+  const article = articleOf('The only words.');
+  const html = `${article.clip.html}<p>An advertisement.</p>`;
+  const mended = { ...article, clip: { ...article.clip, html }, removed: [1] };
+  for (const format of FORMATS) {
+    const { blob } = await fileOf(mended, format);
+    const content = format === 'epub' || format === 'folder' ? JSON.stringify(await filesIn(blob)) : await blob.text();
+    expect(content).toContain('The only words.');
+    expect(content).not.toContain('advertisement');
   }
 });
 

@@ -5,6 +5,7 @@ import { toJson } from '../clip/json.ts';
 import { toMarkdownFolders } from '../clip/markdown-folder.ts';
 import { toMarkdown } from '../clip/markdown.ts';
 import type { PictureBytes } from '../clip/picture-files.ts';
+import { withoutBlocks } from '../clip/removed.ts';
 import { toText } from '../clip/text.ts';
 import { zipFiles } from '../clip/zip-files.ts';
 import type { StoredClip, StoredPicture } from './store.ts';
@@ -27,8 +28,8 @@ const QUALITY = 0.9;
 /** Types that every reader of books shows. */
 const BOOK_TYPES = /^image\/(?:png|jpeg|gif|svg\+xml)$/;
 
-/** What a file is made of: a stored clip. */
-export type Article = Pick<StoredClip, 'clip' | 'pictures' | 'tags'>;
+/** What a file is made of: a stored clip, which goes without what a person took out of it. */
+export type Article = Pick<StoredClip, 'clip' | 'pictures' | 'tags' | 'removed'>;
 
 /** A file to save; `name` has its extension. */
 export interface NamedFile {
@@ -50,7 +51,7 @@ type TextFormat = keyof typeof TEXTS;
 export async function fileOf(article: Article, format: Format): Promise<NamedFile> {
   const { title } = article.clip.metadata;
   if (format === 'folder' || format === 'epub') return fileOfMany([article], format, title, new Date());
-  const { name, text } = await textFileOf(article, format);
+  const { name, text } = await textFileOf(asRead(article), format);
   return { name, blob: new Blob([text], { type: TEXTS[format][1] }) };
 }
 
@@ -63,14 +64,21 @@ export async function fileOfMany(
 ): Promise<NamedFile> {
   if (articles.length === 0) throw new RangeError('a file needs at least one article');
   const name = fileName(title);
+  const read = articles.map(asRead);
   if (format === 'epub') {
-    const book = await each(articles, async ({ clip, pictures }) => ({
+    const book = await each(read, async ({ clip, pictures }) => ({
       clip,
       pictures: await Promise.all(pictures.map(forBook)),
     }));
     return binaryFile(`${name}.epub`, 'application/epub+zip', toEpub(book, { title, now }));
   }
-  return binaryFile(`${name}.zip`, 'application/zip', await archiveOf(articles, format, now));
+  return binaryFile(`${name}.zip`, 'application/zip', await archiveOf(read, format, now));
+}
+
+/** An article without what a person took out of it. */
+function asRead(article: Article): Article {
+  const { clip, removed } = article;
+  return { ...article, clip: { ...clip, html: withoutBlocks(clip.html, removed) }, removed: [] };
 }
 
 async function archiveOf(

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { UNWATCHED } from './course.ts';
 import { destroyDatabases } from './database.ts';
 import { joinArticles, type Joined } from './join.ts';
-import { getClip, isInTrash, restoreClips, saveClip, type StoredClip } from './store.ts';
+import { getClip, isInTrash, removeBlocks, restoreClips, saveClip, type StoredClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
 afterEach(destroyDatabases);
@@ -52,6 +52,13 @@ test('what an article was made of comes back as it was', async () => {
   await restoreClips(parts, UNWATCHED);
   const after = await Promise.all(pages.map(read));
   expect(after.map(({ clip, tags }) => ({ clip, tags }))).toEqual(before.map(({ clip, tags }) => ({ clip, tags })));
+});
+
+test('what a person took out of a page stays out', async () => {
+  const pages = [await savePage(1), await savePage(2)];
+  await removeBlocks(pages[0], [0]);
+  const { id } = await joined(pages);
+  expect((await read(id)).clip.html).toBe('<p>Page 2.</p>');
 });
 
 test('one article, or one and what is in the trash, is not joined', async () => {

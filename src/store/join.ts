@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { inReadingOrder, joinClips } from '../clip/joined.ts';
+import { withoutBlocks } from '../clip/removed.ts';
 import { UNWATCHED, type Course } from './course.ts';
 import { clipSchema } from './schema.ts';
 import { deleteClips, getClip, saveClip, type StoredClip } from './store.ts';
@@ -29,7 +30,9 @@ export async function joinArticles(
   }
   if (found.length < 2) return null;
   const articles = inReadingOrder(found);
-  const clip = joinClips(articles.map((article) => article.clip));
+  const clip = joinClips(
+    articles.map(({ clip: part, removed }) => ({ ...part, html: withoutBlocks(part.html, removed) })),
+  );
   if (!v.is(clipSchema, clip)) return 'long';
   const id = await saveClip({
     clip,

@@ -11,6 +11,7 @@ import {
   isInTrash,
   keepClip,
   noteReading,
+  removeBlocks,
   removeClip,
   removeClips,
   renameClip,
@@ -386,4 +387,22 @@ test('of many articles the one that is written meanwhile is changed as it stands
   await written;
   expect(await read(ids[0])).toMatchObject({ read: true, tags: ['sea'] });
   expect(await read(ids[1])).toMatchObject({ read: false, tags: ['sea'] });
+});
+
+test('blocks that a person took out are known, also of an article that is kept from its print', async () => {
+  const id = await save();
+  await removeBlocks(id, [3, 5]);
+  expect((await read(id)).removed).toEqual([3, 5]);
+  await removeBlocks(id, []);
+  expect((await read(id)).removed).toEqual([]);
+  const print = await read(await save([], false));
+  await keepClip({ ...print, removed: [1] });
+  expect((await read(print.id.replace('print:', 'clip:'))).removed).toEqual([1]);
+});
+
+test('what another machine says of blocks is taken as far as they are numbers', async () => {
+  const id = await save();
+  const odd = [2, -1, 0.5, '7', null] as unknown as readonly number[];
+  await removeBlocks(id, odd);
+  expect((await read(id)).removed).toEqual([2]);
 });

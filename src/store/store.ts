@@ -16,6 +16,7 @@ import {
 } from './database.ts';
 import {
   attachmentsOf,
+  blocksOut,
   HTML_NAME,
   LIBRARY_PREFIX,
   pictureName,
@@ -64,6 +65,8 @@ export interface StoredClip extends Reading {
   readonly pictures: readonly StoredPicture[];
   readonly kept: boolean;
   readonly tags: readonly string[];
+  /** Blocks that a person took out: readers and files go without them. */
+  readonly removed: readonly number[];
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -136,7 +139,7 @@ export async function takeIn(document: Written<ClipDocument>): Promise<'added' |
 
 /** Everything that a document of a clip is made of. */
 export type NewDocument = Pick<NewClip, 'clip' | 'pictures'> &
-  Pick<ClipDocument, 'tags' | 'read' | 'progress' | 'deletedAt' | 'renamed'>;
+  Pick<ClipDocument, 'tags' | 'read' | 'progress' | 'deletedAt' | 'renamed' | 'removed'>;
 
 /** A document as it is first written. */
 export function newDocument(id: string, { clip, pictures, ...state }: NewDocument): Written<ClipDocument> {
@@ -177,7 +180,7 @@ async function getHeld(id: string): Promise<StoredClip | null> {
     return { url, blob: new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type }) };
   });
   const kept = reachesLibrary() && (await isInLibrary(id));
-  return { id, clip: held.clip, pictures, kept, tags: [], read: false, progress: 0 };
+  return { id, clip: held.clip, pictures, kept, tags: [], read: false, progress: 0, removed: [] };
 }
 
 /** A document that was read with its attachments as a clip. */
@@ -190,7 +193,7 @@ export async function readClip(found: StoredDocument): Promise<Omit<StoredClip, 
   });
   const { tags, read, progress } = document;
   const clip: Clip = v.parse(clipSchema, { ...document.clip, html, text });
-  return { id: found._id, clip, pictures, tags, read, progress };
+  return { id: found._id, clip, pictures, tags, read, progress, removed: blocksOut(document) };
 }
 
 async function attachedTexts(found: StoredDocument): Promise<Texts> {
@@ -303,6 +306,13 @@ export async function tagClip(id: string, tags: readonly string[]): Promise<void
   await change(id, (document) => ({ ...document, tags: cleanTags(tags) }));
 }
 
+/** Takes these blocks out of a clip and puts all others back. Writes nothing where nothing is new. */
+export async function removeBlocks(id: string, removed: readonly number[]): Promise<void> {
+  await change(id, (document) => {
+    return blocksOut(document).join() === removed.join() ? null : { ...document, removed };
+  });
+}
+
 /** Remembers how far a person has read. Writes nothing where nothing is new. */
 export async function noteReading(id: string, reading: Partial<Reading>): Promise<void> {
   await change(id, (document) => {
@@ -337,10 +347,12 @@ export async function addPictures(id: string, pictures: readonly NewPicture[]): 
  * Puts a clip that is read into the library, once however often it is asked for: what was stored to be printed, what was
  * thrown away meanwhile, and what is gone for good.
  */
-export async function keepClip({ id, clip, pictures, tags, read, progress }: StoredClip): Promise<void> {
+export async function keepClip({ id, clip, pictures, tags, read, progress, removed }: StoredClip): Promise<void> {
   const images = pictures.map(({ url, blob }) => ({ url, type: blob.type, data: blob }));
-  const document = newDocument(keptId(id), { clip, pictures: images, tags, read, progress, deletedAt: '' });
-  if (!(await create(document))) await restoreClip(document._id);
+  const document = newDocument(keptId(id), { clip, pictures: images, tags, read, progress, deletedAt: '', removed });
+  if (await create(document)) return;
+  await restoreClip(document._id);
+  await removeBlocks(document._id, removed);
 }
 
 /** Whether a clip is in the library and not in its trash, be it there under its own id or kept from what was printed. */
