@@ -1,4 +1,5 @@
 import TurndownService from 'turndown';
+import { itemNumbers, written } from './item-numbers.ts';
 import { texOfMath } from './math.ts';
 
 /**
@@ -74,15 +75,13 @@ function onOneLine(text: string): string {
   return lines.filter((part) => part !== '').join(' ');
 }
 
-/** Every item of an ordered list names its number: that which the list counts, or the item itself. */
+/** Every item of an ordered list names what it is counted by: a number, or letters. */
 function numberItems(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ol')) {
-    const isReversed = list.hasAttribute('reversed');
-    let number = Number(list.getAttribute('start') ?? (isReversed ? list.children.length : 1));
-    for (const item of list.children) {
-      number = Number(item.getAttribute('value') ?? number);
-      item.setAttribute('value', String(number));
-      number += isReversed ? -1 : 1;
+    const numbers = itemNumbers(list);
+    const type = list.getAttribute('type') ?? '';
+    for (const [place, item] of Array.from(list.children).entries()) {
+      item.setAttribute('value', written(numbers[place], type));
     }
   }
 }

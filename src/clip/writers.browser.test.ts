@@ -236,6 +236,13 @@ describe('the text file', () => {
       '- a\n  - b\n☑ c\n\n3. d\n7. e\n8. f\n\n2. g\n1. h\n',
     );
   });
+
+  test('counts items with letters where the page does', () => {
+    const inner = '<ol type="i" start="3"><li>b</li><li value="9">c</li></ol>';
+    expect(body(`<ol type="A"><li>a${inner}</li><li>d</li></ol><ol start="x"><li>e</li></ol>`)).toBe(
+      'A. a\n  iii. b\n  ix. c\nB. d\n\n1. e\n',
+    );
+  });
 });
 
 describe('Markdown that reads as the article did', () => {
