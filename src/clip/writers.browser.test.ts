@@ -71,6 +71,17 @@ describe('the HTML file', () => {
     expect(toHtml(clip('<p onclick="x()">x</p><script>alert(1)</script>'))).not.toContain('alert');
   });
 
+  test('has the words of a cell where they stood, and in no other place', () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const row = '<td>a</td><td align="right">b</td><td align="constructor">c</td>';
+    frame.contentDocument?.write(toHtml(clip(`<table><tr>${row}</tr></table>`)));
+    const cells = Array.from(frame.contentDocument?.querySelectorAll('td') ?? []);
+    const view = frame.contentWindow;
+    expect(cells.map((cell) => view?.getComputedStyle(cell).textAlign)).toEqual(['start', 'right', 'start']);
+    frame.remove();
+  });
+
   test('repeats no title that the article begins with', () => {
     expect(open(toHtml(clip('<h1>A <i>title</i></h1><p>x</p>'))).querySelectorAll('h1').length).toBe(1);
     expect(open(toHtml(clip('<p>x</p>'))).querySelectorAll('h1').length).toBe(1);
