@@ -4,8 +4,9 @@ import { texOfMath } from './math.ts';
 
 /**
  * What sanitised article HTML says, a blank line between blocks: code with its lines, each formula once, as TeX, the cells
- * of a row with tabs between them, items with their signs. Nothing else is marked, and no picture is there. `body`, of a
- * document that nothing runs in, is changed.
+ * of a row with tabs between them, items with their signs, struck words between waves, as chats and Markdown have them:
+ * without a mark they would be read as valid. Nothing else is marked, and no picture is there. `body`, of a document that
+ * nothing runs in, is changed.
  */
 export function plainText(body: HTMLElement): string {
   numberItems(body);
@@ -51,6 +52,10 @@ function writer(): TurndownService {
     filter: ['sup', 'sub'],
     replacement: (content, node) => (NUMBER.test(content) ? shifted(content, node.nodeName === 'SUP') : content),
   });
+  service.addRule('struck', {
+    filter: STRUCK,
+    replacement: (content, node) => (node.parentElement?.closest(STRUCK.join()) ? content : struck(content)),
+  });
   service.addRule('picture', { filter: 'img', replacement: () => '' });
   service.addRule('quotation', { filter: 'q', replacement: (content) => `“${content}”` });
   service.addRule('reading', {
@@ -67,6 +72,13 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋';
 
 function shifted(number: string, isRaised: boolean): string {
   return Array.from(number, (sign) => (isRaised ? RAISED : LOWERED)['0123456789+−-'.indexOf(sign)]).join('');
+}
+
+const STRUCK: (keyof HTMLElementTagNameMap)[] = ['del', 's'];
+
+/** Words with a mark at both ends of each of their lines. */
+function struck(words: string): string {
+  return words.replace(/\S(?:.*\S)?/g, '~~$&~~');
 }
 
 /** The lines of a text behind one another. */

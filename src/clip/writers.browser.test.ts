@@ -248,6 +248,20 @@ describe('the text file', () => {
     );
   });
 
+  test.each([
+    ['<p>From<del> 40 € </del>25 €, <s>9 to <del>5</del></s>.</p>', 'From ~~40 €~~ 25 €, ~~9 to 5~~.\n'],
+    [
+      '<p><s>No <b>bread</b><br>no milk</s></p><p><s><img src="https://e.org/i.png"></s></p>',
+      '~~No bread~~\n~~no milk~~\n',
+    ],
+    [
+      '<ul><li>☑ <s>oil</s></li><li><s>wick</s></li></ul><s><p>a</p><p>b</p></s>',
+      '☑ ~~oil~~\n- ~~wick~~\n\n~~a~~\n\n~~b~~\n',
+    ],
+  ])('marks what is struck in %s', (html, text) => {
+    expect(body(html)).toBe(text);
+  });
+
   test('counts items with letters where the page does', () => {
     const inner = '<ol type="i" start="3"><li>b</li><li value="9">c</li></ol>';
     expect(body(`<ol type="A"><li>a${inner}</li><li>d</li></ol><ol start="x"><li>e</li></ol>`)).toBe(
