@@ -1,9 +1,44 @@
+import type { Page } from '@playwright/test';
+import { COPIED_LINES, putCopied } from '../copied-page.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
 import { emptyBeforeAndAfter, expect, test } from './fixture.ts';
 
 emptyBeforeAndAfter();
 
 test.beforeAll(({ server }) => putSite(server));
+
+/** What another program gets that takes plain text. */
+async function pasted(page: Page): Promise<string> {
+  const field = page.getByRole('textbox', { name: 'Paste' });
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  return field.inputValue();
+}
+
+for (const [what, headers] of [
+  ['plain text that is copied by the bar', {}],
+  [
+    'plain text that is copied where the page may not write to the clipboard',
+    { 'permissions-policy': 'clipboard-write=()' },
+  ],
+] as const) {
+  test(`${what} has the numbers of lists, and rows of tables on one line`, async ({ extension, server, page }) => {
+    await extension.clip(page, putCopied(server, headers));
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('status')).toHaveText('Copied, with its formatting.');
+    const text = await pasted(page);
+    for (const lines of COPIED_LINES) expect(text).toContain(`\n\n${lines}\n\n`);
+  });
+}
+
+test('plain text that is copied by the popup has the same', async ({ extension, server, page }) => {
+  await page.goto(putCopied(server));
+  const popup = await extension.press(page);
+  await popup.getByRole('button', { name: 'Copy' }).click();
+  await expect(popup.getByRole('status')).toHaveText('Copied, with its formatting.');
+  const text = await pasted(page);
+  for (const lines of COPIED_LINES) expect(text).toContain(`\n\n${lines}\n\n`);
+});
 
 test('copying that the browser refuses ends in a sentence', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);

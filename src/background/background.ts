@@ -5,6 +5,7 @@ import clipPartFile from '../overlay/clip-part.ts?script&iife';
 import editPartFile from '../overlay/edit-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
+import textPartFile from '../overlay/text-part.ts?script&iife';
 import { handle, isOurPage, sendToPage, type Sender } from '../messages/channel.ts';
 import type { PartName } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<PartName, string>> = {
   edit: editPartFile,
   methods: methodsPartFile,
   changes: changesPartFile,
+  text: textPartFile,
 };
 
 const loadRequestSchema = v.strictObject({ part: v.picklist(Object.keys(PARTS) as PartName[]) });

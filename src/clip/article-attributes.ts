@@ -1,7 +1,7 @@
 /** Attributes that an element of the page keeps in an article. */
 import { linkAddress } from './address.ts';
 import { hrefOf, type Content } from './content.ts';
-import { attribute, hasAttribute } from './dom.ts';
+import { attribute, hasAttribute, windowOf } from './dom.ts';
 import { CITING, KEPT, set } from './elements.ts';
 import type { Attributes, Language } from './flow.ts';
 
@@ -15,11 +15,19 @@ export function attributesOf({ baseOf }: Content, tag: string, element: Element)
     // A cell that spans one spans nothing.
     attributes[name] = SPANS.has(name) && value === '1' ? '' : value;
   }
+  if (tag === 'td') attributes.align = alignment(element);
   if (tag === 'details') attributes.open = 'open';
   if (tag === 'ol' && hasAttribute(element, 'reversed')) attributes.reversed = 'reversed';
   const source = CITING.has(tag) ? attribute(element, 'cite') : '';
   if (source !== '') attributes.cite = linkAddress(source, baseOf(element)) ?? '';
   return attributes;
+}
+
+/** Where in a cell its words stand: empty where its lines begin. */
+function alignment(cell: Element): string {
+  const style = windowOf(cell)?.getComputedStyle(cell);
+  const side = /left|right|center/.exec(style?.textAlign ?? '')?.[0] ?? '';
+  return side === '' || side === (style?.direction === 'rtl' ? 'right' : 'left') ? '' : side;
 }
 
 /** Of a link; null where it leads nowhere. */

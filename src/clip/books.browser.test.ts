@@ -132,6 +132,11 @@ const REPAIRED: readonly (readonly [what: string, html: string, xhtml: string])[
     '<math><mfrac><mn>1</mn></mfrac></math>',
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><mrow><mn>1</mn></mrow></math>',
   ],
+  [
+    'width that is none',
+    '<math><mspace width="wide"></mspace><mspace width="thickmathspace"></mspace></math>',
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><mspace/><mspace width="thickmathspace"/></math>',
+  ],
 ];
 
 test.each(REPAIRED)('a chapter has no %s', (_what, html, xhtml) => {

@@ -36,8 +36,8 @@ const LANGUAGES = [
   /(?:^|\s)blob-wrapper\s+data\s+type-([\w+#.-]+)/i,
 ];
 
-/** `lang-js` names a natural language where it does not stand at the code. */
-const NEAR_LANGUAGE = /(?:^|\s)lang-([\w+#.-]+)/i;
+/** `lang-js` names a natural language where it does not stand at the code, `highlight-box` a box. */
+const NEAR_LANGUAGE = /(?:(?:^|\s)lang-|^highlight-(?=\S+$))([\w+#.-]+)/i;
 
 /** Names of Sphinx. */
 const RENAMED = byName({

@@ -1,6 +1,6 @@
 import { unwrap } from './children.ts';
 import { set } from './elements.ts';
-import { gatherHead } from './table.ts';
+import { alignHead, gatherHead } from './table.ts';
 import { withoutSigns } from './tidy.ts';
 
 /** Inline content stands in these directly; blocks do not stand in them. */
@@ -353,7 +353,10 @@ export class Flow {
     // What follows a heading in what unfolds stands in its line.
     if (frame.filled && PHRASING.has(this.#top().tag)) this.#owesBreak = true;
     if (UNWRAPPED.has(frame.tag)) unwrapOnly(frame.element);
-    if (frame.tag === 'table') gatherHead(frame.element);
+    if (frame.tag === 'table') {
+      gatherHead(frame.element);
+      alignHead(frame.element);
+    }
     if (!frame.filled && !KEPT_EMPTY.has(frame.tag)) this.#remove(frame.element);
   }
 

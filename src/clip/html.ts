@@ -20,6 +20,9 @@ pre { overflow-x: auto; padding: .75rem; border: 1px solid; font-size: .875rem; 
 code, kbd, samp { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9em; }
 table { border-collapse: collapse; }
 th, td { border: 1px solid; padding: .25rem .5rem; vertical-align: top; text-align: start; }
+[align=left] { text-align: left; }
+[align=right] { text-align: right; }
+[align=center] { text-align: center; }
 blockquote { margin-inline: 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid; }
 figure { margin: 1.5rem 0; }
 hr { margin: 1.75rem 0; border: 0; border-top: 1px solid; opacity: .3; break-after: avoid; }

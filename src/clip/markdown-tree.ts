@@ -1,4 +1,5 @@
 import { moveChildren, rename, unwrap } from './children.ts';
+import { itemNumbers } from './item-numbers.ts';
 import { gatherNotes } from './notes.ts';
 
 /** What keeps a table from being one of Markdown, whose cells hold one line and span nothing. */
@@ -48,29 +49,19 @@ function apart(body: HTMLElement): Element {
   return made;
 }
 
-/** The whole number of an attribute; null where it has none, as browsers read it. */
-function numberIn(element: Element, name: string): number | null {
-  const number = parseInt(element.getAttribute(name) ?? '', 10);
-  return Number.isNaN(number) ? null : number;
-}
-
 /** Markdown counts on from the first number of a list: an item that has another begins a list of its own. */
 function splitByNumbers(list: Element): void {
-  const isReversed = list.hasAttribute('reversed');
+  const numbers = itemNumbers(list);
   let current = list;
-  let next = numberIn(list, 'start') ?? (isReversed ? list.childElementCount : 1);
-  let last: number | null = null;
-  for (const item of Array.from(list.children)) {
-    const own = numberIn(item, 'value') ?? next;
-    if (last !== null && own !== last + 1) {
+  for (const [place, item] of Array.from(list.children).entries()) {
+    const own = numbers[place];
+    if (place > 0 && own !== numbers[place - 1] + 1) {
       const rest = list.ownerDocument.createElement('ol');
       current.after(rest);
       current = rest;
     }
     if (current !== list) current.append(item);
     if (current.firstElementChild === item) current.setAttribute('start', String(own));
-    next = isReversed ? own - 1 : own + 1;
-    last = own;
   }
 }
 

@@ -121,6 +121,8 @@ function annotated(math: Element, document: Document, tex: string): Element {
 
 function copyElement(source: Element, document: Document): Element {
   const copy = document.createElementNS(MATHML, nameOf(source));
-  for (const name of COPIED_ATTRIBUTES) if (attribute(source, name)) copy.setAttribute(name, attribute(source, name));
+  // Other elements would lie over their neighbours: what moves them is left behind.
+  const names = nameOf(source) === 'mspace' ? ['width'] : COPIED_ATTRIBUTES;
+  for (const name of names) if (attribute(source, name)) copy.setAttribute(name, attribute(source, name));
   return copy;
 }

@@ -14,7 +14,7 @@ const TAGS = (
 ).split(' ');
 
 const ATTRIBUTES = (
-  'href src alt title width height id class dir lang rel cite datetime colspan rowspan scope headers start reversed ' +
+  'href src alt title width height id class dir lang rel cite datetime colspan rowspan align scope headers start reversed ' +
   'value type open display encoding mathvariant stretchy fence separator accent accentunder linethickness columnalign ' +
   'rowalign columnspan notation alttext xmlns'
 ).split(' ');
@@ -24,6 +24,7 @@ const LINK = /^(?:https?:|mailto:|#w-)/i;
 const IMAGE = /^(?:https?:|data:image\/(?:png|jpeg|gif|webp|avif|bmp|svg\+xml)[;,])/i;
 const ID = /^w-\S+$/;
 const LANGUAGE_CLASS = /^language-[\w+#.-]+$/;
+const ALIGNMENT = /^(?:left|right|center)$/;
 /** Names a row of the looks of a styled article. */
 const LOOK_CLASS = /^s\d{1,6}$/;
 
@@ -215,6 +216,7 @@ function isAllowed(name: string, value: string, classes: RegExp): boolean {
   if (name === 'href' || name === 'cite') return LINK.test(value);
   if (name === 'src') return IMAGE.test(value);
   if (name === 'id') return ID.test(value);
+  if (name === 'align') return ALIGNMENT.test(value);
   if (name === 'class') return classes.test(value);
   return true;
 }

@@ -82,6 +82,17 @@ export function gatherHead(table: Element): void {
   body.before(head);
 }
 
+/** The headings of a finished table stand where the words below them do. */
+export function alignHead(table: Element): void {
+  const heads = table.querySelectorAll(':scope > thead > tr:last-child > *');
+  const cells = table.querySelectorAll(':scope > tbody:first-of-type > tr:first-child > *');
+  if (heads.length !== cells.length) return;
+  for (const [column, cell] of cells.entries()) {
+    const align = cell.getAttribute('align');
+    if (align) heads[column].setAttribute('align', align);
+  }
+}
+
 function isHeadRow(row: Element): boolean {
   const cells = Array.from(row.children);
   // The corner above a column of headings is mostly a plain cell.

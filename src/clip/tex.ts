@@ -50,7 +50,6 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   munderover: ([base, down, up]) => `${limits(base)}_${group(down)}^${group(up)}`,
   mtable: (rows) => `\\begin{matrix}${rows.join(' \\\\ ')}\\end{matrix}`,
   mtr: (cells) => cells.join(' & '),
-  mspace: () => '\\,',
   mphantom: () => '',
   annotation: () => '',
 };
@@ -91,10 +90,24 @@ export function texOfMathml(math: Element): string {
 function leaf(element: Element): string {
   const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   if (element.localName === 'annotation') return '';
-  if (element.localName === 'mspace') return '\\,';
+  if (element.localName === 'mspace') return space(element.getAttribute('width') ?? '');
   if (element.localName === 'mtext') return text === '' ? '' : `\\text{${text.replace(/[{}\\]/g, '')}}`;
   const signs = Array.from(text, (sign) => SIGNS[sign] ?? sign).join('');
   return element.localName === 'mi' && Array.from(text).length > 1 ? `\\operatorname{${signs}}` : signs;
+}
+
+/** em that the spaces of TeX are wide, widest first. */
+const SPACES = [
+  [2, '\\qquad '],
+  [1, '\\quad '],
+  [0.27, '\\;'],
+  [0, '\\,'],
+] as const;
+
+/** The space of TeX that a width of MathML reaches; a thin one where it is in no em. */
+function space(width: string): string {
+  const em = width.endsWith('em') ? parseFloat(width) : 0;
+  return SPACES.find(([reached]) => em >= reached)?.[1] ?? '\\!';
 }
 
 function limits(base = ''): string {

@@ -1,7 +1,6 @@
-import TurndownService from 'turndown';
 import type { Clip } from './clip.ts';
 import { startsWithTitle } from './html.ts';
-import { texOfMath } from './math.ts';
+import { plainText } from './plain-text.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Plain text (UTF-8): title, where the article does not begin with it, what is known of it, a blank line, and the text. */
@@ -9,92 +8,6 @@ export function toText(clip: Clip): string {
   const { title, byline, published, siteName, url } = clip.metadata;
   const facts = [byline, siteName, published.slice(0, 10)].filter((fact) => fact !== '').join(' · ');
   const head = [startsWithTitle(clip) ? '' : title, facts, url].filter((line) => line !== '');
-
-  return `${head.join('\n')}\n\n${plainText(clip.html)}\n`;
-}
-
-/**
- * What article HTML says, a blank line between blocks: code with its lines, each formula once, as TeX, the cells of a
- * row with tabs between them, items with their signs. Nothing else is marked, and no picture is there.
- */
-function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(sanitise(html), 'text/html');
-  numberItems(body);
-  return writer().turndown(body).trim();
-}
-
-function writer(): TurndownService {
-  const service = new TurndownService({ br: '', hr: '* * *' });
-  const block = (content: string) => `\n\n${content.trim()}\n\n`;
-  const line = (content: string) => `\n${content.trim()}\n`;
-  service.escape = (text) => text;
-  service.addRule('unmarked', {
-    filter: ['strong', 'b', 'em', 'i', 'a', 'code', 'thead', 'tbody', 'tfoot'],
-    replacement: (content) => content,
-  });
-  service.addRule('block', {
-    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'table', 'caption'],
-    replacement: block,
-  });
-  service.addRule('line', { filter: ['dd', 'tr'], replacement: line });
-  service.addRule('cell', {
-    filter: ['td', 'th'],
-    replacement: (content, node) => onOneLine(content) + (node.nextElementSibling ? '\t' : ''),
-  });
-  service.addRule('code', { filter: 'pre', replacement: (_content, node) => `\n\n${node.textContent ?? ''}\n\n` });
-  service.addRule('item', {
-    filter: 'li',
-    replacement: (content, node) => {
-      const number = node.parentElement?.localName === 'ol' ? node.getAttribute('value') : null;
-      // A check mark stands for itself.
-      const sign = /^[☐☑]/.test(content) ? '' : number === null ? '- ' : `${number}. `;
-      return sign + content.trim().replace(/\n(?=.)/g, '\n  ') + (node.nextSibling ? '\n' : '');
-    },
-  });
-  service.addRule('formula', {
-    filter: (node) => node.nodeName.toLowerCase() === 'math',
-    replacement: (_content, node) => {
-      const tex = texOfMath(node);
-      return (node as Element).getAttribute('display') === 'block' ? block(tex) : tex;
-    },
-  });
-  service.addRule('index', {
-    filter: ['sup', 'sub'],
-    replacement: (content, node) => (NUMBER.test(content) ? shifted(content, node.nodeName === 'SUP') : content),
-  });
-  service.addRule('picture', { filter: 'img', replacement: () => '' });
-  service.addRule('quotation', { filter: 'q', replacement: (content) => `“${content}”` });
-  service.addRule('reading', {
-    filter: 'rt',
-    replacement: (content, node) => (node.parentElement?.querySelector('rp') ? content : `(${content})`),
-  });
-  return service;
-}
-
-/** Numbers alone have letters of their own that are raised and lowered: 10 to the third is no 103. */
-const NUMBER = /^[+−-]?\d+$/;
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋';
-
-function shifted(number: string, isRaised: boolean): string {
-  return Array.from(number, (sign) => (isRaised ? RAISED : LOWERED)['0123456789+−-'.indexOf(sign)]).join('');
-}
-
-/** The lines of a text behind one another. */
-function onOneLine(text: string): string {
-  const lines = text.split('\n').map((part) => part.trim());
-  return lines.filter((part) => part !== '').join(' ');
-}
-
-/** Every item of an ordered list names its number: that which the list counts, or the item itself. */
-function numberItems(body: HTMLElement): void {
-  for (const list of body.querySelectorAll('ol')) {
-    const isReversed = list.hasAttribute('reversed');
-    let number = Number(list.getAttribute('start') ?? (isReversed ? list.children.length : 1));
-    for (const item of list.children) {
-      number = Number(item.getAttribute('value') ?? number);
-      item.setAttribute('value', String(number));
-      number += isReversed ? -1 : 1;
-    }
-  }
+  const { body } = new DOMParser().parseFromString(sanitise(clip.html), 'text/html');
+  return `${head.join('\n')}\n\n${plainText(body)}\n`;
 }

@@ -71,6 +71,17 @@ describe('the HTML file', () => {
     expect(toHtml(clip('<p onclick="x()">x</p><script>alert(1)</script>'))).not.toContain('alert');
   });
 
+  test('has the words of a cell where they stood, and in no other place', () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const row = '<td>a</td><td align="right">b</td><td align="constructor">c</td>';
+    frame.contentDocument?.write(toHtml(clip(`<table><tr>${row}</tr></table>`)));
+    const cells = Array.from(frame.contentDocument?.querySelectorAll('td') ?? []);
+    const view = frame.contentWindow;
+    expect(cells.map((cell) => view?.getComputedStyle(cell).textAlign)).toEqual(['start', 'right', 'start']);
+    frame.remove();
+  });
+
   test('repeats no title that the article begins with', () => {
     expect(open(toHtml(clip('<h1>A <i>title</i></h1><p>x</p>'))).querySelectorAll('h1').length).toBe(1);
     expect(open(toHtml(clip('<p>x</p>'))).querySelectorAll('h1').length).toBe(1);
@@ -234,6 +245,27 @@ describe('the text file', () => {
       '<ul><li>a<ul><li>b</li></ul></li><li>☑ c</li></ul><ol start="3"><li>d</li><li value="7">e</li><li>f</li></ol>';
     expect(body(`${list}<ol reversed="reversed"><li>g</li><li>h</li></ol>`)).toBe(
       '- a\n  - b\n☑ c\n\n3. d\n7. e\n8. f\n\n2. g\n1. h\n',
+    );
+  });
+
+  test.each([
+    ['<p>From<del> 40 € </del>25 €, <s>9 to <del>5</del></s>.</p>', 'From ~~40 €~~ 25 €, ~~9 to 5~~.\n'],
+    [
+      '<p><s>No <b>bread</b><br>no milk</s></p><p><s><img src="https://e.org/i.png"></s></p>',
+      '~~No bread~~\n~~no milk~~\n',
+    ],
+    [
+      '<ul><li>☑ <s>oil</s></li><li><s>wick</s></li></ul><s><p>a</p><p>b</p></s>',
+      '☑ ~~oil~~\n- ~~wick~~\n\n~~a~~\n\n~~b~~\n',
+    ],
+  ])('marks what is struck in %s', (html, text) => {
+    expect(body(html)).toBe(text);
+  });
+
+  test('counts items with letters where the page does', () => {
+    const inner = '<ol type="i" start="3"><li>b</li><li value="9">c</li></ol>';
+    expect(body(`<ol type="A"><li>a${inner}</li><li>d</li></ol><ol start="x"><li>e</li></ol>`)).toBe(
+      'A. a\n  iii. b\n  ix. c\nB. d\n\n1. e\n',
     );
   });
 });

@@ -11,15 +11,20 @@ const ARITY: Readonly<Record<string, number>> = {
   munderover: 3,
 };
 
+/** A length of MathML 3, section 2.1.5.2. */
+const LENGTH =
+  /^(?:-?(?:\d+\.?\d*|\.\d+)(?:e[mx]|in|[cm]m|p[xtc]|%)?|(?:negative)?(?:(?:very){0,2}thi(?:n|ck)|medium)mathspace)$/;
+
 const TOKENS: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'mtext', 'ms', 'annotation']);
 
-/** Makes a formula valid where a page's was not: text stands in tokens, and scripts and fractions have all their parts; with other elements in it, it is its text. */
+/** Makes a formula valid where a page's was not: text stands in tokens, scripts and fractions have all their parts, and widths are lengths; with other elements in it, it is its text. */
 export function repairMath(math: Element): void {
   if (Array.from(math.querySelectorAll('*')).some((element) => element.namespaceURI !== math.namespaceURI)) {
     return math.replaceWith(math.textContent ?? '');
   }
   for (const element of [math, ...math.querySelectorAll('*')]) {
     if (!TOKENS.has(element.localName)) wrapText(element);
+    if (!LENGTH.test(element.getAttribute('width') ?? '')) element.removeAttribute('width');
     const wanted = ARITY[element.localName];
     if (wanted !== undefined && element.children.length !== wanted) asRow(element);
   }

@@ -95,13 +95,16 @@ function placeImage(image: HTMLImageElement, pathOf: PathOf, lang: string): void
   link.append(line);
 }
 
+/** `align`, which HTML has no more, becomes a style. */
 function keepValid(element: Element): void {
+  const align = element.getAttribute('align');
   for (const { name, value } of Array.from(element.attributes)) {
     const [on, valid] = ATTRIBUTES[name] ?? ['', ANY];
     if ((on !== '*' && !on.split(' ').includes(element.localName)) || !valid.test(value)) element.removeAttribute(name);
     else if (name === 'href' || name === 'cite') element.setAttribute(name, uri(value));
     else if (name === 'lang') element.setAttributeNS(XML, 'xml:lang', value);
   }
+  if (align !== null && /^t[dh]$/.test(element.localName)) element.setAttribute('style', `text-align: ${align}`);
   if (element.localName === 'img' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
   if (element.localName === 'bdo' && !element.hasAttribute('dir')) element.setAttribute('dir', 'ltr');
 }

@@ -1,13 +1,13 @@
-import type { Clip } from '../clip/clip.ts';
 import { sendToBackground } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
 import { isolated, t } from '../ui/words.ts';
 import type { Delivery } from './keys.ts';
+import type { Copied } from './taking.ts';
 
 /** What can be taken from the page. */
 export interface Source {
-  clip(): Promise<Result<Clip>>;
+  copied(): Promise<Result<Copied>>;
   take(): Promise<Result<Taken>>;
   file(): Promise<Result<NamedText>>;
 }
@@ -18,7 +18,7 @@ export function deliver(command: Delivery, from: Source): Promise<string> {
     case 'print':
       return print(from.take);
     case 'copy':
-      return copy(from.clip);
+      return copy(from.copied);
     case 'save':
       return save(from.file);
   }
@@ -31,16 +31,16 @@ async function print(take: Source['take']): Promise<string> {
   return kept.ok ? t('done_print') : kept.problem.sentence;
 }
 
-/** Pages without TLS have no clipboard for scripts: there the copy command of the browser is given the clip. */
-async function copy(take: Source['clip']): Promise<string> {
+/** Pages without TLS have no clipboard for scripts: there the copy command of the browser is given what is copied. */
+async function copy(take: Source['copied']): Promise<string> {
   const taken = await take();
   if (!taken.ok) return taken.problem.sentence;
-  const clip = taken.value;
+  const { html, text } = taken.value;
   const done = t('done_copied');
   if (navigator.clipboard) {
     const item = new ClipboardItem({
-      'text/html': new Blob([clip.html], { type: 'text/html' }),
-      'text/plain': new Blob([clip.text], { type: 'text/plain' }),
+      'text/html': new Blob([html], { type: 'text/html' }),
+      'text/plain': new Blob([text], { type: 'text/plain' }),
     });
     try {
       await navigator.clipboard.write([item]);
@@ -49,13 +49,13 @@ async function copy(take: Source['clip']): Promise<string> {
       // Not allowed on this page: try the command below.
     }
   }
-  return copyByCommand(clip) ? done : t('copy_refused');
+  return copyByCommand(taken.value) ? done : t('copy_refused');
 }
 
-function copyByCommand(clip: Clip): boolean {
+function copyByCommand({ html, text }: Copied): boolean {
   const give = (event: ClipboardEvent): void => {
-    event.clipboardData?.setData('text/html', clip.html);
-    event.clipboardData?.setData('text/plain', clip.text);
+    event.clipboardData?.setData('text/html', html);
+    event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
     event.stopImmediatePropagation();
   };

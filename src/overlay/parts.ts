@@ -51,6 +51,11 @@ export interface Parts {
   readonly edit: { readonly createEditing: typeof createEditing };
   /** What is needed where a page changes while it is clipped. */
   readonly changes: { readonly carryOver: typeof carryOver };
+  /** What is needed where something is copied. */
+  readonly text: {
+    /** Sanitised article HTML as a plain text file has it; null where the page forbids parsing text. */
+    textOf(html: string): string | null;
+  };
 }
 
 /** Injected files share the world of the extension, which the page does not see. */
@@ -90,5 +95,6 @@ export function loadersOf(inject: (name: PartName) => Promise<Result<null>>): Lo
     edit: () => partOf('edit', inject),
     methods: () => partOf('methods', inject),
     changes: () => partOf('changes', inject),
+    text: () => partOf('text', inject),
   };
 }

@@ -11,6 +11,7 @@ import './edit-part.ts';
 import type { KeptArticle } from './keep.ts';
 import './methods-part.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
+import './text-part.ts';
 
 const WINNOW: MethodModel = { name: 'winnow', model, version: '1', relatedPictures: false };
 
@@ -217,6 +218,30 @@ describe('where what edits has not come yet', () => {
     come(success(null));
     await adjusting;
     expect(session.state().phase).toBe(phase);
+  });
+});
+
+describe('what is copied', () => {
+  const html = ARTICLE.replace('</p>', '</p><ol><li>Bell</li><li>Oar</li></ol>');
+  const world = globalThis as { [parts: symbol]: object | undefined };
+  const SLOT = Symbol.for('winnow.parts');
+  const parts = world[SLOT];
+  afterEach(() => {
+    world[SLOT] = parts;
+  });
+
+  test('is the article, and its text as a plain text file has it', async () => {
+    const { session } = await sessionOnArticle(undefined, { html });
+    const [clip, copied] = [await session.taking.clip(), await session.taking.copied()];
+    expect(copied.ok && copied.value.html).toBe(clip.ok && clip.value.html);
+    expect(copied.ok && copied.value.text).toContain('\n\n1. Bell\n2. Oar\n\n');
+  });
+
+  test('has the text of the page where what writes it cannot be had', async () => {
+    world[SLOT] = { ...parts, text: undefined };
+    const { session } = await sessionOnArticle(undefined, { html });
+    const [clip, copied] = [await session.taking.clip(), await session.taking.copied()];
+    expect(copied.ok && copied.value.text).toBe(clip.ok && clip.value.text);
   });
 });
 

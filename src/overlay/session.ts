@@ -28,7 +28,7 @@ export interface Session {
   /** Keeps what is selected, and answers with one sentence. */
   accept(): Promise<Result<string>>;
   refuse(): Promise<Result<PageState>>;
-  readonly taking: Pick<Taking, 'clip' | 'take' | 'file' | 'styled' | 'label'>;
+  readonly taking: Pick<Taking, 'clip' | 'copied' | 'take' | 'file' | 'styled' | 'label'>;
   announce(sentence: string): void;
   dismiss(): void;
 }

@@ -20,10 +20,18 @@ export interface Accepted {
   readonly readPictures: (onPicture: (picture: Picture) => void) => Promise<void>;
 }
 
+/** What is copied: sanitised article HTML, and the same as a plain text file has it. */
+export interface Copied {
+  readonly html: string;
+  readonly text: string;
+}
+
 /** What can be made of the selection of a page. */
 export interface Taking {
   /** Without reading its pictures. */
   clip(): Promise<Result<Clip>>;
+  /** What other programs are given, without its pictures. */
+  copied(): Promise<Result<Copied>>;
   take(): Promise<Result<Taken>>;
   accepted(): Promise<Result<Accepted>>;
   file(): Promise<Result<NamedText>>;
@@ -36,7 +44,7 @@ export interface TakingOptions {
   readonly clipping: Pick<Clipping, 'picked' | 'history'>;
   readonly keepingUp: Pick<KeepingUp, 'settled'>;
   readonly round: () => Pick<Round, 'site'>;
-  readonly load: Pick<Loaders, 'clip'>;
+  readonly load: Pick<Loaders, 'clip' | 'text'>;
   /** Why there is nothing to take, where nothing was read. */
   readonly whyNone: () => string;
   /** The page has put other content in the place of all that is selected. */
@@ -81,8 +89,19 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
     return success({ clip, pictures });
   }
 
+  const clip = () => make((part, what) => part.clipOf(what));
+
+  /** Where what writes plain text cannot be had, its lines as the page has them. */
+  async function copied(): Promise<Result<Copied>> {
+    const [made, writer] = await Promise.all([clip(), load.text()]);
+    if (!made.ok) return made;
+    const { html, text } = made.value;
+    return success({ html, text: (writer.ok ? writer.value.textOf(html) : null) ?? text });
+  }
+
   return {
-    clip: () => make((part, what) => part.clipOf(what)),
+    clip,
+    copied,
     take,
     accepted: () =>
       make(function* (part, what) {

@@ -1,6 +1,5 @@
 import browser from 'webextension-polyfill';
 import { sendToBackground, sendToPage } from '../messages/channel.ts';
-import type { Clip } from '../clip/clip.ts';
 import type { NamedText } from '../messages/protocol.ts';
 import { failure, type Result } from '../messages/result.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -30,9 +29,14 @@ const PATIENCE = 15_000;
 
 /** Takes what is selected without its pictures, which the clipboard does not hold, and copies it. */
 async function copy(tab: number): Promise<string> {
-  const clip = await Promise.race([sendToPage(browser, tab, 'clip', null), silence(PATIENCE)]);
+  const [clip, writer] = await Promise.all([
+    Promise.race([sendToPage(browser, tab, 'clip', null), silence(PATIENCE)]),
+    import('../clip/plain-text.ts'),
+  ]);
   if (!clip.ok) return clip.problem.sentence;
-  return (await writeToClipboard(clip.value)) ? t('done_copied') : t('copy_denied');
+  const { html } = clip.value;
+  const text = writer.plainText(new DOMParser().parseFromString(html, 'text/html').body);
+  return (await writeToClipboard(html, text)) ? t('done_copied') : t('copy_denied');
 }
 
 /** The answer of a page that gives none. */
@@ -42,7 +46,7 @@ async function silence(ms: number): Promise<Result<never>> {
 }
 
 /** Whether the browser allowed it: it refuses a window that is not in front. */
-function writeToClipboard({ html, text }: Clip): Promise<boolean> {
+function writeToClipboard(html: string, text: string): Promise<boolean> {
   const item = new ClipboardItem({
     'text/html': new Blob([html], { type: 'text/html' }),
     'text/plain': new Blob([text], { type: 'text/plain' }),

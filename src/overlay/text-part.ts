@@ -1,0 +1,10 @@
+import { parseMarkup } from '../clip/dom.ts';
+import { plainText } from '../clip/plain-text.ts';
+import { provide, type Parts } from './parts.ts';
+
+const textOf: Parts['text']['textOf'] = (html) => {
+  const parsed = parseMarkup(html);
+  return parsed && plainText(parsed.body);
+};
+
+provide('text', { textOf });
