@@ -87,6 +87,14 @@ export function follow(state: PointerState, input: PointerInput): { state: Point
   }
 }
 
+/** The same gesture on a page that has been moved below the pointer meanwhile, px. */
+export function shifted(gesture: Gesture, dx: number, dy: number): Gesture {
+  if ('x' in gesture) return { ...gesture, x: gesture.x + dx, y: gesture.y + dy };
+  if (!('area' in gesture)) return gesture;
+  const { left, top, right, bottom } = gesture.area;
+  return { ...gesture, area: { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy } };
+}
+
 function moved(state: PointerState, input: PointerInput): { state: PointerState; gesture: Gesture | null } {
   const { x, y, touch } = input;
   const stays = state.clicked !== null && near(state.clicked, input, touch ? SAME_PLACE_TOUCH : SAME_PLACE);

@@ -202,21 +202,62 @@ describe('where what edits has not come yet', () => {
     expect(highlight()).not.toBeNull();
   });
 
-  test.each([
-    ['begins when it comes', (session: Session) => session.isOpen(), 'adjusting'],
-    ['never begins where the person has gone away meanwhile', (session: Session) => session.dismiss(), 'idle'],
-  ])('adjusting %s', async (_, meanwhile, phase) => {
-    let come: (answer: Result<null>) => void = () => undefined;
-    const coming = new Promise<Result<null>>((resolve) => (come = resolve));
+  /** A session that is being adjusted, and ways for what edits to come or to be refused. */
+  async function adjustedEarly() {
+    let answer: (answer: Result<null>) => void = () => undefined;
+    const coming = new Promise<Result<null>>((resolve) => (answer = resolve));
     const askForPart: SessionOptions['askForPart'] = (name) => (name === 'edit' ? coming : nothing());
-    const { session } = await sessionOnArticle(undefined, { askForPart });
+    const { session, told } = await sessionOnArticle(undefined, { askForPart });
     const adjusting = session.adjust(true);
-    expect(session.state().phase).toBe('shown');
-    meanwhile(session);
-    world[SLOT] = parts;
-    come(success(null));
-    await adjusting;
-    expect(session.state().phase).toBe(phase);
+    expect(session.state().phase).toBe('adjusting');
+    const come = () => {
+      world[SLOT] = parts;
+      answer(success(null));
+      return adjusting;
+    };
+    const refuse = () => {
+      answer(failure('refused', 'not here'));
+      return adjusting;
+    };
+    return { session, told, come, refuse };
+  }
+
+  test('keys are done in their order when it comes', async () => {
+    const { session, come } = await adjustedEarly();
+    const whole = session.state().found?.words ?? 0;
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} {ArrowDown} z');
+    expect(session.state()).toMatchObject({ canUndo: false, found: { words: whole } });
+    await come();
+    expect(session.state()).toMatchObject({ phase: 'adjusting', canUndo: true, canRedo: true });
+    expect(session.state().found?.words).not.toBe(whole);
+  });
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}'), 'shown'],
+    ['dismissing', (session: Session) => Promise.resolve(session.dismiss()), 'idle'],
+    ['a page that takes the highlight away', hidePopovers, 'shown'],
+  ])('%s gives up what waits for it', async (_, giveUp, phase) => {
+    const { session, come } = await adjustedEarly();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
+    await giveUp(session);
+    await come();
+    expect(session.state()).toMatchObject({ phase, canUndo: false });
+  });
+
+  test('keys that wait for what may not come are given up, and that is said once', async () => {
+    const { session, told, refuse } = await adjustedEarly();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
+    expect(await refuse()).toEqual(failure('refused', 'not here'));
+    expect(session.state()).toMatchObject({ phase: 'shown', canUndo: false, notice: 'not here' });
+    expect(told.filter(({ notice }) => notice === 'not here')).toHaveLength(1);
+  });
+
+  test('keys of scripts do not wait for it', async () => {
+    const { session, come } = await adjustedEarly();
+    for (const key of ['ArrowDown', 'ArrowRight', ' '])
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await come();
+    expect(session.state().canUndo).toBe(false);
   });
 });
 
