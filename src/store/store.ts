@@ -26,7 +26,7 @@ import {
   upgrade,
   type ClipDocument,
   type ClipHead,
-  type Reading,
+  type ReadSoFar,
   type Texts,
   isReadable,
 } from './document.ts';
@@ -58,7 +58,7 @@ export interface NewClip {
 }
 
 /** A clip as it is stored. `kept` is false for what is stored only to be printed. */
-export interface StoredClip extends Reading {
+export interface StoredClip extends ReadSoFar {
   readonly id: string;
   readonly clip: Clip;
   readonly pictures: readonly StoredPicture[];
@@ -304,7 +304,7 @@ export async function tagClip(id: string, tags: readonly string[]): Promise<void
 }
 
 /** Remembers how far a person has read. Writes nothing where nothing is new. */
-export async function noteReading(id: string, reading: Partial<Reading>): Promise<void> {
+export async function noteReading(id: string, reading: Partial<ReadSoFar>): Promise<void> {
   await change(id, (document) => {
     const next = { ...document, ...reading };
     return next.read === document.read && next.progress === document.progress ? null : next;
