@@ -63,6 +63,14 @@ const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000, interv
 
 const highlight = () => document.querySelector<HTMLElement>('[popover]');
 
+/** Changes the page, and lets a minute of timers pass. */
+async function whileTimeFlies(change: () => void): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  change();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+}
+
 /** Hides the highlight whenever it is shown, as some pages do, until it is given up. */
 async function hidePopovers(session: Session): Promise<void> {
   await until(() => {
@@ -96,14 +104,21 @@ test.each([
   ['a text that changes', (article: Element) => article.querySelector('p')?.replaceChildren(`New words. ${PARAGRAPH}`)],
   ['an article that is put in anew', (article: Element) => article.replaceWith(article.cloneNode(true))],
 ])('%s while the page is read is taken as it is afterwards', async (_, changePage) => {
-  const askForModel = async () => {
-    // The page has been read by now.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+  const change = vi.fn(() => {
     const article = document.querySelector('article');
     if (article) changePage(article);
-    return success(WINNOW);
+  });
+  const lateModel = {
+    ...WINNOW,
+    /** Looked into when the page has been read. */
+    get model() {
+      change();
+      return model;
+    },
   };
+  const askForModel = () => Promise.resolve(success(lateModel));
   const { session } = await sessionOnArticle(undefined, { askForModel });
+  expect(change).toHaveBeenCalledOnce();
   const taken = await session.taking.clip();
   expect(taken.ok && taken.value.text).toContain(document.querySelector('article p')?.textContent?.slice(0, 40));
 });
@@ -393,13 +408,15 @@ test('a little that is accepted is what was shown, though the article comes at t
 });
 
 test('what was picked by hand where nothing was found stays when more comes', async () => {
-  const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>' });
+  const askForModel = vi.fn(() => Promise.resolve(success(WINNOW)));
+  const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>', askForModel });
   await session.adjust(true);
   await userEvent.keyboard('{ArrowDown} ');
   await session.adjust(false);
   await until(() => expect(session.state().found?.words).toBe(2));
-  document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  await whileTimeFlies(() => document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`));
+  // A second reading would have asked for the model once more.
+  expect(askForModel).toHaveBeenCalledOnce();
   expect(session.state().found?.words).toBe(2);
 });
 
