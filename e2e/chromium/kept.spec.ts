@@ -133,6 +133,25 @@ test('an article that is adjusted and accepted again is in the library once, and
   await extension.forget();
 });
 
+test('an article that is too long is neither kept nor printed, and both say why and what to do', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const title = 'The longest description';
+  const figure = `<figure><img src="/lamp.png" width="320" height="200" alt="${'lamp '.repeat(4_000_000)}"></figure>`;
+  putPictures(server);
+  const body = pageHtml({ title, article: storyHtml(title, prose(6)) + figure + storyHtml('More', prose(2)) });
+  await extension.clip(page, server.put('/longest.html', { type: 'text/html; charset=utf-8', body }));
+  for (const name of ['Accept', 'Print']) {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await expect(page.getByRole('status')).toHaveText(
+      /^This is longer than the 20,000,000 characters .* Save it as a file, or take less of it with Adjust\.$/,
+    );
+    await extension.tell(page, 'announce', { sentence: 'next' });
+  }
+});
+
 /** ms that the background answers nobody. */
 const BUSY = 2000;
 

@@ -18,7 +18,7 @@ import { sweepLabels } from '../store/labels.ts';
 import { tidy } from '../store/store.ts';
 import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
-import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
+import { hostAndPort, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -61,7 +61,7 @@ handle(browser, 'background', {
     },
     run: async ({ extractor }, sender) => {
       const settings = await readSettings();
-      const forSite = async () => (await readSiteMethods())[hostOf(sender.url ?? '')] ?? settings.extractor;
+      const forSite = async () => (await readSiteMethods())[hostAndPort(sender.url ?? '')] ?? settings.extractor;
       const name = choiceOf(extractor || (await forSite()));
       const { relatedPictures } = settings;
       return success({ ...(await modelInUse(name)), relatedPictures });
@@ -150,7 +150,7 @@ handle(browser, 'background', {
 async function remember(extractor: string, { tab, url = '' }: Sender): Promise<Result<string>> {
   if (!(await hasSession(tab?.id ?? -1))) return failure('bad-message', t('not_asked'));
   if (tab?.incognito) return success(t('remember_private'));
-  const host = hostOf(url);
+  const host = hostAndPort(url);
   if (host === '') return success(t('remember_no_site'));
   await rememberMethod(host, extractor);
   return success(

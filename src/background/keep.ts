@@ -7,10 +7,11 @@ import type { ClipHead } from '../store/document.ts';
 import { holdClip } from '../store/held.ts';
 import { keptBefore } from '../store/kept-before.ts';
 import { isFull } from '../store/problems.ts';
+import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { readSettings } from '../store/settings.ts';
 import { addPictures, saveClip, saveClipAgain } from '../store/store.ts';
 import { longDate } from '../ui/reading.ts';
-import { locale, t } from '../ui/words.ts';
+import { count, locale, t } from '../ui/words.ts';
 import { tabInFront, tabOf } from './tab-of.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, repla
   if (isPrivate && purpose === 'keep' && !(await readSettings()).keepPrivate) {
     return failure('refused', t('keep_private'));
   }
+  if (isTooLong(taken.clip)) return failure('refused', t('keep_too_long', count(MAX_ARTICLE)));
   try {
     if (purpose === 'keep' && replaces !== '') {
       return success({ id: await saveClipAgain({ ...taken, kept: true }, replaces), note: t('kept_again') });

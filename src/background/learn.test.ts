@@ -35,7 +35,7 @@ vi.mock('../store/settings.ts', () => ({
   readSettings: () => Promise.resolve({ keepLabels: fake.keepLabels, siteMemory: true }),
 }));
 vi.mock('../store/site-methods.ts', () => ({
-  hostOf: (address: string) => new URL(address).host,
+  hostAndPort: (address: string) => new URL(address).host,
   readSiteMethods: () => Promise.resolve({}),
 }));
 

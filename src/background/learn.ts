@@ -10,7 +10,7 @@ import { isFull } from '../store/problems.ts';
 import { closeReopened, reopenedIn } from '../store/reopened.ts';
 import { hasSession } from '../store/sessions.ts';
 import { readSettings } from '../store/settings.ts';
-import { hostOf, readSiteMethods } from '../store/site-methods.ts';
+import { hostAndPort, readSiteMethods } from '../store/site-methods.ts';
 import { t } from '../ui/words.ts';
 import { tabOf } from './tab-of.ts';
 
@@ -20,7 +20,7 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
   const { keepLabels, siteMemory, lettersWithAlt } = await readSettings();
   if (tab?.id === undefined || tab.incognito || !(await hasSession(tab.id)))
     return success({ ...KNOWS_NOTHING, lettersWithAlt });
-  const site = hostOf(url);
+  const site = hostAndPort(url);
   const memories = siteMemory && site !== '' ? await memoriesOf(site) : [];
   const reopened = await reopenedLabel(tab.id, site);
   return success({
@@ -37,7 +37,7 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
 async function reopenedLabel(tab: number, site: string): Promise<SiteKnowledge['reopened']> {
   const id = await reopenedIn(tab);
   const label = id === '' ? null : await readLabel(id, false);
-  return label && hostOf(label.url) === site ? { id, selection: label.final } : null;
+  return label && hostAndPort(label.url) === site ? { id, selection: label.final } : null;
 }
 
 /** What became of a lesson: a sentence for the person, empty where nothing was learnt. Nothing is learnt from private windows. */
@@ -47,7 +47,7 @@ export async function learn(lesson: Lesson, sender: Sender): Promise<Result<stri
   const { keepLabels, siteMemory } = await readSettings();
   const { url, label } = lesson;
   const replaces = lesson.replaces !== '' && (await reopenedIn(tab.id)) === lesson.replaces ? lesson.replaces : '';
-  const site = siteMemory ? hostOf(url) : '';
+  const site = siteMemory ? hostAndPort(url) : '';
   try {
     const kept = label !== null && (keepLabels || replaces !== '') ? await keepLabel(label, tab.id, replaces) : NOTHING;
     const remembered = await rememberFrom(lesson, site);
@@ -86,7 +86,7 @@ async function rememberFrom({ url, memory, refused }: Lesson, site: string): Pro
     await addMemory(site, memory);
     return { what: 'memory', sentence: t('learnt_memory') };
   }
-  if (refused !== '') await editMemory(hostOf(url), refused, { isOn: false });
+  if (refused !== '') await editMemory(hostAndPort(url), refused, { isOn: false });
   return NOTHING;
 }
 
@@ -106,6 +106,6 @@ async function finishFix(tab: number, before: string, after: string): Promise<vo
 
 /** Turns off what was remembered for the site of the page that asks. */
 export async function refuse(id: string, { url = '' }: Sender): Promise<Result<null>> {
-  await editMemory(hostOf(url), id, { isOn: false });
+  await editMemory(hostAndPort(url), id, { isOn: false });
   return success(null);
 }

@@ -30,7 +30,7 @@ export interface Around {
 }
 
 /** Of a box, what its computed style does not tell. */
-export interface Place {
+export interface BoxOnPage {
   readonly around: Around;
   readonly tag: string;
   /** px on the page. */
@@ -54,10 +54,10 @@ export interface Look {
  * Differs from the page: nothing is positioned, moved, clipped, scrolled or wider than paper; text wraps; columns of a
  * grid keep their shares; text whose background is not printed is dark.
  */
-export function lookOf(style: CSSStyleDeclaration, place: Place): Look {
-  const { around } = place;
+export function lookOf(style: CSSStyleDeclaration, box: BoxOnPage): Look {
+  const { around } = box;
   const isTop = around.inherited === null;
-  const display = displayOf(style.getPropertyValue('display'), place, isTop);
+  const display = displayOf(style.getPropertyValue('display'), box, isTop);
   const background = colorOf(style.getPropertyValue('background-color')) ?? around.background;
   const inherited = new Map<string, string>(
     INHERITED.map((name) => [name, inheritable(name, style.getPropertyValue(name))]),
@@ -70,10 +70,10 @@ export function lookOf(style: CSSStyleDeclaration, place: Place): Look {
     const value = name === 'display' ? display : fitted(name, style.getPropertyValue(name), around);
     if (value !== plain) declarations.push([name, value]);
   }
-  declarations.push(...bordersOf(style), ...extentOf(style, display, place));
-  const width = display === 'contents' ? around.width : place.width - sidesOf(style);
+  declarations.push(...bordersOf(style), ...extentOf(style, display, box));
+  const width = display === 'contents' ? around.width : box.width - sidesOf(style);
   const kind = display === 'contents' ? around.display : display;
-  const within = { inherited, display: kind, alone: place.alone, width, background };
+  const within = { inherited, display: kind, alone: box.alone, width, background };
   return { display, declarations: declarations.filter(isHarmless), within };
 }
 
@@ -89,7 +89,7 @@ export function onPaper(width: number, background: Color = WHITE): Around {
   return { inherited: null, display: 'block', alone: true, width, background };
 }
 
-function displayOf(computed: string, { alone, shownAs, around }: Place, isTop: boolean): string {
+function displayOf(computed: string, { alone, shownAs, around }: BoxOnPage, isTop: boolean): string {
   if (computed === 'none') return shownAs;
   if (alone && /flex|grid/.test(computed)) return computed.startsWith('inline') ? 'inline-block' : 'block';
   if (isTop && /^(?:inline|contents|table-(?!row))/.test(computed)) return 'block';
@@ -129,8 +129,8 @@ function bordersOf(style: CSSStyleDeclaration): Declaration[] {
   });
 }
 
-function extentOf(style: CSSStyleDeclaration, display: string, place: Place): Declaration[] {
-  const { tag, width, height, around } = place;
+function extentOf(style: CSSStyleDeclaration, display: string, box: BoxOnPage): Declaration[] {
+  const { tag, width, height, around } = box;
   if (tag === 'img') {
     if (width <= 0 || height <= 0) return [];
     return [

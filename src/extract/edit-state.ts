@@ -15,7 +15,6 @@ export type EditName =
   | 'images'
   | 'area'
   | 'method'
-  | 'reanchor'
   /** What was remembered for the site, or what a stored label says, in place of what was found. */
   | 'memory'
   | 'label';

@@ -8,7 +8,7 @@ import { MARKS } from './word-lists.ts';
  * What the structure tells of a picture. `null`: nothing against it. A `named-teaser` is one of several in a part that
  * calls itself related articles or the like.
  */
-export type Place = 'teaser' | 'named-teaser' | 'portrait' | 'frame' | 'advertisement' | null;
+export type PicturePlace = 'teaser' | 'named-teaser' | 'portrait' | 'frame' | 'advertisement' | null;
 
 /** Items side by side from which cards are a list of teasers. */
 const MIN_ITEMS = 2;
@@ -76,7 +76,7 @@ function sumsOf(page: Snapshot, runs: RunCounts, mask: Uint8Array): Sums {
 
 /** What the places of pictures say. */
 export interface Places {
-  readonly places: ReadonlyMap<number, Place>;
+  readonly places: ReadonlyMap<number, PicturePlace>;
   /** Rows of all teasers: they are not the text. */
   readonly teasers: readonly number[];
   /** Pictures of stories side by side, each leading where the title of its story leads: the first page of a blog. */
@@ -90,7 +90,7 @@ export function placesOf(page: Snapshot, mask: Uint8Array, pictures: readonly nu
   const lists = listsOf(page, items, (_, item) => isTeaser(page, item, sums));
   const stories = listsOf(page, items, (picture, item) => isTitled(page, picture, item, sums));
   const [marked, comments] = [RELATED_PART, COMMENTS_PART].map((part) => markedRows(page, mask, runs, sums, part));
-  const places = new Map<number, Place>();
+  const places = new Map<number, PicturePlace>();
   const teasers: number[] = [];
   for (const picture of pictures) {
     const item = items.get(picture) ?? picture;
@@ -209,7 +209,7 @@ function isSmall(page: Snapshot, row: number): boolean {
 }
 
 /** What class names and the tags around a picture say of it. */
-function standing(page: Snapshot, picture: number, marked: boolean): Place {
+function standing(page: Snapshot, picture: number, marked: boolean): PicturePlace {
   const link = linkAway(page, picture);
   const away = link >= 0;
   if (away && leadsToOwnHome(stringOf(page, page.href, link), page.url)) return 'frame';

@@ -1,6 +1,6 @@
 /** Which pictures of a selection have nothing to do with its text: Joshi and Liu, DocEng 2009, sections 4.3 and 4.4. */
 import { findCapitalised, type EntityFinder } from './entities.ts';
-import { linkAway, placesOf, type Place } from './picture-places.ts';
+import { linkAway, placesOf, type PicturePlace } from './picture-places.ts';
 import { selectionMask, type LeftOut, type Selection, type Region } from './selection.ts';
 import { FLAG, HIDDEN, runText, stringOf, tagOf, type Snapshot } from './snapshot.ts';
 import { countRuns, type RunCounts } from './text-counts.ts';
@@ -74,7 +74,7 @@ export function judgeImages(page: Snapshot, selection: Region, options: ImageOpt
 }
 
 /** Ours: names keep a picture; its place drops it, or that it leads away from a text that names others; else it stays. */
-function byPlace(byNames: Omit<ImageVerdict, 'row'>, place: Place, running: boolean, away: boolean) {
+function byPlace(byNames: Omit<ImageVerdict, 'row'>, place: PicturePlace, running: boolean, away: boolean) {
   if (!running) return byNames.verdict === 'related' ? byNames : UNSURE;
   // Writers and the site are named in every text; related articles are about the same people.
   if (place === 'portrait' || place === 'frame' || place === 'named-teaser') return verdictOf('unrelated', 0);

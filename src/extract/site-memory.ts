@@ -111,7 +111,7 @@ export function applyRule(rule: SiteRule, page: Snapshot, options = MEMORY_OPTIO
   return { ...choice, confidence: likeness * Math.min(...found.map(({ likeness }) => likeness)) };
 }
 
-interface Place {
+interface RowWithPath {
   readonly row: number;
   readonly path: RowPath;
 }
@@ -120,7 +120,7 @@ interface Place {
 function matches(
   page: Snapshot,
   { path, many }: RowRule,
-  places: readonly Place[],
+  places: readonly RowWithPath[],
   least: number,
   margin: number,
 ): { rows: number[]; likeness: number } {
@@ -154,7 +154,7 @@ function cutsIn(blocks: BlockPage, rule: SiteRule, top: number, options: MemoryO
   if (rule.excluded.length === 0) return [];
   const { page } = blocks;
   const wanted = new Set(rule.excluded.map(({ path }) => path.steps[0]?.tag));
-  const places: Place[] = [];
+  const places: RowWithPath[] = [];
   for (let row = top + 1; row < page.end[top]; row++) {
     if (wanted.has(tagOf(page, row)) && hasContent(blocks, row)) places.push({ row, path: rowPath(page, row, top) });
   }

@@ -4,7 +4,7 @@ import { countRows, countRuns, type RowCounts } from '../extract/text-counts.ts'
 import type { Extractor } from './extractor.ts';
 
 /** What of a row one reading of equations (1) and (2) takes away: characters and tags. */
-export interface Reading {
+export interface TakenAway {
   readonly chars: Float64Array;
   readonly tags: Float64Array;
 }
@@ -23,7 +23,7 @@ export const densityLiteral: Extractor = create('density-literal', ({ paragraphs
 
 function create(
   name: string,
-  takenAway: (counts: RowCounts, paragraphChars: () => Float64Array) => Reading,
+  takenAway: (counts: RowCounts, paragraphChars: () => Float64Array) => TakenAway,
 ): Extractor {
   return {
     name,
@@ -41,7 +41,7 @@ function create(
  * (2) DP = (NC - x) / (NP + 1); NC characters, ND tags, NPD `p` below the row, NP its punctuation marks; x and y are
  * what the reading takes away. -Infinity where no text is left: the paper gives no value there.
  */
-export function densityScores({ chars, tags, paragraphs, punctuation }: RowCounts, away: Reading): Float64Array {
+export function densityScores({ chars, tags, paragraphs, punctuation }: RowCounts, away: TakenAway): Float64Array {
   return chars.map((all, row) => {
     const left = all - away.chars[row];
     if (left <= 0) return -Infinity;

@@ -1,5 +1,6 @@
 import { exportArchive, importArchive } from '../store/archive.ts';
 import { addLater } from '../store/later.ts';
+import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
 import { fileByFile, type Say, type Told } from '../ui/file-by-file.ts';
@@ -88,6 +89,7 @@ async function importPage(file: File): Promise<string> {
   const { clipSavedPage } = await import('./saved-page.ts');
   const clip = await clipSavedPage(await file.text(), new Date(file.lastModified));
   if (!clip) return t('library_import_nothing');
+  if (isTooLong(clip)) return t('library_import_too_long', count(MAX_ARTICLE));
   const became = await saveImported(clip, await digestOf(file));
   const of = (what: typeof became) => count(became === what ? 1 : 0);
   return t('library_imported', of('added'), of('known'), of('refused'));

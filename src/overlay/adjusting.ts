@@ -43,12 +43,12 @@ export function createAdjusting(options: AdjustingOptions): Adjusting {
     if (!display.view) display.mount(clipping.captured);
     // What accepting takes is fetched meanwhile: then the tab may be closed right after.
     void load.clip();
+    const { lettersWithAlt } = site.knowledge;
+    display.change({ phase: 'adjusting' }, t(lettersWithAlt ? 'session_adjusting_alt' : 'session_adjusting'));
+    display.view?.focus();
     const begun = await display.view?.startEditing();
     if (begun?.ok === false) return begun;
     if (signal.aborted || !display.view) return failure('stopped', display.now.notice);
-    const { lettersWithAlt } = site.knowledge;
-    display.change({ phase: 'adjusting' }, t(lettersWithAlt ? 'session_adjusting_alt' : 'session_adjusting'));
-    display.view.focus();
     return success(display.state());
   }
 

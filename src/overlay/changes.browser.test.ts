@@ -3,7 +3,10 @@ import { capture } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import { touches, watchPage } from './changes.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 /** A page of paragraphs with these ids, and the rows of some of them. */
 function page(...ids: string[]): { captured: Captured; rows: (...of: string[]) => number[] } {
@@ -56,11 +59,12 @@ test('changes can be asked for at any moment, and are not told once more', async
   page('one');
   const watching = new AbortController();
   const tell = vi.fn();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { changes } = watchPage(watching.signal, () => null, tell);
   byId('one').textContent = 'Other words';
   expect([...changes()]).toEqual([byId('one')]);
   expect([...changes()]).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await vi.advanceTimersByTimeAsync(60_000);
   watching.abort();
   expect(tell).not.toHaveBeenCalled();
 });

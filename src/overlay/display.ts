@@ -86,7 +86,7 @@ export function createDisplay(options: DisplayOptions): Display {
       onEdit: options.onEdit,
       loadEditing: async () => {
         const part = await load.edit();
-        if (!part.ok && !signal.aborted) announce(part.problem.sentence);
+        if (!part.ok && !signal.aborted) sayAtRest(part.problem.sentence);
         return part;
       },
       lettersWithAlt: () => round().site.knowledge.lettersWithAlt,
@@ -97,14 +97,18 @@ export function createDisplay(options: DisplayOptions): Display {
     });
   }
 
+  /** Nothing is adjusted any more, and why is said. */
+  function sayAtRest(sentence: string): void {
+    change({ phase: now.phase === 'adjusting' ? phaseAtRest(now) : now.phase, notice: sentence }, sentence);
+  }
+
   /**
    * The selection outlives a view that the page takes away: the popup can still keep, print and save it. What was just
    * said, that the article is kept perhaps, is not lost with it.
    */
   function goOnUnseen(): void {
     view = null;
-    const phase = now.phase === 'adjusting' ? phaseAtRest(now) : now.phase;
-    change({ phase, notice: `${now.notice} ${t('page_taken_away')}`.trim() });
+    sayAtRest(`${now.notice} ${t('page_taken_away')}`.trim());
   }
 
   return {

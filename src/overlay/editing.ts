@@ -10,12 +10,13 @@ import type { Area, Gesture } from './gestures.ts';
 import { createHints, type PlacedHint } from './hints.ts';
 import { createHitTest } from './hit.ts';
 import type { EditCommand } from './keys.ts';
-import { listenToPointer, type ScrollAt } from './pointer.ts';
 import { runSpoken } from './spoken.ts';
 import { whyNotSentence } from './words.ts';
 
 /** What a person does to the selection, by pointer, by key and by letters on the blocks. */
 export interface Editing {
+  /** What a pointer does. Hovering is no act: the bar stays where it is while a person goes to it. */
+  obey(gesture: Gesture): void;
   run(from: Editor, command: EditCommand): void;
   /** Adds a block that was left out. */
   putBack(from: Editor, row: number): void;
@@ -36,17 +37,13 @@ export interface Editing {
 
 /** What edits are made on, and whom they are told. Boxes lie in the viewport, CSS px. */
 export interface EditingOptions {
-  readonly signal: AbortSignal;
   readonly host: Element;
   readonly captured: Captured | null;
-  /** What takes the pointer while the selection is adjusted. */
-  readonly canvas: HTMLElement;
   /** The selection while it is adjusted, else null. */
   readonly adjusted: () => Editor | null;
   /** Where a row lies in the window, and what of it is seen. */
   readonly liveBox: (row: number) => Box | null;
   readonly seenBox: (row: number) => Box | null;
-  readonly scrollAt: ScrollAt;
   readonly onEdit: (next: Editor, announcement: string) => void;
   /** Nothing is edited: the pointer is over another block, or something is said. */
   readonly onPoint: (next: Editor, announcement: string) => void;
@@ -56,15 +53,13 @@ export interface EditingOptions {
   readonly redraw: () => void;
 }
 
-/** Listens to the pointer on `canvas` until `signal` aborts. An edit that throws is told by `onFailed`. */
+/** An edit that throws is told by `onFailed`. */
 export function createEditing(options: EditingOptions): Editing {
   const { host, liveBox, seenBox, onEdit, onPoint, redraw } = options;
   const hints = createHints(seenBox, windowBox);
   let hitTest = options.captured && createHitTest(options.captured, host);
   let drawing: Area | null = null;
-  listenToPointer(options.canvas, options.signal, obey, options.scrollAt);
 
-  /** What a pointer does to the selection. Hovering is no act: the bar stays where it is while a person goes to it. */
   function obey(gesture: Gesture): void {
     const editor = options.adjusted();
     if (!editor || !hitTest) return;
@@ -103,6 +98,7 @@ export function createEditing(options: EditingOptions): Editing {
   }
 
   return {
+    obey,
     run,
     putBack: (from, row) => onEdit(click(from, row, false), t('chip_put_back')),
     get isHinting() {

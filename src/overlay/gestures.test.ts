@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AT_REST, follow, type Gesture, type PointerInput } from './gestures.ts';
+import { AT_REST, follow, shifted, type Gesture, type PointerInput } from './gestures.ts';
 
 type Event = Partial<PointerInput> & Pick<PointerInput, 'kind'>;
 
@@ -67,6 +67,17 @@ test('a rectangle keeps its first corner on the page where the page is scrolled 
     { kind: 'up', x: 60, y: 120, scrollY: 80 },
   );
   expect(drawn[1]).toMatchObject({ area: { top: 20, bottom: 120 } });
+});
+
+test('a gesture goes along with a page that is scrolled after it', () => {
+  const [click] = gestures(...press(10, 40));
+  expect(shifted(click, 0, -30)).toEqual({ name: 'click', x: 10, y: 10, again: false });
+  const area = { left: 0, top: 50, right: 20, bottom: 90 };
+  expect(shifted({ name: 'drawn', area }, 5, -30)).toEqual({
+    name: 'drawn',
+    area: { left: 5, top: 20, right: 25, bottom: 60 },
+  });
+  expect(shifted({ name: 'widen' }, 5, -30)).toEqual({ name: 'widen' });
 });
 
 test('a finger that moves scrolls the page and draws nothing', () => {

@@ -34,7 +34,7 @@ export type Gesture =
   /** `undone` by a gesture that the browser has taken over. */
   | { readonly name: 'widen' | 'narrow' | 'undone' };
 
-interface Place {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -42,10 +42,10 @@ interface Place {
 /** What `follow` remembers from one event to the next. */
 export interface PointerState {
   /** Where the button went down, in px of the page; null while it is up. */
-  readonly down: Place | null;
+  readonly down: Point | null;
   readonly drawing: boolean;
   /** Place of the last click, while the pointer has not left it. */
-  readonly clicked: Place | null;
+  readonly clicked: Point | null;
   /** How often what was clicked has been widened by the wheel. */
   readonly widened: number;
   /** px turned since the last step. */
@@ -87,6 +87,14 @@ export function follow(state: PointerState, input: PointerInput): { state: Point
   }
 }
 
+/** The same gesture on a page that has been moved below the pointer meanwhile, px. */
+export function shifted(gesture: Gesture, dx: number, dy: number): Gesture {
+  if ('x' in gesture) return { ...gesture, x: gesture.x + dx, y: gesture.y + dy };
+  if (!('area' in gesture)) return gesture;
+  const { left, top, right, bottom } = gesture.area;
+  return { ...gesture, area: { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy } };
+}
+
 function moved(state: PointerState, input: PointerInput): { state: PointerState; gesture: Gesture | null } {
   const { x, y, touch } = input;
   const stays = state.clicked !== null && near(state.clicked, input, touch ? SAME_PLACE_TOUCH : SAME_PLACE);
@@ -122,16 +130,16 @@ function turned(state: PointerState, input: PointerInput): { state: PointerState
   return { state: { ...state, turned: 0, widened }, gesture: { name } };
 }
 
-function onPage({ x, y, scrollX, scrollY }: PointerInput): Place {
+function onPage({ x, y, scrollX, scrollY }: PointerInput): Point {
   return { x: x + scrollX, y: y + scrollY };
 }
 
-function near(a: Place, b: Place, distance: number): boolean {
+function near(a: Point, b: Point, distance: number): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) <= distance;
 }
 
 /** From a place of the page to where the pointer is now. */
-function areaFrom(start: Place, { x, y, scrollX, scrollY }: PointerInput): Area {
+function areaFrom(start: Point, { x, y, scrollX, scrollY }: PointerInput): Area {
   const [fromX, fromY] = [start.x - scrollX, start.y - scrollY];
   return { left: Math.min(fromX, x), top: Math.min(fromY, y), right: Math.max(fromX, x), bottom: Math.max(fromY, y) };
 }

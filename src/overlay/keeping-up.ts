@@ -1,27 +1,17 @@
 import type { Captured } from '../capture/captured.ts';
-import type { SiteKnowledge } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
 import { plural } from '../ui/words.ts';
 import { capturePage } from './capture-page.ts';
 import { touches, watchPage, type Watch } from './changes.ts';
 import type { Clipping } from './clipping.ts';
 import type { Display } from './display.ts';
-import { foundIn } from './found.ts';
+import { createLateArticle, type LateArticle, type LateArticleOptions } from './late-article.ts';
 import type { Parts } from './parts.ts';
-import { readPage, type Reading, type Sources } from './reading.ts';
-
-/** How a page is looked at, until its content is found. */
-interface Quest {
-  /** Name of a method; empty for that of the site or of the settings. */
-  readonly extractor: string;
-  readonly known: Promise<Result<SiteKnowledge>>;
-  looks: number;
-}
 
 /** Follows a page that changes while it is clipped. */
 export interface KeepingUp {
   /** Watches from now on, until the session ends: what changes while the page is being read is looked at after that. */
-  begin(extractor: string, known: Quest['known']): void;
+  readonly begin: LateArticle['begin'];
   /** A reading is shown: its shadow trees and frames are watched too. */
   follow(captured: Captured): void;
   /** Looks at what has changed since the page was read. */
@@ -31,42 +21,25 @@ export interface KeepingUp {
 }
 
 /** The parts of a session that follow a page. */
-export interface KeepingUpOptions {
+export interface KeepingUpOptions extends LateArticleOptions {
   readonly clipping: Pick<Clipping, 'captured' | 'editor' | 'history' | 'carry' | 'found'>;
   readonly display: Pick<Display, 'now' | 'view' | 'change' | 'sayWhatFailed'>;
-  readonly sources: Sources;
   readonly loadChanges: () => Promise<Result<Parts['changes']>>;
-  /** Aborts with the round. */
-  readonly running: () => AbortSignal;
-  /** Whether a person has begun to keep what was found. */
-  readonly hasBegun: () => boolean;
-  /** Shows what was found on a reading; false where that was stopped meanwhile. */
-  readonly show: (reading: Reading, known: Result<SiteKnowledge>, stopped: () => boolean) => Promise<boolean>;
   /** Nothing of the selection is left. */
   readonly onGone: () => void;
 }
 
-/** Words. What was found is hardly an article where there are fewer: pages come bit by bit. */
-const FEW_WORDS = 100;
-
-/** Times that a page on which nothing was found, or only a little, is looked at again as it changes. */
-const MOST_LOOKS = 10;
-
 /** Nothing is watched until `begin`. */
 export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
-  const { clipping, display, sources, running } = options;
+  const { clipping, display, running } = options;
+  const late = createLateArticle(options);
   let watch: Watch | null = null;
-  let quest: Quest | null = null;
   /** Where the page has changed and was not looked at. */
   let changed = new Set<Node>();
   /** The last of the readings of a page that has changed. */
   let rereading = Promise.resolve();
 
-  function begin(extractor: string, known: Quest['known']): void {
-    quest = { extractor, known, looks: 0 };
-    changed = new Set();
-    watch = watchPage(running(), host, catchUp);
-  }
+  const host = () => display.view?.host ?? null;
 
   /** What changes before anything is shown is looked at after that. */
   function catchUp(where: Iterable<Node> = watch?.changes() ?? []): void {
@@ -77,30 +50,7 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
   }
 
   async function onPageChanged(where: ReadonlySet<Node>): Promise<void> {
-    if (!isWaiting() || !(await lookAgain())) await keepUp(where);
-  }
-
-  /** Whether nothing was found, or only a little, that nobody has done anything with. */
-  function isWaiting(): boolean {
-    const { phase, found, canUndo, canRedo } = display.now;
-    const isLittle = phase === 'nothing' || (phase === 'shown' && found !== null && found.words < FEW_WORDS);
-    return isLittle && !canUndo && !canRedo && !options.hasBegun();
-  }
-
-  /** The article may have come since: then it is shown. Whether it was. */
-  async function lookAgain(): Promise<boolean> {
-    if (!quest || quest.looks++ >= MOST_LOOKS) return false;
-    const [{ extractor, known }, signal] = [quest, running()];
-    const read = await readPage(extractor, sources, { signal, host: host(), onProgress: () => undefined });
-    const stopped = () => signal.aborted || !isWaiting();
-    return read.ok && !stopped() && isMore(read.value) && options.show(read.value, await known, stopped);
-  }
-
-  /** Whether a reading has an article where there was none. */
-  function isMore({ captured, prediction }: Reading): boolean {
-    if (!prediction || !display.now.found) return prediction !== null;
-    const found = foundIn({ captured, choice: prediction, extractor: prediction.extractor });
-    return (found?.words ?? 0) >= FEW_WORDS;
+    if (!late.isAwaited() || !(await late.look())) await keepUp(where);
   }
 
   /** A change inside the selection is read at once; one elsewhere while the person may want to pick from it. */
@@ -140,12 +90,12 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
     display.change({ found: clipping.found(), notice }, announcement);
   }
 
-  function host(): Element | null {
-    return display.view?.host ?? null;
-  }
-
   return {
-    begin,
+    begin(extractor, known) {
+      late.begin(extractor, known);
+      changed = new Set();
+      watch = watchPage(running(), host, catchUp);
+    },
     follow: (captured) => watch?.follow(captured),
     catchUp: () => catchUp(),
     settled: async () => {

@@ -5,7 +5,7 @@ import { sniffPicture } from '../clip/picture-type.ts';
 
 /** Bytes of one image, and of all of a clip: messages between contexts end at 64 MiB, and base64 takes a third more. */
 const MAX_PICTURE = 6_000_000;
-const MAX_PICTURES = 30_000_000;
+const MESSAGE_ROOM = 30_000_000;
 
 /** ms, for all images of a clip together. */
 const MAX_TIME = 12_000;
@@ -31,7 +31,7 @@ export async function readPictures(
   const signal = AbortSignal.timeout(MAX_TIME);
   const live = new Map(shown.filter((e) => e instanceof HTMLImageElement).map((image) => [image.currentSrc, image]));
   const waiting = [...new Set(images.map((image) => image.url))].filter(isStorable);
-  let room = MAX_PICTURES;
+  let room = MESSAGE_ROOM;
   const work = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       const blob = (await fetched(url, signal)) ?? (await drawn(live.get(url)));

@@ -64,6 +64,14 @@ const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000, interv
 
 const highlight = () => document.querySelector<HTMLElement>('[popover]');
 
+/** Changes the page, and lets a minute of timers pass. */
+async function whileTimeFlies(change: () => void): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  change();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+}
+
 /** Hides the highlight whenever it is shown, as some pages do, until it is given up. */
 async function hidePopovers(session: Session): Promise<void> {
   await until(() => {
@@ -97,14 +105,21 @@ test.each([
   ['a text that changes', (article: Element) => article.querySelector('p')?.replaceChildren(`New words. ${PARAGRAPH}`)],
   ['an article that is put in anew', (article: Element) => article.replaceWith(article.cloneNode(true))],
 ])('%s while the page is read is taken as it is afterwards', async (_, changePage) => {
-  const askForModel = async () => {
-    // The page has been read by now.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+  const change = vi.fn(() => {
     const article = document.querySelector('article');
     if (article) changePage(article);
-    return success(WINNOW);
+  });
+  const lateModel = {
+    ...WINNOW,
+    /** Looked into when the page has been read. */
+    get model() {
+      change();
+      return model;
+    },
   };
+  const askForModel = () => Promise.resolve(success(lateModel));
   const { session } = await sessionOnArticle(undefined, { askForModel });
+  expect(change).toHaveBeenCalledOnce();
   const taken = await session.taking.clip();
   expect(taken.ok && taken.value.text).toContain(document.querySelector('article p')?.textContent?.slice(0, 40));
 });
@@ -203,21 +218,62 @@ describe('where what edits has not come yet', () => {
     expect(highlight()).not.toBeNull();
   });
 
-  test.each([
-    ['begins when it comes', (session: Session) => session.isOpen(), 'adjusting'],
-    ['never begins where the person has gone away meanwhile', (session: Session) => session.dismiss(), 'idle'],
-  ])('adjusting %s', async (_, meanwhile, phase) => {
-    let come: (answer: Result<null>) => void = () => undefined;
-    const coming = new Promise<Result<null>>((resolve) => (come = resolve));
+  /** A session that is being adjusted, and ways for what edits to come or to be refused. */
+  async function adjustedEarly() {
+    let answer: (answer: Result<null>) => void = () => undefined;
+    const coming = new Promise<Result<null>>((resolve) => (answer = resolve));
     const askForPart: SessionOptions['askForPart'] = (name) => (name === 'edit' ? coming : nothing());
-    const { session } = await sessionOnArticle(undefined, { askForPart });
+    const { session, told } = await sessionOnArticle(undefined, { askForPart });
     const adjusting = session.adjust(true);
-    expect(session.state().phase).toBe('shown');
-    meanwhile(session);
-    world[SLOT] = parts;
-    come(success(null));
-    await adjusting;
-    expect(session.state().phase).toBe(phase);
+    expect(session.state().phase).toBe('adjusting');
+    const come = () => {
+      world[SLOT] = parts;
+      answer(success(null));
+      return adjusting;
+    };
+    const refuse = () => {
+      answer(failure('refused', 'not here'));
+      return adjusting;
+    };
+    return { session, told, come, refuse };
+  }
+
+  test('keys are done in their order when it comes', async () => {
+    const { session, come } = await adjustedEarly();
+    const whole = session.state().found?.words ?? 0;
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} {ArrowDown} z');
+    expect(session.state()).toMatchObject({ canUndo: false, found: { words: whole } });
+    await come();
+    expect(session.state()).toMatchObject({ phase: 'adjusting', canUndo: true, canRedo: true });
+    expect(session.state().found?.words).not.toBe(whole);
+  });
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}'), 'shown'],
+    ['dismissing', (session: Session) => Promise.resolve(session.dismiss()), 'idle'],
+    ['a page that takes the highlight away', hidePopovers, 'shown'],
+  ])('%s gives up what waits for it', async (_, giveUp, phase) => {
+    const { session, come } = await adjustedEarly();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
+    await giveUp(session);
+    await come();
+    expect(session.state()).toMatchObject({ phase, canUndo: false });
+  });
+
+  test('keys that wait for what may not come are given up, and that is said once', async () => {
+    const { session, told, refuse } = await adjustedEarly();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
+    expect(await refuse()).toEqual(failure('refused', 'not here'));
+    expect(session.state()).toMatchObject({ phase: 'shown', canUndo: false, notice: 'not here' });
+    expect(told.filter(({ notice }) => notice === 'not here')).toHaveLength(1);
+  });
+
+  test('keys of scripts do not wait for it', async () => {
+    const { session, come } = await adjustedEarly();
+    for (const key of ['ArrowDown', 'ArrowRight', ' '])
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await come();
+    expect(session.state().canUndo).toBe(false);
   });
 });
 
@@ -377,13 +433,15 @@ test('a little that is accepted is what was shown, though the article comes at t
 });
 
 test('what was picked by hand where nothing was found stays when more comes', async () => {
-  const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>' });
+  const askForModel = vi.fn(() => Promise.resolve(success(WINNOW)));
+  const { session } = await sessionOnArticle(undefined, { html: '<p>Two words</p>', askForModel });
   await session.adjust(true);
   await userEvent.keyboard('{ArrowDown} ');
   await session.adjust(false);
   await until(() => expect(session.state().found?.words).toBe(2));
-  document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`);
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  await whileTimeFlies(() => document.body.insertAdjacentHTML('beforeend', `<main>${ARTICLE}</main>`));
+  // A second reading would have asked for the model once more.
+  expect(askForModel).toHaveBeenCalledOnce();
   expect(session.state().found?.words).toBe(2);
 });
 

@@ -39,11 +39,15 @@ export function createViewCommands(options: ViewCommandsOptions): ViewCommands {
   const { scene, layout, editing, place, onCommand, redraw } = options;
   const { bar, panels, keepFocus } = options.furniture;
 
-  /** A command that the editor understands changes the selection, those of the bar the bar; the others go to the session. */
+  /**
+   * A command that the editor understands changes the selection, those of the bar the bar; the others go to the session,
+   * Accept after the edits that wait.
+   */
   function run(command: Command): void {
     if (command === 'move') return moveOn();
     if (command === 'keys' || command === 'methods') return turn(command);
     if (isEditCommand(command)) return edit(command);
+    if (command === 'accept' && scene.adjusted) return editing.edit(() => onCommand(command));
     onCommand(command);
   }
 

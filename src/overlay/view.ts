@@ -106,9 +106,9 @@ export function mountView(options: ViewOptions): View {
     const focused = root.activeElement !== null;
     const phaseChanged = scene.state?.phase !== next.phase;
     const adjusting = next.phase === 'adjusting';
+    if (scene.adjusted && !adjusting) editing.rest();
     scene.show(next, editor);
     keepFocus(() => {
-      if (!adjusting) editing.now?.rest();
       if (phaseChanged) panels.show(adjusting || panels.open !== 'keys' ? panels.open : 'none');
       canvas.classList.toggle('catching', adjusting);
       const why = editor && adjusting ? editing.now?.whyNot(editor) : '';

@@ -47,11 +47,11 @@ function isToFind({ phase, canUndo, canRedo }: PageState): boolean {
 }
 
 /** Pages of ours that the popup leads to. */
-export type Place = 'library' | 'options';
+export type OurPage = 'library' | 'options';
 
 /** Opens a page of ours, from a private window in another one: Firefox opens no database for a page in a private window. */
-export async function openPlace(place: Place): Promise<void> {
-  const url = browser.runtime.getURL(`src/${place}/index.html`);
+export async function openOurPage(page: OurPage): Promise<void> {
+  const url = browser.runtime.getURL(`src/${page}/index.html`);
   if (!browser.extension.inIncognitoContext) {
     await browser.tabs.create({ url });
     return;

@@ -5,9 +5,9 @@ import { asPageState } from '../messages/page-state.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Problem, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
-import { activePage, begin, openPlace, type Page, type Place } from './flow.ts';
+import { activePage, begin, openOurPage, type OurPage, type Page } from './flow.ts';
 import { readSettings } from '../store/settings.ts';
-import { hostOf, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
+import { hostAndPort, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { DIGITS } from './methods.tsx';
 import { keyUnderAlt } from '../ui/latin-key.ts';
 import { createOnePress } from '../ui/presses.ts';
@@ -57,7 +57,7 @@ function show(part: Partial<Shown>): void {
       onRefuse={() => void refuse()}
       onAgain={() => void start()}
       onClose={stop}
-      onPlace={(place) => void goTo(place)}
+      onOurPage={(ours) => void goTo(ours)}
     />,
     document.body,
   );
@@ -161,8 +161,8 @@ async function adjust(): Promise<void> {
   else showAnswer(result);
 }
 
-async function goTo(place: Place): Promise<void> {
-  await openPlace(place);
+async function goTo(ours: OurPage): Promise<void> {
+  await openOurPage(ours);
   window.close();
 }
 
@@ -185,7 +185,7 @@ show({});
 page = await activePage();
 if (page) {
   tab = page.tab;
-  const site = page.incognito ? '' : hostOf(page.url);
+  const site = page.incognito ? '' : hostAndPort(page.url);
   const { lettersWithAlt } = await readSettings();
   show({ site, remembered: (await readSiteMethods())[site] ?? '', lettersWithAlt });
 }

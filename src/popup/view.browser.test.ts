@@ -37,7 +37,7 @@ function props(phase: PageState['phase']): PopupProps {
     onRefuse: nothing,
     onAgain: nothing,
     onClose: nothing,
-    onPlace: nothing,
+    onOurPage: nothing,
   };
 }
 

@@ -4,7 +4,7 @@ import { Mark } from '../ui/mark.tsx';
 import { facts, percent } from '../ui/reading.ts';
 import { t } from '../ui/words.ts';
 import type { Delivery } from './deliver.ts';
-import type { Place } from './flow.ts';
+import type { OurPage } from './flow.ts';
 import { Methods } from './methods.tsx';
 
 export interface PopupProps {
@@ -28,7 +28,7 @@ export interface PopupProps {
   readonly onRefuse: () => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
-  readonly onPlace: (place: Place) => void;
+  readonly onOurPage: (page: OurPage) => void;
 }
 
 /** The popup: draws what it is given, and tells what a person asks for. */
@@ -38,10 +38,10 @@ export function Popup(props: PopupProps) {
       <header>
         <Mark size={22} />
         <h1>Winnow</h1>
-        <button type="button" class="button quiet" onClick={() => props.onPlace('library')}>
+        <button type="button" class="button quiet" onClick={() => props.onOurPage('library')}>
           {t('library_title')}
         </button>
-        <button type="button" class="button quiet" onClick={() => props.onPlace('options')}>
+        <button type="button" class="button quiet" onClick={() => props.onOurPage('options')}>
           {t('options_title')}
         </button>
       </header>

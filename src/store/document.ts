@@ -8,14 +8,14 @@ export const STORE_VERSION = 2;
 export type ClipHead = Omit<Clip, 'html' | 'text'>;
 
 /** How far a person has come in an article. */
-export interface Reading {
+export interface ReadSoFar {
   readonly read: boolean;
   /** Share of the article that has been scrolled past, 0–1. */
   readonly progress: number;
 }
 
 /** One clip, one document. The article and its images are its attachments, written in the same revision. */
-export interface ClipDocument extends Reading {
+export interface ClipDocument extends ReadSoFar {
   readonly version: number;
   readonly clip: ClipHead;
   /** ISO 8601 time when it was deleted; empty while it was not. It stays in the trash for `TRASH_DAYS`. */

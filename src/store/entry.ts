@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { StoredDocument } from './database.ts';
-import { isReadable, PLAIN, pictureName, TEXT_NAME, upgrade, type ClipDocument, type Reading } from './document.ts';
+import { isReadable, PLAIN, pictureName, TEXT_NAME, upgrade, type ClipDocument, type ReadSoFar } from './document.ts';
 import { headSchema } from './schema.ts';
 
 /** A line of the library: what is shown and sorted without opening the article. */
-export interface Entry extends Reading {
+export interface Entry extends ReadSoFar {
   readonly id: string;
   readonly title: string;
   readonly url: string;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { keepRequestSchema, learnRequestSchema } from './lesson-schema.ts';
+import { isTooLong } from './schema.ts';
 import { bareLabel, sampleClip } from './testing.ts';
 
 const clip = sampleClip({ url: 'https://example.org/tides' });
@@ -28,6 +29,13 @@ const read = (lesson: unknown) =>
 
 test('a correction of the whole body comes with its article', () => {
   expect(read(lessonOf([])).lesson).toMatchObject({ refused: '' });
+});
+
+test('an article of any length comes to what keeps it, which says where it is too long', () => {
+  const long = { ...clip, html: 'x'.repeat(20_000_001) };
+  const request = { taken: { clip: long, pictures: [] }, purpose: 'keep' };
+  expect(isTooLong(v.parse(keepRequestSchema, request).taken.clip)).toBe(true);
+  expect(isTooLong(clip)).toBe(false);
 });
 
 test('a lesson that does not hold keeps no article from being kept', () => {

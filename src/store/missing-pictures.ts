@@ -5,7 +5,7 @@ import { addPictures, getClip, type NewPicture, type StoredClip } from './store.
 
 /** Bytes of one image, and of all that are fetched at a time. */
 const MAX_PICTURE = 6_000_000;
-const MAX_PICTURES = 60_000_000;
+const FETCH_ROOM = 60_000_000;
 
 /** ms for all of them. */
 const MAX_TIME = 30_000;
@@ -26,9 +26,9 @@ export interface Filled {
  */
 export function missingPictures({ clip, pictures }: Pick<StoredClip, 'clip' | 'pictures'>): string[] {
   const stored = new Set(pictures.map(({ url }) => url));
-  const home = hostOf(clip.metadata.url);
+  const home = hostnameOf(clip.metadata.url);
   const missing = clip.images.map(({ url }) => url).filter((url) => /^https?:/.test(url) && !stored.has(url));
-  return missing.filter((url) => !isNear(hostOf(url)) || isNear(home));
+  return missing.filter((url) => !isNear(hostnameOf(url)) || isNear(home));
 }
 
 /** The rights to fetch from the sites of images, as the browser names them: each once. */
@@ -50,7 +50,7 @@ export async function fetchPictures(urls: readonly string[]): Promise<NewPicture
   const signal = AbortSignal.timeout(MAX_TIME);
   const waiting = [...urls];
   const found: NewPicture[] = [];
-  let room = MAX_PICTURES;
+  let room = FETCH_ROOM;
   const work = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       const blob = await fetched(url, signal);
@@ -76,6 +76,6 @@ async function fetched(url: string, signal: AbortSignal): Promise<Blob | null> {
   }
 }
 
-function hostOf(url: string): string {
+function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isKeptNear, isNear } from './near.ts';
 
-const hostOf = (host: string): string => new URL(`http://${host}/`).hostname;
+const hostnameOf = (host: string): string => new URL(`http://${host}/`).hostname;
 
 test.each(
   (
@@ -11,7 +11,7 @@ test.each(
     'router nas NAS. fritz.box www.fritz.box. pi.lan nas.home.arpa wiki.internal'
   ).split(' '),
 )('%s is near', (host) => {
-  expect(isNear(hostOf(host))).toBe(true);
+  expect(isNear(hostnameOf(host))).toBe(true);
 });
 
 test.each(
@@ -22,11 +22,11 @@ test.each(
     'notfritz.box example.box lan.example.org home.arpa.example.org arpa.example example.arpa notinternal.example plan.org'
   ).split(' '),
 )('%s is not', (host) => {
-  expect(isNear(hostOf(host))).toBe(false);
+  expect(isNear(hostnameOf(host))).toBe(false);
 });
 
 test('what the provider of a network gives out is near, and may still be the machine of somebody else', () => {
   for (const host of ['100.64.0.1', '[::ffff:100.64.0.1]', 'nas.lan']) {
-    expect([host, isNear(hostOf(host)), isKeptNear(hostOf(host))]).toEqual([host, true, false]);
+    expect([host, isNear(hostnameOf(host)), isKeptNear(hostnameOf(host))]).toEqual([host, true, false]);
   }
 });

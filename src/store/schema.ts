@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { CLIP_VERSION, MAX_LINE } from '../clip/clip.ts';
+import { CLIP_VERSION, MAX_LINE, type Clip } from '../clip/clip.ts';
 
-/** Characters. An article of a book's length is about 1 MB, images within the markup aside. */
-const MAX_HTML = 20_000_000;
+/** Characters of the HTML of an article, and of its text. One of a book's length has about a million, images within the markup aside. */
+export const MAX_ARTICLE = 20_000_000;
+
+/** Whether an article is longer than what is stored. */
+export function isTooLong({ html, text }: Pick<Clip, 'html' | 'text'>): boolean {
+  return html.length > MAX_ARTICLE || text.length > MAX_ARTICLE;
+}
 
 const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
 const address = v.pipe(
@@ -35,12 +40,13 @@ export const headSchema = v.object({
   extractor: line,
 });
 
+const clipOfAnyLengthSchema = v.object({ ...headSchema.entries, html: v.string(), text: v.string() });
+
 /** A clip from outside. Of its HTML only the length is checked: readers sanitise it. */
-export const clipSchema = v.object({
-  ...headSchema.entries,
-  html: v.pipe(v.string(), v.maxLength(MAX_HTML)),
-  text: v.pipe(v.string(), v.maxLength(MAX_HTML)),
-});
+export const clipSchema = v.pipe(
+  clipOfAnyLengthSchema,
+  v.check((clip) => !isTooLong(clip), 'an article of a length that is stored'),
+);
 
 /** Image types that a browser shows in an `img`: never HTML. */
 export const pictureSchema = v.object({
@@ -49,8 +55,8 @@ export const pictureSchema = v.object({
   data: v.pipe(v.string(), v.base64()),
 });
 
-/** What a page sends to be stored: a clip, and the images that it could read. */
-export const takenSchema = v.object({ clip: clipSchema, pictures: v.array(pictureSchema) });
+/** What a page sends to be stored: a clip, and the images that it could read. Who stores it says where the clip is too long. */
+export const takenSchema = v.object({ clip: clipOfAnyLengthSchema, pictures: v.array(pictureSchema) });
 
 /** The message `pictures`: images that were read after the article of the id was kept. */
 export const addPicturesSchema = v.strictObject({

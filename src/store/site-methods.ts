@@ -29,6 +29,6 @@ export async function rememberMethod(host: string, extractor: string): Promise<v
 }
 
 /** Host and port of an address; empty where it has none. */
-export function hostOf(address: string): string {
+export function hostAndPort(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }

@@ -27,7 +27,7 @@ import {
   upgrade,
   type ClipDocument,
   type ClipHead,
-  type Reading,
+  type ReadSoFar,
   type Texts,
   isReadable,
 } from './document.ts';
@@ -59,7 +59,7 @@ export interface NewClip {
 }
 
 /** A clip as it is stored. `kept` is false for what is stored only to be printed. */
-export interface StoredClip extends Reading {
+export interface StoredClip extends ReadSoFar {
   readonly id: string;
   readonly clip: Clip;
   readonly pictures: readonly StoredPicture[];
@@ -314,7 +314,7 @@ export async function removeBlocks(id: string, removed: readonly number[]): Prom
 }
 
 /** Remembers how far a person has read. Writes nothing where nothing is new. */
-export async function noteReading(id: string, reading: Partial<Reading>): Promise<void> {
+export async function noteReading(id: string, reading: Partial<ReadSoFar>): Promise<void> {
   await change(id, (document) => {
     const next = { ...document, ...reading };
     return next.read === document.read && next.progress === document.progress ? null : next;
