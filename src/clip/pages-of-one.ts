@@ -1,5 +1,11 @@
-/** A number in what tells the addresses of some pages apart; without one it is the first page. More than 999 pages have other numbers: ids. */
-const NUMBER = /^\D*(\d{0,3})\D*$/;
+import { hostOf } from './address.ts';
+import type { Metadata } from './clip.ts';
+
+/**
+ * A number of a page, of three digits at most (longer ones are ids), with words for pages alone before it; without a number
+ * it is the first page.
+ */
+const NUMBER = /^[\W_]*(?:(?:page|pagina|seite|part|pg|p|s)[\W_]*)?(\d{0,3})[\W_]*$/i;
 
 /**
  * Which page of one article each address is, where they differ in a number alone, as `/review`, `/review/2` and
@@ -38,4 +44,26 @@ function sharedEnd(addresses: readonly string[], start: number): number {
 
 function isDigit(letter: string | undefined): boolean {
   return letter !== undefined && letter >= '0' && letter <= '9';
+}
+
+type Named = Pick<Metadata, 'title' | 'url'>;
+
+/** Whether both are of one site, and one title is the other with more behind it, such as the number of its page. */
+export function isOneArticle(one: Named, other: Named): boolean {
+  const words = [one, other].map(
+    ({ title }) =>
+      ` ${
+        title
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu)
+          ?.join(' ') ?? ''
+      } `,
+  );
+  const isOneTitle = words[0].startsWith(words[1]) || words[1].startsWith(words[0]);
+  return isOneTitle && hostOf(one.url) === hostOf(other.url);
+}
+
+/** Whether both are pages of one article, and not the same page. */
+export function arePagesOfOne(one: Named, other: Named): boolean {
+  return one.title !== '' && isOneArticle(one, other) && pageNumbers([one.url, other.url]) !== null;
 }
