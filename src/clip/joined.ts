@@ -39,7 +39,10 @@ export function joinClips(clips: readonly Clip[]): Clip {
     ...first,
     metadata: { ...first.metadata, byline: bylineOf(clips) },
     html: parts.map(({ body }) => body.innerHTML).join(''),
-    text: clips.map(({ text }) => text).join('\n\n'),
+    text: clips
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join('\n\n'),
     words: clips.reduce((sum, { words }) => sum + words, 0),
     images: imagesOf(clips),
     savedAt: clips.map(({ savedAt }) => savedAt).reduce((a, b) => (a < b ? b : a)),

@@ -58,7 +58,7 @@ test('what a person took out of a page stays out', async () => {
   const pages = [await savePage(1), await savePage(2)];
   await removeBlocks(pages[0], [0]);
   const { id } = await joined(pages);
-  expect((await read(id)).clip.html).toBe('<p>Page 2.</p>');
+  expect((await read(id)).clip).toMatchObject({ html: '<p>Page 2.</p>', text: 'Page 2.', words: 2 });
 });
 
 test('one article, or one and what is in the trash, is not joined', async () => {
