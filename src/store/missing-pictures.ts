@@ -36,10 +36,13 @@ export function originsOfPictures(urls: readonly string[]): string[] {
   return Array.from(new Set(urls.map((url) => `${new URL(url).protocol}//${new URL(url).hostname}/*`))).sort();
 }
 
-/** Fetches the missing images of a stored article where that is allowed, and stores them in one revision. */
-export async function fillPictures(id: string): Promise<Filled> {
+/**
+ * Fetches the missing images of a stored article where that is allowed, and stores them in one revision. `without`: those
+ * that a person took out of it.
+ */
+export async function fillPictures(id: string, without: readonly string[]): Promise<Filled> {
   const article = await getClip(id);
-  const missing = article ? missingPictures(article) : [];
+  const missing = (article ? missingPictures(article) : []).filter((url) => !without.includes(url));
   const pictures = await fetchPictures(missing);
   if (pictures.length > 0) await addPictures(id, pictures);
   return { stored: pictures.length, left: missing.length - pictures.length };
