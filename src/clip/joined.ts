@@ -1,7 +1,7 @@
 import type { Clip, ClipImage } from './clip.ts';
 import { fragmentOf, ownFragment } from './address.ts';
 import { startsWithTitle } from './html.ts';
-import { isOneArticle, pageNumbers } from './pages-of-one.ts';
+import { pageNumbers, sayOneTitle } from './pages-of-one.ts';
 import { ID_PREFIX, sanitise } from './sanitise.ts';
 import { clipId } from './targets.ts';
 
@@ -78,7 +78,7 @@ function freeId(wanted: string, taken: Set<string>): string {
 /** A further page of the first one's article says no title again; another article says its own. */
 function headPart(clip: Clip, body: HTMLElement, first: Clip): void {
   const { title } = clip.metadata;
-  if (isOneArticle(clip.metadata, first.metadata)) {
+  if (sayOneTitle(clip.metadata, first.metadata)) {
     if (beginsWith(clip, title) || beginsWith(clip, first.metadata.title)) body.querySelector(HEADINGS)?.remove();
     return;
   }
