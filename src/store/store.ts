@@ -380,6 +380,11 @@ export async function removedInLibrary(id: string): Promise<readonly number[] | 
   return isReadable(found) ? blocksOut(upgrade(found).document) : [];
 }
 
+/** Whether a clip is in the library and not in its trash, be it there under its own id or kept from what was printed. */
+export async function isInLibrary(id: string): Promise<boolean> {
+  return (await removedInLibrary(id)) !== null;
+}
+
 /** The id in the library of what was stored, or is held, to be printed. */
 export function keptId(id: string): string {
   return id.replace(/^[a-z]+:/, LIBRARY_PREFIX);
