@@ -200,6 +200,24 @@ function breakStore(page: Page, room: number): Promise<void> {
   }, room);
 }
 
+test('where a removal cannot be stored the person is told, and it is stored with the next one', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The unstored lamp');
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  await breakStore(reader, 500_000_000);
+  const texts = [await remove(reader, 1)];
+  await expect(reader.locator('nav').getByRole('status')).toHaveText(/ not be stored/);
+  await reader.evaluate(() => (Reflect.get(globalThis, 'mendStore') as () => void)());
+  texts.push(await remove(reader, 3));
+  await expect(reader.getByText('You removed 2 blocks.')).toBeVisible();
+  const again = await opened(extension, 'The unstored lamp');
+  for (const text of texts) await expect(again.locator('article').getByText(text)).toBeHidden();
+});
+
 for (const [why, room, sentence] of [
   ['there is no room left', 500_000, /^The disk is full: nothing was stored\. Empty the trash/],
   ['the database breaks', 500_000_000, /^The article was not kept \(.+\)\. Press Keep again/],

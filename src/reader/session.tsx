@@ -316,12 +316,13 @@ export class ReaderSession {
 
   /** One after the other: the last that was asked for is what stays. The person reads of it once it is stored. */
   #storeRemoved(removed: readonly number[]): void {
-    const before = this.#asked;
-    if (removed.join() === before.join()) return;
+    if (removed.join() === this.#asked.join()) return;
     this.#asked = removed;
-    const change = { out: without(removed, before), back: without(before, removed) };
     const store = async (): Promise<void> => {
-      if (this.#kept) await changeBlocks(keptId(this.#stored.id), change);
+      // What could not be stored before is among it.
+      const { id, removed: before } = this.#stored;
+      const change = { out: without(removed, before), back: without(before, removed) };
+      if (this.#kept) await changeBlocks(keptId(id), change);
       this.#change(() => (this.#stored = { ...this.#stored, removed }));
     };
     this.#storing = this.#remember(this.#storing.then(store));
