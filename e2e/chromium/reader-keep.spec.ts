@@ -166,6 +166,24 @@ test('what is removed in two readers of an article is out in both, and stays out
   }
 });
 
+test('what is removed while the article lies in the trash is out of it once it is back', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The lamp that came back');
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const { library, rows } = await openLibrary(extension, 'The lamp that came back');
+  await rows.getByRole('button', { name: /^Delete/ }).click();
+  await expect(keepButton(reader)).toBeEnabled();
+  const text = await remove(reader, 1);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const again = await opened(extension, 'The lamp that came back');
+  await expect(again.locator('article').getByText(text)).toBeHidden();
+});
+
 test('where every block is removed nothing is left to be edited, and Undo brings the last one back', async ({
   extension,
   server,
