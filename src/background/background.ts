@@ -45,7 +45,10 @@ const loadRequestSchema = v.strictObject({ part: v.picklist(Object.keys(PARTS) a
 
 const refuseRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) });
 
-const pictureRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(300)) });
+const pictureRequestSchema = v.strictObject({
+  id: v.pipe(v.string(), v.maxLength(300)),
+  without: v.array(v.string()),
+});
 
 const modelRequestSchema = v.strictObject({ extractor: v.pipe(v.string(), v.maxLength(100)) });
 
@@ -88,7 +91,7 @@ handle(browser, 'background', {
       const parsed = v.safeParse(pictureRequestSchema, request);
       return parsed.success && isOurPage(browser, sender) ? { request: parsed.output } : null;
     },
-    run: async ({ id }) => success(await fillPictures(id)),
+    run: async ({ id, without }) => success(await fillPictures(id, without)),
   },
   keep: {
     check: (request, sender) => {

@@ -48,22 +48,32 @@ function isDigit(letter: string | undefined): boolean {
 
 type Named = Pick<Metadata, 'title' | 'url'>;
 
-/** Whether both are of one site, and one title is the other with more behind it, such as the number of its page. */
-export function isOneArticle(one: Named, other: Named): boolean {
-  const words = [one, other].map(
-    ({ title }) =>
-      ` ${
-        title
-          .toLowerCase()
-          .match(/[\p{L}\p{N}]+/gu)
-          ?.join(' ') ?? ''
-      } `,
-  );
-  const isOneTitle = words[0].startsWith(words[1]) || words[1].startsWith(words[0]);
-  return isOneTitle && hostOf(one.url) === hostOf(other.url);
+/** What a title has behind it on a further page: 2, page 2, page 2 of 3, 2/3, 第2页. */
+const PAGE = /^(?:\p{L}+ )?\S*\d\S*(?: (?:\p{L}+ )?\d+)?$/u;
+
+/** Whether both are of one site, and one title says no more than the other but which page of it this is. */
+export function sayOneTitle(one: Named, other: Named): boolean {
+  const more = beyond(one, other);
+  return more === '' || (more !== null && PAGE.test(more) && pageNumbers([one.url, other.url]) !== null);
 }
 
-/** Whether both are pages of one article, and not the same page. */
+/** Whether both are pages of one article, and not the same page: one title may have any words behind the other. */
 export function arePagesOfOne(one: Named, other: Named): boolean {
-  return one.title !== '' && isOneArticle(one, other) && pageNumbers([one.url, other.url]) !== null;
+  return one.title !== '' && beyond(one, other) !== null && pageNumbers([one.url, other.url]) !== null;
+}
+
+/** The words that the longer title of two of one site has behind the other; null where it does not begin with it. */
+function beyond(one: Named, other: Named): string | null {
+  const [short, long] = [one, other].map(({ title }) => wordsOf(title)).sort((a, b) => a.length - b.length);
+  return long.startsWith(short) && hostOf(one.url) === hostOf(other.url) ? long.slice(short.length).trim() : null;
+}
+
+/** With a space at both ends. */
+function wordsOf(title: string): string {
+  return ` ${
+    title
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
 }
