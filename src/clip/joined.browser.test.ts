@@ -98,6 +98,17 @@ test('notes of each page lead to their own, though both have the same names', ()
   expect(notes).toEqual(['Note 1', 'Note 2']);
 });
 
+test('ids that are made to meet do not', () => {
+  const html = '<p id="w-2-n">a</p><p id="w-2--n">b</p><p id="w-part-2-">c</p>';
+  const { html: whole } = joined(
+    { html },
+    { html: `<p><a href="${SECOND}">x</a></p><p id="w-n">d</p><p id="w-n">e</p>` },
+  );
+  const ids = Array.from(whole.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  expect(ids).toHaveLength(5);
+  expect(new Set(ids).size).toBe(5);
+});
+
 test('a list of the pages leads to them within the article', () => {
   const list = `<p><a href="${FIRST}">One</a> <a href="${SECOND}">Two</a> <a href="${SECOND}#deep">Deep</a> <a href="https://b.example/">Away</a></p>`;
   const { html } = joined({ html: `${list}<p>One.</p>` }, { html: '<p>Two.</p><p id="w-deep">Deep.</p>' });

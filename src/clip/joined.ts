@@ -55,10 +55,17 @@ function bodyOf({ html }: Clip): HTMLElement {
 
 /** Gives the ids of part `k` names that none before it has; links within it follow. What each was called, and is. */
 function renameIds(body: HTMLElement, k: number, taken: Set<string>): ReadonlyMap<string, string> {
+  const prefix = k === 0 ? ID_PREFIX : freePrefix(`${ID_PREFIX}${k + 1}-`, taken);
   const names = new Map<string, string>();
   for (const element of body.querySelectorAll('[id]')) {
-    const id = freeId(k === 0 ? element.id : `${ID_PREFIX}${k + 1}-${element.id.slice(ID_PREFIX.length)}`, taken);
-    if (!names.has(element.id)) names.set(element.id, id);
+    // A link leads to the first of several.
+    if (names.has(element.id)) {
+      element.removeAttribute('id');
+      continue;
+    }
+    const id = prefix + element.id.slice(ID_PREFIX.length);
+    names.set(element.id, id);
+    taken.add(id);
     element.id = id;
   }
   for (const link of body.querySelectorAll('a[href^="#"]')) {
@@ -68,11 +75,15 @@ function renameIds(body: HTMLElement, k: number, taken: Set<string>): ReadonlyMa
   return names;
 }
 
-function freeId(wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  while (taken.has(id)) id += '_';
-  taken.add(id);
-  return id;
+/** A prefix with more hyphens at its end than any id that begins with it. */
+function freePrefix(prefix: string, taken: ReadonlySet<string>): string {
+  let most = '';
+  for (const id of taken) {
+    if (!id.startsWith(prefix)) continue;
+    const hyphens = /^-*/.exec(id.slice(prefix.length))?.[0] ?? '';
+    if (hyphens.length >= most.length) most = `${hyphens}-`;
+  }
+  return prefix + most;
 }
 
 /** A further page of the first one's article says no title again; another article says its own. */
@@ -128,7 +139,10 @@ function linkParts(parts: readonly Part[], renamed: readonly ReadonlyMap<string,
 /** The id of what a part begins with; null where that is no element. */
 function startOf(body: HTMLElement, k: number, ids: Set<string>): string | null {
   const start = body.firstElementChild;
-  if (start && start.id === '') start.id = freeId(`${ID_PREFIX}part-${k + 1}`, ids);
+  if (start && start.id === '') {
+    start.id = freePrefix(`${ID_PREFIX}part-${k + 1}-`, ids);
+    ids.add(start.id);
+  }
   return start?.id ?? null;
 }
 

@@ -30,3 +30,9 @@ test('the cells of a table stay in their columns, unless nothing is left of it',
   expect(withoutBlocks(table, [1])).toBe(withEmpty);
   expect(withoutBlocks(`${table}<p>C</p>`, [1, 2])).toBe('<p>C</p>');
 });
+
+test('what holds nothing once all in it is gone goes too, however deep', () => {
+  const deep = (level: number): string => (level === 0 ? '<p>A</p>' : `<blockquote>${deep(level - 1)}</blockquote>`);
+  expect(withoutBlocks(`${deep(50)}<p>B</p>`, [50])).toBe('<p>B</p>');
+  expect(withoutBlocks('<ul><li><p>A</p></li><li><p>B</p></li></ul><p>C</p>', [2, 4])).toBe('<p>C</p>');
+});

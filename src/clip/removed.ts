@@ -28,18 +28,24 @@ export function withoutBlocks(html: string, removed: readonly number[]): string 
   const { body } = new DOMParser().parseFromString(sanitise(html), 'text/html');
   const out = new Set(removed);
   const blocks = Array.from(body.querySelectorAll(BLOCK)).filter((_, k) => out.has(k));
-  for (const block of blocks) takeOut(block, body);
+  takeOut(blocks, body);
   return body.innerHTML;
 }
 
-function takeOut(block: Element, body: HTMLElement): void {
-  let out = block;
-  for (let around = out.parentElement; around && around !== body; around = out.parentElement) {
-    out.remove();
+/** Takes blocks out, and what then holds nothing. What something went from is looked at once, after all that is in it. */
+function takeOut(blocks: readonly Element[], body: HTMLElement): void {
+  const around = new Set<Element>();
+  const remove = (element: Element): void => {
+    const parent = element.parentElement;
+    element.remove();
+    if (!parent || parent === body) return;
+    around.delete(parent);
+    around.add(parent);
+  };
+  blocks.forEach(remove);
+  for (const element of around) {
     // A cell that went alone would move those behind it into other columns.
-    if (around.matches('td, th')) around = around.closest('table') ?? around;
-    if (around.textContent?.trim() !== '' || around.querySelector('img, math, hr')) return;
-    out = around;
+    const whole = element.matches('td, th') ? (element.closest('table') ?? element) : element;
+    if (whole.textContent?.trim() === '' && !whole.querySelector('img, math, hr')) remove(whole);
   }
-  out.remove();
 }

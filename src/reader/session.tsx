@@ -494,11 +494,14 @@ function withRemoved(face: Face, removed: readonly number[]): BlockEdits {
 }
 
 function placesOf({ blocks }: Face, numbers: readonly number[]): number[] {
-  return blocks.flatMap((block, at) => (numbers.includes(numberOf(block)) ? [at] : []));
+  const wanted = new Set(numbers);
+  return blocks.flatMap((block, at) => (wanted.has(numberOf(block)) ? [at] : []));
 }
 
 function without(numbers: readonly number[], others: readonly number[]): number[] {
-  return numbers.filter((number) => !others.includes(number));
+  const left = new Set(numbers);
+  for (const other of others) left.delete(other);
+  return Array.from(left);
 }
 
 /** The numbers of the blocks that are removed, in order. */

@@ -322,8 +322,9 @@ export interface BlockChange {
 export async function changeBlocks(id: string, { out, back }: BlockChange): Promise<void> {
   await change(id, (document) => {
     const before = blocksOut(document);
-    const removed = Array.from(new Set([...before, ...out])).filter((block) => !back.includes(block));
-    removed.sort((a, b) => a - b);
+    const blocks = new Set([...before, ...out]);
+    for (const block of back) blocks.delete(block);
+    const removed = Array.from(blocks).sort((a, b) => a - b);
     return removed.join() === before.join() ? null : { ...document, removed };
   });
 }
