@@ -1,5 +1,5 @@
 import { announceChange } from './change.ts';
-import { databaseOf, edit, find, library, type StoredDocument } from './database.ts';
+import { edit, find, library, removeRevision, type StoredDocument } from './database.ts';
 import { attachmentsOf, blocksOut, isReadable, upgrade, type ClipDocument } from './document.ts';
 
 /** One of several versions of an article that machines have written without knowing of each other. */
@@ -79,7 +79,7 @@ function unionOf(documents: readonly ClipDocument[]): number[] {
 }
 
 async function removeLosers(id: string, versions: readonly StoredDocument[]): Promise<void> {
-  for (const { _rev } of versions.slice(1)) await databaseOf(id)?.remove(id, _rev);
+  for (const { _rev } of versions.slice(1)) await removeRevision(id, _rev);
   announceChange('library');
 }
 

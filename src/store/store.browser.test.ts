@@ -367,6 +367,20 @@ test('an article that was restored, or written, while the trash is emptied stays
   expect((await read(restoredMeanwhile)).pictures).toHaveLength(1);
 });
 
+test('where the disk is full as an article is removed for good it stays, and what is read and written after that goes on', async () => {
+  const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
+  const before = library();
+  vi.spyOn(before, 'remove').mockImplementation(async () => {
+    // As PouchDB does when the browser breaks a write off.
+    await before.close();
+    throw Object.assign(new Error('QuotaExceededError'), { status: 500 });
+  });
+  await expect(removeClip(id)).rejects.toThrow('Quota');
+  expect((await getClip(id))?.id).toBe(id);
+  await removeClip(id);
+  expect(await getClip(id)).toBeNull();
+});
+
 test('an article that somebody else deleted for good is neither gone by this nor kept', async () => {
   const [id] = await saveMany(1);
   await removeClip(id);
