@@ -201,9 +201,19 @@ test('title, tags and progress are changed without touching article or images', 
   expect(await stored?.pictures[0].blob.text()).toBe('a'.repeat(100));
 });
 
-test('an empty title, and progress that is known already, write nothing', async () => {
+test('a title that was left as it was when tags were given is not one that the person gave', async () => {
+  const before = await save();
+  await renameClip(before, sampleClip().metadata.title);
+  await tagClip(before, ['sea']);
+  const again = await saveClipAgain({ clip: sampleClip({ title: 'Adjusted' }), pictures: [], kept: true }, before);
+  expect(await getClip(again)).toMatchObject({ tags: ['sea'], clip: { metadata: { title: 'Adjusted' } } });
+});
+
+test('an empty title, and a title, tags and progress that are known already, write nothing', async () => {
   const id = await save();
   await renameClip(id, '   ');
+  await renameClip(id, ` ${sampleClip().metadata.title}  `);
+  await tagClip(id, []);
   await noteReading(id, { progress: 0, read: false });
   expect((await find(id, {}))?._rev).toMatch(/^1-/);
 });

@@ -290,20 +290,28 @@ async function inBatches(
   return changed;
 }
 
-/** Gives a clip another title; what the page called it is gone. An empty title changes nothing. */
+/** Gives a clip another title; what the page called it is gone. An empty title, or the one that it has, changes nothing. */
 export async function renameClip(id: string, title: string): Promise<void> {
-  const plain = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+  const plain = cleanTitle(title);
   if (plain === '') return;
-  await change(id, (document) => ({
-    ...document,
-    clip: titled(document.clip, plain),
-    renamed: true,
-  }));
+  await change(id, (document) =>
+    plain === cleanTitle(document.clip.metadata.title)
+      ? null
+      : { ...document, clip: titled(document.clip, plain), renamed: true },
+  );
 }
 
-/** Gives a clip these tags, as `cleanTags` leaves them, in place of those it has. */
+/** A title on one line, as long as a person may give. */
+function cleanTitle(title: string): string {
+  return title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+}
+
+/** Gives a clip these tags, as `cleanTags` leaves them, in place of those it has. Writes nothing where nothing is new. */
 export async function tagClip(id: string, tags: readonly string[]): Promise<void> {
-  await change(id, (document) => ({ ...document, tags: cleanTags(tags) }));
+  const clean = cleanTags(tags);
+  await change(id, (document) =>
+    JSON.stringify(document.tags) === JSON.stringify(clean) ? null : { ...document, tags: clean },
+  );
 }
 
 /** Takes these blocks out of a clip and puts all others back. Writes nothing where nothing is new. */
