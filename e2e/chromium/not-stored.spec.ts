@@ -62,15 +62,11 @@ test('a server that cannot be stored is not shown as connected', async ({ extens
 
 test('a server that is taken away in one tab is not connected again from another', async ({ extension, server }) => {
   await extension.store({ server: { url: `${server.origin}/library`, user: '', password: '', labels: false } });
-  const [first, second] = [
-    await extension.open('src/options/index.html'),
-    await extension.open('src/options/index.html'),
-  ];
+  const first = await extension.open('src/options/index.html');
+  const second = await extension.open('src/options/index.html');
   await expect(second.locator('.connected')).toBeVisible();
   await first.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(first.getByRole('button', { name: 'Connect' })).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Connect' })).toBeVisible();
-  await expect(second.locator('.connected')).toHaveCount(0);
+  for (const options of [first, second]) await expect(options.locator('.connected')).toHaveCount(0);
 });
 
 test('the popup says where a method cannot be remembered for a site, and its box is empty again', async ({
