@@ -33,15 +33,6 @@ export async function openTabs(): Promise<OpenTab[] | null> {
   );
 }
 
-/** The rights to read the sites of tabs, as the browser names them: each once. */
-export function originsOf(tabs: readonly Pick<OpenTab, 'url'>[]): string[] {
-  const origins = tabs.map(({ url }) => {
-    const { protocol, hostname } = new URL(url);
-    return `${protocol}//${hostname}/*`;
-  });
-  return Array.from(new Set(origins)).sort();
-}
-
 /** A tab of the queue and what became of it. */
 export interface Done {
   readonly tab: OpenTab;

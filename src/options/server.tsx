@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
+import { hostPatterns } from '../store/host-patterns.ts';
 import { OFF, type ReplicationState } from '../store/replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
 import {
   databaseAddress,
   labelsAddress,
   onServerChange,
-  originOf,
   readServer,
   writeServer,
   type Server,
@@ -32,13 +32,13 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
   }, []);
   const change = (next: Server | null) => onWrite(writeServer(next));
   const disconnect = async (): Promise<void> => {
-    if ((await change(null)) && server) await browser.permissions.remove({ origins: [originOf(server)] });
+    if ((await change(null)) && server) await browser.permissions.remove({ origins: hostPatterns([server.url]) });
   };
   const connect = async (typed: Server): Promise<void> => {
     const url = databaseAddress(typed.url);
     if (!url) return setRefusal(t('options_server_bad'));
     // First of all: browsers ask only within the click.
-    if (!(await browser.permissions.request({ origins: [originOf({ url })] }))) {
+    if (!(await browser.permissions.request({ origins: hostPatterns([url]) }))) {
       return setRefusal(t('options_server_refused'));
     }
     setRefusal('');

@@ -1,7 +1,8 @@
 import browser from 'webextension-polyfill';
 import { askBackground } from '../messages/channel.ts';
+import { hostPatterns } from '../store/host-patterns.ts';
 import { borrowing } from '../store/loans.ts';
-import { missingPictures, originsOfPictures } from '../store/missing-pictures.ts';
+import { missingPictures } from '../store/missing-pictures.ts';
 import { getClip, type StoredClip, type StoredPicture } from '../store/store.ts';
 import { count, t } from '../ui/words.ts';
 
@@ -16,7 +17,7 @@ export interface Fetched {
  * stored, and gives the right back. Without it they stay links.
  */
 export async function fetchPictures(article: StoredClip): Promise<Fetched> {
-  const origins = originsOfPictures(missingPictures(article));
+  const origins = hostPatterns(missingPictures(article));
   const filled = await borrowing(origins, () => askBackground(browser, 'fillPictures', { id: article.id }));
   if (!filled) return { pictures: [], sentence: t('reader_fetch_refused') };
   if (!filled.ok) return { pictures: [], sentence: filled.problem.sentence };
