@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import overlayFile from '../overlay/main.ts?script&iife';
-import { sendToBackground, sendToPage } from '../messages/channel.ts';
+import { sendClip, sendToPage } from '../messages/channel.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import type { PageState, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
@@ -72,7 +72,7 @@ export async function clipTab(tab: OpenTab, limit: AbortSignal): Promise<Result<
   if (tab.asleep) return failure('no-page', t('library_tabs_asleep'));
   const taken = await takeFrom(tab, limit);
   if (!taken.ok) return taken;
-  const kept = await sendToBackground(browser, taken.value, 'keep');
+  const kept = await sendClip(browser, taken.value, 'keep');
   if (!kept.ok) return kept;
   const { metadata, words } = taken.value.clip;
   return success({ id: kept.value.id, title: metadata.title, words });

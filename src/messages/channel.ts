@@ -173,8 +173,11 @@ export function askBackground<K extends keyof ToBackground>(
   return answered(api, () => api.runtime.sendMessage({ to: 'background', name, request }));
 }
 
-/** Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. */
-export function sendToBackground(
+/**
+ * Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. `before`: id of the
+ * article that the page has had kept before; empty for none.
+ */
+export function sendClip(
   api: Api,
   taken: Taken,
   purpose: Purpose,

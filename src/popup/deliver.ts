@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { sendToBackground, sendToPage } from '../messages/channel.ts';
+import { sendClip, sendToPage } from '../messages/channel.ts';
 import type { NamedText } from '../messages/protocol.ts';
 import { failure, type Result } from '../messages/result.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -15,7 +15,7 @@ export async function deliver(tab: number, delivery: Delivery): Promise<string> 
   if (delivery === 'copy') return copy(tab);
   const taken = await sendToPage(browser, tab, 'take', null);
   if (!taken.ok) return taken.problem.sentence;
-  const kept = await sendToBackground(browser, taken.value, delivery);
+  const kept = await sendClip(browser, taken.value, delivery);
   return kept.ok ? t('done_print') : kept.problem.sentence;
 }
 
