@@ -149,7 +149,7 @@ async function keepAndLearn(
   return success({ ...kept.value, note: `${kept.value.note} ${sentence}`.trim() });
 }
 
-/** Of a page that the person has asked to clip; a private window leaves nothing behind. */
+/** Remembers a method for the site of a page that the person has asked to clip; nothing of a private window. */
 async function remember(extractor: string, { tab, url = '' }: Sender): Promise<Result<string>> {
   if (!(await hasSession(tab?.id ?? -1))) return notAsked();
   if (tab?.incognito) return success(t('remember_private'));
@@ -163,7 +163,10 @@ async function remember(extractor: string, { tab, url = '' }: Sender): Promise<R
   );
 }
 
-/** The right to run in a tab ends when the tab goes to another site, also where a page comes back from the browser's cache. */
+/**
+ * Puts a part of the script into a page. The browser refuses that once the tab has been at another site, also where the
+ * page comes back from its cache.
+ */
 async function load(part: PartName, tab: number): Promise<Result<null>> {
   try {
     await browser.scripting.executeScript({ target: { tabId: tab }, files: [`/${PARTS[part]}`] });
@@ -215,7 +218,7 @@ browser.runtime.onStartup.addListener(tidySoon);
 /** ms after the browser has started: what a person opens first comes before. A browser lets a background rest for 30 s. */
 const TIDY_AFTER = 10_000;
 
-/** Where the background ends before, the next start of the browser does it. */
+/** Tidies the store in a while; if the background ends before, after the next start of the browser. */
 function tidySoon(): void {
   setTimeout(() => {
     void tidy(Date.now());

@@ -65,8 +65,8 @@ export async function clipTabs(
 }
 
 /**
- * Finds and keeps the article of a tab, as its person chose it where they already have. The tab stays in the background.
- * Where `limit` aborts before the article is there nothing is kept, and the page is not waited for.
+ * Finds and keeps the article of a tab, or keeps what the person has already chosen there. The tab stays in the background.
+ * Where `limit` aborts before the page has given the article, nothing is kept.
  */
 export async function clipTab(tab: OpenTab, limit: AbortSignal): Promise<Result<ClippedTab>> {
   if (tab.asleep) return failure('no-page', t('library_tabs_asleep'));
@@ -78,7 +78,7 @@ export async function clipTab(tab: OpenTab, limit: AbortSignal): Promise<Result<
   return success({ id: kept.value.id, title: metadata.title, words });
 }
 
-/** The article of a tab. A page that nothing was found in before is left as it was, once it answers. */
+/** The article of a tab. Where nothing was shown on the page before, what we draw on it is taken off again. */
 async function takeFrom({ id }: OpenTab, limit: AbortSignal): Promise<Result<Taken>> {
   try {
     await within(limit, () => injectInto(id));

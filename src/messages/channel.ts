@@ -202,7 +202,7 @@ export async function tellPopup(api: Api, state: PageState): Promise<void> {
   await answered(api, () => api.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
 }
 
-/** What the messaging system throws or rejects with (nobody listens, or the extension was replaced) as a value. */
+/** The answer to a message; a failure where the messaging system throws: nobody listens, or the extension was replaced. */
 async function answered<T>(api: Speaker, send: () => Promise<unknown>): Promise<Result<T>> {
   const answer = await Promise.resolve()
     .then(send)

@@ -38,9 +38,10 @@ export async function keepVersion(id: string, rev: string): Promise<void> {
 }
 
 /**
- * Settles what needs no choice: versions that differ only in how far they were read, or in blocks that were taken out,
- * become one, read as far as the one that is furthest, without the blocks that any of them lacks. Every machine comes to the same, so that settling is no new conflict. False where a choice is left, be it
- * by what was written meanwhile or with a version that only later code can read: that one stays.
+ * Settles what needs no choice: versions that differ only in how far they were read, or in the blocks that were taken out,
+ * become one that was read as far as any of them and lacks every block that one of them lacks. All machines come to the
+ * same revision, so that settling is no new conflict. False where a choice is left: the versions differ in more, by now
+ * at least, or one of them can only be read by later code, and stays.
  */
 export async function settle(id: string): Promise<boolean> {
   const all = await readVersions(id);

@@ -137,8 +137,8 @@ export async function edit(
 }
 
 /**
- * Changes documents of the library together, in one transaction; by itself what was not written then, as where somebody
- * else wrote it in between. `change` gives null to leave one as it is. Gives the ids of those that were changed.
+ * Changes documents of the library in one transaction, and then, one by one, those that somebody else wrote in between.
+ * `change` gives null to leave one as it is. Gives the ids of those that were changed.
  */
 export async function editTogether(
   ids: readonly string[],

@@ -60,9 +60,10 @@ export type Saved = 'added' | 'changed' | 'known';
 const JUST_NOW = 60_000;
 
 /**
- * Stores an untrusted label in one transaction, whole or not at all. A page as it was has one label: the latest decision
- * stays, with the page of whichever brought it; one of the future, by a clock that runs ahead, is one of now. Throws
- * TypeError where the value is no label, RangeError where its page does not fit it, and where the disk is full.
+ * Stores an untrusted label in one transaction, whole or not at all. There is one label for a page as it was: of two, the
+ * later decision stays, and the page itself whichever of them brought it. A decision that lies in the future, by a clock
+ * that runs ahead, counts as one of now. Throws TypeError where the value is no label, RangeError where its page does not
+ * fit it, and what PouchDB throws where the disk is full.
  */
 export async function saveLabel(value: unknown): Promise<Saved> {
   const { snapshot, ...checked } = checkLabel(value);
@@ -92,7 +93,7 @@ export async function saveLabel(value: unknown): Promise<Saved> {
   });
 }
 
-/** When a stored decision was made. Of one of the future: a moment ago, so that a decision of now counts more. */
+/** When a stored decision was made. One that lies in the future counts as made a moment ago: before a decision of now. */
 function timeOf({ time }: StoredLabel, now: Date): string {
   const known = isoTime(time) ?? '';
   return known > now.toISOString() ? new Date(now.getTime() - JUST_NOW).toISOString() : known;

@@ -120,8 +120,8 @@ function titled<C extends ClipHead>(clip: C, title: string): C {
 }
 
 /**
- * Stores a clip under a name of its own, such as the digest of the file it came from, as `takeIn` does. Refused is what
- * could not be read again.
+ * Stores a clip that comes from a file, as `takeIn` does. `name` is part of its id: the digest of the file, so that the
+ * same file is not imported twice. 'refused' where the clip could not be read again.
  */
 export async function saveImported(clip: Clip, name: string): Promise<'added' | 'known' | 'refused'> {
   if (!v.is(clipSchema, clip)) return 'refused';
@@ -129,7 +129,10 @@ export async function saveImported(clip: Clip, name: string): Promise<'added' | 
   return takeIn(newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' }));
 }
 
-/** Stores what comes from a file. An article that lies in the trash comes out of it, as it is there: it was asked for again. */
+/**
+ * Stores an article that comes from a file. One that is in the library already is left as it is; one that lies in the
+ * trash comes out of it as it is there, since it was asked for again.
+ */
 export async function takeIn(document: Written<ClipDocument>): Promise<'added' | 'known'> {
   if (await create(document)) return 'added';
   if (document.deletedAt !== '' || !(await isInTrash(document._id))) return 'known';
@@ -231,7 +234,7 @@ export async function removeClip(id: string): Promise<void> {
   await destroy(id);
 }
 
-/** Puts clips into the trash. Gives the ids of those that were not there: what takes this back brings back no others. */
+/** Puts clips into the trash. Gives the ids of those that were not there before, so that an undo brings back no others. */
 export function deleteClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
   return changeMany(ids, trashed(new Date()), course, batch);
 }
@@ -352,8 +355,8 @@ export async function addPictures(id: string, pictures: readonly NewPicture[]): 
 }
 
 /**
- * Puts a clip that is read into the library, once however often it is asked for: what was stored to be printed, what was
- * thrown away meanwhile, and what is gone for good.
+ * Puts the clip that a reader shows into the library, whether it was stored to be printed, has been put into the trash
+ * since, or deleted for good. However often that is asked for, it is there once.
  */
 export async function keepClip({ id, clip, pictures, tags, read, progress, removed }: StoredClip): Promise<void> {
   const images = pictures.map(({ url, blob }) => ({ url, type: blob.type, data: blob }));
