@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Written } from 'pouchdb-browser';
+import { fromBase64 } from '../clip/base64.ts';
 import type { Clip } from '../clip/clip.ts';
 import type { Course } from './course.ts';
 import {
@@ -179,9 +180,7 @@ export async function isInTrash(id: string): Promise<boolean> {
 async function getHeld(id: string): Promise<StoredClip | null> {
   const held = await heldClip(id);
   if (!held) return null;
-  const pictures = held.pictures.map(({ url, type, data }) => {
-    return { url, blob: new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type }) };
-  });
+  const pictures = held.pictures.map(({ url, type, data }) => ({ url, blob: new Blob([fromBase64(data)], { type }) }));
   const kept = reachesLibrary() && (await isInLibrary(id));
   return { id, clip: held.clip, pictures, kept, tags: [], read: false, progress: 0, removed: [] };
 }
