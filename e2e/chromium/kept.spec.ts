@@ -283,3 +283,24 @@ test('a page that was kept on another day is kept again with a word of it, and b
   const rows = library.locator('.row', { hasText: 'The second visit' });
   await expect(rows).toHaveCount(2);
 });
+
+test('whoever keeps the second page of an article reads that the first is in the library, to be joined', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const kept = page.getByRole('status');
+  for (const [path, sentence] of [
+    ['/serial.html', 'Kept in your library.'],
+    [
+      '/serial.html?page=2',
+      'Kept in your library. 1 other page of this article is in your library: choose both there to join them.',
+    ],
+  ]) {
+    const body = pageHtml({ title: 'The serial', article: storyHtml('The serial', prose(6)) });
+    await extension.clip(page, server.put(path, { type: 'text/html; charset=utf-8', body }));
+    await accept(page);
+    await expect(kept).toHaveText(sentence);
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+});

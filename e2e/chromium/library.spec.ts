@@ -2,7 +2,7 @@ import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test } from './fixture.ts';
-import { ARTICLES, libraryWith, rows, type Article } from './kept-articles.ts';
+import { ARTICLES, emptyTrashElsewhere, libraryWith, rows, type Article } from './kept-articles.ts';
 
 emptyBeforeAndAfter();
 
@@ -224,6 +224,18 @@ test('pages of one article are joined into one, which opens and is found, and Un
   await library.getByRole('button', { name: /^Trash 1/ }).click();
   await rows(library).getByRole('link').click();
   await expect(library.getByText('This article is in the trash')).toBeVisible();
+});
+
+test('a joined article stays where what it was made of is gone for good', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  await library.getByRole('button', { name: 'Join 3 articles into one' }).click();
+  await expect(rows(library)).toHaveCount(1);
+  await emptyTrashElsewhere(extension);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(library.getByRole('status')).toHaveText(/^There was nothing to bring back/);
+  await expect(library.getByRole('button', { name: /^Trash/ })).toHaveText('Trash 0');
+  await expect(rows(library)).toHaveText([ARTICLES[0].title]);
 });
 
 test('many articles that are deleted by two presses come back by one Undo, which says so', async ({ extension }) => {

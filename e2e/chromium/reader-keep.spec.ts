@@ -125,9 +125,10 @@ test('what a person removes from an article of the library stays out of it and o
   await reader.getByRole('button', { name: 'Plain text' }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
   for (const text of texts) expect(file).not.toContain(text);
-  await reader.getByRole('button', { name: 'Show again' }).click();
+  await reader.getByRole('button', { name: 'Show again' }).press('Enter');
   for (const text of texts) await expect(reader.locator('article').getByText(text)).toBeVisible();
-  await expect(reader.getByText(/^You removed/)).toHaveCount(0);
+  await expect(reader.getByRole('status')).toHaveText('All that you removed is shown again.');
+  await expect(reader.locator('nav :focus')).toHaveCount(1);
   await reader.reload();
   await expect(reader.locator('html[data-ready]')).toBeAttached();
   for (const text of texts) await expect(reader.locator('article').getByText(text)).toBeVisible();
@@ -148,6 +149,58 @@ test('what is removed before the article is kept is out of it in the library too
   await expect(reader.locator('article').getByText(text)).toBeVisible();
 });
 
+test('what is removed in two readers of an article is out in both, and stays out', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const printing = await printed(extension, server, page, 'The lamp of two tabs');
+  await keepButton(printing).click();
+  await expect(keptButton(printing)).toBeDisabled();
+  const other = await opened(extension, 'The lamp of two tabs');
+  const texts = [await remove(printing, 1), await remove(other, 3)];
+  for (const reader of [printing, other]) {
+    await expect(reader.getByText('You removed 2 blocks.')).toBeVisible();
+    await reader.reload();
+    for (const text of texts) await expect(reader.locator('article').getByText(text)).toBeHidden();
+  }
+});
+
+test('what is removed while the article lies in the trash is out of it once it is back', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The lamp that came back');
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const { library, rows } = await openLibrary(extension, 'The lamp that came back');
+  await rows.getByRole('button', { name: /^Delete/ }).click();
+  await expect(keepButton(reader)).toBeEnabled();
+  const text = await remove(reader, 1);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const again = await opened(extension, 'The lamp that came back');
+  await expect(again.locator('article').getByText(text)).toBeHidden();
+});
+
+test('where every block is removed nothing is left to be edited, and Undo brings the last one back', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The empty lamp');
+  const blocks = reader.locator('article > *').filter({ visible: true });
+  await remove(reader, 0);
+  await expect(reader.getByRole('navigation').getByRole('status')).toContainText('You removed 1 block.');
+  while ((await blocks.count()) > 0) await reader.keyboard.press('Delete');
+  await expect(reader.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled();
+  await reader.keyboard.press('Delete');
+  await expect(blocks).toHaveCount(0);
+  await reader.keyboard.press('z');
+  await expect(blocks).toHaveCount(1);
+});
+
 /**
  * From now on a page of ours stores nothing: the browser breaks off what is written without a reason, and tells how much
  * room there is in bytes.
@@ -164,6 +217,24 @@ function breakStore(page: Page, room: number): Promise<void> {
     Reflect.set(globalThis, 'mendStore', () => (IDBObjectStore.prototype.put = put));
   }, room);
 }
+
+test('where a removal cannot be stored the person is told, and it is stored with the next one', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The unstored lamp');
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  await breakStore(reader, 500_000_000);
+  const texts = [await remove(reader, 1)];
+  await expect(reader.locator('nav').getByRole('status')).toHaveText(/ not be stored/);
+  await reader.evaluate(() => (Reflect.get(globalThis, 'mendStore') as () => void)());
+  texts.push(await remove(reader, 3));
+  await expect(reader.getByText('You removed 2 blocks.')).toBeVisible();
+  const again = await opened(extension, 'The unstored lamp');
+  for (const text of texts) await expect(again.locator('article').getByText(text)).toBeHidden();
+});
 
 for (const [why, room, sentence] of [
   ['there is no room left', 500_000, /^The disk is full: nothing was stored\. Empty the trash/],
@@ -250,4 +321,30 @@ test('where images cannot be fetched the person is told, and what to do', async 
   await expect(reader.locator('nav [role="status"]')).toHaveText(
     /^The images were not fetched \(.*The window is closed.*\)\. Load this page again and try once more\.$/,
   );
+});
+
+test('images of blocks that are removed are neither counted nor fetched', async ({ extension }) => {
+  const urls = ['near', 'far'].map((name) => `https://${name}.example/lamp.png`);
+  const clip = {
+    ...sampleClip({ title: 'The lamp of two images' }),
+    html: `<p>A lamp</p>${urls.map((url) => `<p><img src="${url}" alt="Lamp"></p>`).join('')}`,
+    images: urls.map((url) => ({ url, alt: '', width: 200, height: 200 })),
+  };
+  await extension.send([
+    { to: 'background', name: 'keep', request: { taken: { clip, pictures: [] }, purpose: 'keep' } },
+  ]);
+  const reader = await opened(extension, 'The lamp of two images');
+  await expect(reader.getByText(/^2 images could not be read/)).toBeVisible();
+  await remove(reader, 1);
+  const asked = reader.evaluate(
+    () =>
+      new Promise((resolve) => {
+        chrome.permissions.request = ({ origins }) => {
+          resolve(origins);
+          return Promise.resolve(false);
+        };
+      }),
+  );
+  await reader.getByRole('button', { name: 'Fetch 1 image' }).click();
+  expect(await asked).toEqual(['https://far.example/*']);
 });

@@ -45,7 +45,10 @@ const loadRequestSchema = v.strictObject({ part: v.picklist(Object.keys(PARTS) a
 
 const refuseRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) });
 
-const pictureRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(300)) });
+const pictureRequestSchema = v.strictObject({
+  id: v.pipe(v.string(), v.maxLength(300)),
+  without: v.array(v.string()),
+});
 
 const methodName = v.pipe(v.string(), v.maxLength(100));
 
@@ -93,7 +96,7 @@ handle(browser, 'background', {
   },
   fillPictures: {
     check: checked(pictureRequestSchema, isOurs),
-    run: async ({ id }) => success(await fillPictures(id)),
+    run: async ({ id, without }) => success(await fillPictures(id, without)),
   },
   keep: {
     check: checked(

@@ -11,7 +11,7 @@ import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { readSettings } from '../store/settings.ts';
 import { addPictures, saveClip, saveClipAgain } from '../store/store.ts';
 import { longDate } from '../ui/reading.ts';
-import { count, locale, t } from '../ui/words.ts';
+import { count, locale, plural, t } from '../ui/words.ts';
 import { tabInFront, tabOf } from './tab-of.ts';
 
 /**
@@ -39,10 +39,11 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, repla
   }
 }
 
-/** That the page is in the library already; empty where it is not. Where the catalogue cannot be read, the article is kept all the same. */
+/** That the page, or other pages of its article, are in the library already; empty where they are not. Where the catalogue cannot be read, the article is kept all the same. */
 async function noteOnEarlier({ metadata }: ClipHead): Promise<string> {
-  const before = await keptBefore(metadata.url).catch(() => '');
-  return before === '' ? '' : t('kept_before', longDate(before, locale()));
+  const { at, pages } = await keptBefore(metadata).catch(() => ({ at: '', pages: 0 }));
+  if (at !== '') return t('kept_before', longDate(at, locale()));
+  return pages > 0 ? plural('kept_pages', pages) : '';
 }
 
 /** A stored article; null where there is none with that id. */

@@ -67,6 +67,26 @@ test('another article keeps its title, or is given it as a heading', () => {
   expect(joined(one, { html: '<h1>The lamps</h1><p>Two.</p>', title: 'The lamps' }).html).toContain('The lamps');
 });
 
+test('a page that says more in its title than its number keeps it', () => {
+  const one = { html: '<h1>The lamp</h1><p>One.</p>' };
+  const second = (title: string) => joined(one, { html: `<h1>${title}</h1><p>Two.</p>`, title }).html;
+  const [whole, bare] = ['<h1>The lamp</h1><p>One.</p>', '<p>Two.</p>'];
+  for (const title of ['The lamp', 'The lamp (2)', 'The lamp – 2/3', 'The lamp – Page 2 of 3']) {
+    expect(second(title)).toBe(whole + bare);
+  }
+  for (const title of ['The lamp: how it burns', 'The lamp, page 2: its oil']) {
+    expect(second(title)).toBe(`${whole}<h1>${title}</h1>${bare}`);
+  }
+});
+
+test('other articles of a site keep their titles, though these begin with that of the first', () => {
+  const [first, other] = [
+    clipAt(FIRST, { html: '<p>One.</p>' }),
+    clipAt('https://a.example/lamp-12-oil', { html: '<p>Two.</p>', title: 'The lamp 12' }),
+  ];
+  expect(joinClips([first, other]).html).toBe('<p>One.</p><h1>The lamp 12</h1><p>Two.</p>');
+});
+
 test('notes of each page lead to their own, though both have the same names', () => {
   const page = (k: number) => ({
     html: `<p>Word ${k}<a href="#w-n1" rel="noreferrer noopener">1</a></p><p id="w-n1">Note ${k}</p>`,

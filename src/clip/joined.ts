@@ -1,7 +1,7 @@
 import type { Clip, ClipImage } from './clip.ts';
-import { fragmentOf, hostOf, ownFragment } from './address.ts';
+import { fragmentOf, ownFragment } from './address.ts';
 import { startsWithTitle } from './html.ts';
-import { pageNumbers } from './pages-of-one.ts';
+import { pageNumbers, sayOneTitle } from './pages-of-one.ts';
 import { ID_PREFIX, sanitise } from './sanitise.ts';
 import { clipId } from './targets.ts';
 
@@ -39,7 +39,10 @@ export function joinClips(clips: readonly Clip[]): Clip {
     ...first,
     metadata: { ...first.metadata, byline: bylineOf(clips) },
     html: parts.map(({ body }) => body.innerHTML).join(''),
-    text: clips.map(({ text }) => text).join('\n\n'),
+    text: clips
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join('\n\n'),
     words: clips.reduce((sum, { words }) => sum + words, 0),
     images: imagesOf(clips),
     savedAt: clips.map(({ savedAt }) => savedAt).reduce((a, b) => (a < b ? b : a)),
@@ -75,7 +78,7 @@ function freeId(wanted: string, taken: Set<string>): string {
 /** A further page of the first one's article says no title again; another article says its own. */
 function headPart(clip: Clip, body: HTMLElement, first: Clip): void {
   const { title } = clip.metadata;
-  if (isSameArticle(clip, first)) {
+  if (sayOneTitle(clip.metadata, first.metadata)) {
     if (beginsWith(clip, title) || beginsWith(clip, first.metadata.title)) body.querySelector(HEADINGS)?.remove();
     return;
   }
@@ -97,21 +100,6 @@ function sayLanguage({ metadata: { lang, dir } }: Clip, body: HTMLElement, first
 
 function beginsWith(clip: Clip, title: string): boolean {
   return startsWithTitle({ ...clip, metadata: { ...clip.metadata, title } });
-}
-
-/** Whether both are of one site, and one title is the other with more behind it, such as the number of its page. */
-function isSameArticle({ metadata: one }: Clip, { metadata: other }: Clip): boolean {
-  const words = [one, other].map(
-    ({ title }) =>
-      ` ${
-        title
-          .toLowerCase()
-          .match(/[\p{L}\p{N}]+/gu)
-          ?.join(' ') ?? ''
-      } `,
-  );
-  const isOneTitle = words[0].startsWith(words[1]) || words[1].startsWith(words[0]);
-  return isOneTitle && hostOf(one.url) === hostOf(other.url);
 }
 
 interface Part {

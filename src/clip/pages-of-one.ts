@@ -1,5 +1,11 @@
-/** A number in what tells the addresses of some pages apart; without one it is the first page. More than 999 pages have other numbers: ids. */
-const NUMBER = /^\D*(\d{0,3})\D*$/;
+import { hostOf } from './address.ts';
+import type { Metadata } from './clip.ts';
+
+/**
+ * A number of a page, of three digits at most (longer ones are ids), with words for pages alone before it; without a number
+ * it is the first page.
+ */
+const NUMBER = /^[\W_]*(?:(?:page|pagina|seite|part|pg|p|s)[\W_]*)?(\d{0,3})[\W_]*$/i;
 
 /**
  * Which page of one article each address is, where they differ in a number alone, as `/review`, `/review/2` and
@@ -38,4 +44,36 @@ function sharedEnd(addresses: readonly string[], start: number): number {
 
 function isDigit(letter: string | undefined): boolean {
   return letter !== undefined && letter >= '0' && letter <= '9';
+}
+
+type Named = Pick<Metadata, 'title' | 'url'>;
+
+/** What a title has behind it on a further page: 2, page 2, page 2 of 3, 2/3, 第2页. */
+const PAGE = /^(?:\p{L}+ )?\S*\d\S*(?: (?:\p{L}+ )?\d+)?$/u;
+
+/** Whether both are of one site, and one title says no more than the other but which page of it this is. */
+export function sayOneTitle(one: Named, other: Named): boolean {
+  const more = beyond(one, other);
+  return more === '' || (more !== null && PAGE.test(more) && pageNumbers([one.url, other.url]) !== null);
+}
+
+/** Whether both are pages of one article, and not the same page: one title may have any words behind the other. */
+export function arePagesOfOne(one: Named, other: Named): boolean {
+  return one.title !== '' && beyond(one, other) !== null && pageNumbers([one.url, other.url]) !== null;
+}
+
+/** The words that the longer title of two of one site has behind the other; null where it does not begin with it. */
+function beyond(one: Named, other: Named): string | null {
+  const [short, long] = [one, other].map(({ title }) => wordsOf(title)).sort((a, b) => a.length - b.length);
+  return long.startsWith(short) && hostOf(one.url) === hostOf(other.url) ? long.slice(short.length).trim() : null;
+}
+
+/** With a space at both ends. */
+function wordsOf(title: string): string {
+  return ` ${
+    title
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
 }

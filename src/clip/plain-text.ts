@@ -10,7 +10,13 @@ import { texOfMath } from './math.ts';
  */
 export function plainText(body: HTMLElement): string {
   numberItems(body);
-  return writer().turndown(body).trim();
+  for (const table of body.querySelectorAll('table')) spreadCells(table);
+  return withoutBlankEnds(writer().turndown(body));
+}
+
+/** Without blank lines before and behind: what the first line begins with may be an empty cell, or the indentation of code. */
+function withoutBlankEnds(text: string): string {
+  return text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 }
 
 function writer(): TurndownService {
@@ -23,10 +29,12 @@ function writer(): TurndownService {
     replacement: (content) => content,
   });
   service.addRule('block', {
-    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'table', 'caption'],
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'caption'],
     replacement: block,
   });
-  service.addRule('line', { filter: ['dd', 'tr'], replacement: line });
+  service.addRule('line', { filter: 'dd', replacement: line });
+  service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${withoutBlankEnds(content)}\n\n` });
+  service.addRule('row', { filter: 'tr', replacement: (content) => `\n${content}\n` });
   service.addRule('cell', {
     filter: ['td', 'th'],
     replacement: (content, node) => onOneLine(content) + (node.nextElementSibling ? '\t' : ''),
@@ -85,6 +93,33 @@ function struck(words: string): string {
 function onOneLine(text: string): string {
   const lines = text.split('\n').map((part) => part.trim());
   return lines.filter((part) => part !== '').join(' ');
+}
+
+/** Columns and rows that a cell takes at most: no table that is read has one with more. */
+const WIDEST = 50;
+
+/** Every cell of a table stands in its own column: empty ones stand where another reaches to. */
+function spreadCells(table: HTMLTableElement): void {
+  // For each column, the rows that a cell above still takes.
+  const taken: number[] = [];
+  for (const row of table.rows) {
+    let column = 0;
+    const skip = (next: Element | null): void => {
+      for (; taken[column] > 0; column++) {
+        taken[column]--;
+        row.insertBefore(row.ownerDocument.createElement('td'), next);
+      }
+    };
+    for (const cell of Array.from(row.cells)) {
+      skip(cell);
+      const [across, down] = [cell.colSpan, cell.rowSpan].map((span) => Math.min(span, WIDEST));
+      for (let k = 0; k < across; k++) {
+        if (k > 0) cell.after(row.ownerDocument.createElement('td'));
+        taken[column++] = down - 1;
+      }
+    }
+    skip(null);
+  }
 }
 
 /** Every item of an ordered list names what it is counted by: a number, or letters. */

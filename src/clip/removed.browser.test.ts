@@ -23,3 +23,10 @@ test.each([
 ])('without blocks %j an article lacks these and what then holds nothing', (removed, html) => {
   expect(withoutBlocks(HTML, removed)).toBe(html);
 });
+
+test('the cells of a table stay in their columns, unless nothing is left of it', () => {
+  const table = '<table><tbody><tr><td><p>A</p></td><td><p>B</p></td></tr></tbody></table>';
+  const withEmpty = table.replace('<p>A</p>', '');
+  expect(withoutBlocks(table, [1])).toBe(withEmpty);
+  expect(withoutBlocks(`${table}<p>C</p>`, [1, 2])).toBe('<p>C</p>');
+});

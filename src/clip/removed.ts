@@ -36,6 +36,8 @@ function takeOut(block: Element, body: HTMLElement): void {
   let out = block;
   for (let around = out.parentElement; around && around !== body; around = out.parentElement) {
     out.remove();
+    // A cell that went alone would move those behind it into other columns.
+    if (around.matches('td, th')) around = around.closest('table') ?? around;
     if (around.textContent?.trim() !== '' || around.querySelector('img, math, hr')) return;
     out = around;
   }

@@ -231,6 +231,15 @@ describe('the text file', () => {
     );
   });
 
+  test('has every cell in its column, also below and beside empty ones and such as span several', () => {
+    const row = (cells: string) => `<tr>${cells}</tr>`;
+    const corner = row('<th></th><th>A</th><th>B</th>') + row('<th>1</th><td>x</td><td>y</td>');
+    const spans = row('<td rowspan="2">p</td><td colspan="2">q</td><td>r</td>') + row('<td>s</td><td>t</td><td>u</td>');
+    expect(body(`<p>x</p><table>${corner}</table><table>${spans}</table>`)).toBe(
+      'x\n\n\tA\tB\n1\tx\ty\n\np\tq\t\tr\n\ts\tt\tu\n',
+    );
+  });
+
   test('has each formula once, cells with tabs between them, and no picture', () => {
     const math = '<math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math>';
     const table =

@@ -311,16 +311,19 @@ async function join(ids: readonly string[]): Promise<void> {
   say(plural('library_joined', joined.parts.length, title), () => inTurn(() => takeApart(joined)));
 }
 
-async function takeApart({ id, parts }: Joined): Promise<void> {
-  await takeBack(parts);
-  await (await store()).deleteClip(id);
+/** The article goes once all that it was made of is there again: of what is gone for good nothing else is left. */
+async function takeApart(joined: Joined, left = joined.parts): Promise<void> {
+  await takeBack(left, (rest) => takeApart(joined, rest));
+  const { deleteClip, isInLibrary } = await store();
+  const areThere = await Promise.all(joined.parts.map(isInLibrary));
+  if (areThere.every((isThere) => isThere)) await deleteClip(joined.id);
 }
 
 /** Restores what was put into the trash, or says that nothing is left of it; where it is stopped the rest can follow. */
-async function takeBack(ids: readonly string[]): Promise<void> {
+async function takeBack(ids: readonly string[], goOn = (rest: readonly string[]) => takeBack(rest)): Promise<void> {
   const { ids: back, isStopped } = await onMany(ids, (await store()).restoreClips);
   const rest = ids.filter((id) => !back.includes(id));
-  const undo = isStopped && rest.length > 0 ? () => inTurn(() => takeBack(rest)) : null;
+  const undo = isStopped && rest.length > 0 ? () => inTurn(() => goOn(rest)) : null;
   say(back.length > 0 ? plural('library_restored', back.length) : t('library_not_restored'), undo);
 }
 

@@ -155,8 +155,11 @@ export interface ToBackground {
   awake(request: null): null;
   /** A method with its model, which the injected script is too small to hold. Empty for the site's method, or that of the settings. */
   model(request: { readonly extractor: string }): MethodModel;
-  /** Fetch the images that a stored article lacks, from the sites that the person has allowed. */
-  fillPictures(request: { readonly id: string }): { readonly stored: number; readonly left: number };
+  /** Fetch the images that a stored article lacks, without those of some addresses, from the sites that the person has allowed. */
+  fillPictures(request: { readonly id: string; readonly without: readonly string[] }): {
+    readonly stored: number;
+    readonly left: number;
+  };
   /** Add pictures that were read after the article was kept, by the page that it came from. Answers how many were new. */
   pictures(request: { readonly id: string; readonly pictures: readonly Picture[] }): number;
   keep(request: {

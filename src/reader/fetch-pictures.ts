@@ -14,11 +14,12 @@ export interface Fetched {
 
 /**
  * Asks, within a click, for the right to fetch the missing images of an article from their sites, has them fetched and
- * stored, and gives the right back. Without it they stay links.
+ * stored, and gives the right back. Without it they stay links. `without`: addresses that nothing is fetched from.
  */
-export async function fetchPictures(article: StoredClip): Promise<Fetched> {
-  const origins = hostPatterns(missingPictures(article));
-  const filled = await borrowing(origins, () => askBackground(browser, 'fillPictures', { id: article.id }));
+export async function fetchPictures(article: StoredClip, without: readonly string[]): Promise<Fetched> {
+  const missing = missingPictures(article).filter((url) => !without.includes(url));
+  const request = { id: article.id, without };
+  const filled = await borrowing(hostPatterns(missing), () => askBackground(browser, 'fillPictures', request));
   if (!filled) return { pictures: [], sentence: t('reader_fetch_refused') };
   if (!filled.ok) return { pictures: [], sentence: filled.problem.sentence };
   const { stored, left } = filled.value;

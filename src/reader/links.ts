@@ -8,14 +8,14 @@ const MARK = 'link-number';
 
 /**
  * Puts a number behind every link to another page, the same number behind links to the same address, and gives the list.
- * A link whose text is its address has none. Numbers of an earlier call go.
+ * A link whose text is its address has none, nor one that is removed. Numbers of an earlier call go.
  */
 export function numberLinks(article: HTMLElement): NumberedLink[] {
   unnumberLinks(article);
   const numbers = new Map<string, number>();
   for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
     const address = link.getAttribute('href') ?? '';
-    if (bare(link.textContent ?? '') === bare(address)) continue;
+    if (bare(link.textContent ?? '') === bare(address) || link.closest('[data-removed]')) continue;
     const number = numbers.get(address) ?? numbers.size + 1;
     numbers.set(address, number);
     const mark = article.ownerDocument.createElement('sup');

@@ -6,7 +6,7 @@ import { numberOf } from '../clip/removed.ts';
 import { missingPictures } from '../store/missing-pictures.ts';
 import { onChange } from '../store/change.ts';
 import { isFull } from '../store/problems.ts';
-import { isInLibrary, keepClip, keptId, removeBlocks, type StoredClip } from '../store/store.ts';
+import { changeBlocks, keepClip, keptId, removedInLibrary, type StoredClip } from '../store/store.ts';
 import { latinKey } from '../ui/latin-key.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
@@ -187,7 +187,17 @@ export class ReaderSession {
 
   /** Images that could be fetched; what a private window holds is written nowhere. */
   get #missing(): number {
-    return this.#stored.id.startsWith(HELD_PREFIX) ? 0 : missingPictures(this.#stored).length;
+    if (this.#stored.id.startsWith(HELD_PREFIX)) return 0;
+    const out = this.#removedPictures();
+    return missingPictures(this.#stored).filter((url) => !out.includes(url)).length;
+  }
+
+  /** Addresses of images that are not there, in blocks that a person took out alone. */
+  #removedPictures(): string[] {
+    const addresses = (gaps: string) =>
+      Array.from(this.#clean.article.querySelectorAll<HTMLElement>(gaps), ({ dataset }) => dataset.address ?? '');
+    const shown = new Set(addresses('.gap:not([data-removed] *)'));
+    return addresses('[data-removed] .gap').filter((url) => !shown.has(url));
   }
 
   get #isStyled(): boolean {
@@ -293,7 +303,11 @@ export class ReaderSession {
 
   /** A change that is lost with the page unless it is kept. */
   #work(change: () => void): void {
-    this.#change(change);
+    this.#change(() => {
+      this.#notice = '';
+      change();
+      if (this.#hidden().has(this.#face.chosen)) this.#face.chosen = this.#next(1);
+    });
     const editsOf = ({ blocks, edits }: Face): EditedBlocks => ({ count: blocks.length, edits });
     const styled = this.#styled ? editsOf(this.#styled) : this.#styledBefore;
     keepWork({ asPages: this.#asPages, clean: editsOf(this.#clean), styled });
@@ -305,7 +319,10 @@ export class ReaderSession {
     if (removed.join() === this.#asked.join()) return;
     this.#asked = removed;
     const store = async (): Promise<void> => {
-      if (this.#kept) await removeBlocks(keptId(this.#stored.id), removed);
+      // What could not be stored before is among it.
+      const { id, removed: before } = this.#stored;
+      const change = { out: without(removed, before), back: without(before, removed) };
+      if (this.#kept) await changeBlocks(keptId(id), change);
       this.#change(() => (this.#stored = { ...this.#stored, removed }));
     };
     this.#storing = this.#remember(this.#storing.then(store));
@@ -334,10 +351,7 @@ export class ReaderSession {
 
   #edit(edit: BlockEdit): void {
     if (this.#face.chosen < 0) return;
-    this.#work(() => {
-      this.#face.edits = edited(this.#face.edits, [this.#face.chosen], edit);
-      if (edit === 'remove') this.#face.chosen = this.#next(1);
-    });
+    this.#work(() => (this.#face.edits = edited(this.#face.edits, [this.#face.chosen], edit)));
   }
 
   #undo(): void {
@@ -347,16 +361,19 @@ export class ReaderSession {
   /** Puts everything back that was taken out, as one step. */
   #showRemoved(): void {
     const removed = Array.from(blocksWith(this.#face.edits, 'remove'));
-    this.#work(() => (this.#face.edits = edited(this.#face.edits, removed, 'remove')));
+    this.#work(() => {
+      this.#face.edits = edited(this.#face.edits, removed, 'remove');
+      this.#notice = t('reader_shown_again');
+    });
   }
 
-  /** The next block that is shown, else the one before. */
+  /** The next block that is shown, else the one before; -1 where none is. */
   #next(step: 1 | -1): number {
+    const { blocks, chosen } = this.#face;
     const removed = this.#hidden();
-    const next = nextBlock(this.#face.blocks.length, this.#face.chosen, step, removed);
-    return removed.has(next)
-      ? nextBlock(this.#face.blocks.length, this.#face.chosen, step === 1 ? -1 : 1, removed)
-      : next;
+    const ways = step === 1 ? ([1, -1] as const) : ([-1, 1] as const);
+    const next = ways.map((one) => nextBlock(blocks.length, chosen, one, removed));
+    return next.find((at) => !removed.has(at)) ?? -1;
   }
 
   /** Blocks that are removed, and those within them. */
@@ -417,16 +434,33 @@ export class ReaderSession {
     }
   }
 
-  /** The library has changed: the article may have been kept or thrown away elsewhere. */
+  /** The library has changed: the article may have been kept, thrown away, or freed of blocks elsewhere. */
   async #followLibrary(): Promise<void> {
-    const kept = await isInLibrary(this.#stored.id);
+    await this.#storing;
+    const asked = this.#asked;
+    const removed = await removedInLibrary(this.#stored.id);
+    const kept = removed !== null;
+    // What was taken out here while it was not there goes with it.
+    if (kept && !this.#kept) await this.#remember(changeBlocks(keptId(this.#stored.id), { out: asked, back: [] }));
     if (kept !== this.#kept) this.#change(() => (this.#kept = kept));
+    else if (removed && asked === this.#asked) this.#takeIn(removed);
+  }
+
+  /** Blocks that are out since another tab took them out, as one step. */
+  #takeIn(removed: readonly number[]): void {
+    const places = placesOf(this.#clean, [...without(removed, this.#asked), ...without(this.#asked, removed)]);
+    if (places.length === 0) return;
+    this.#clean.edits = edited(this.#clean.edits, places, 'remove');
+    this.#asked = removedFrom(this.#clean);
+    this.#work(() => (this.#stored = { ...this.#stored, removed: this.#asked }));
   }
 
   async #fetch(): Promise<void> {
-    const { pictures, sentence } = await fetchPictures(this.#stored).catch((error: unknown) => {
-      return { pictures: [], sentence: t('reader_unfetched', reasonOf(error)) };
-    });
+    const { pictures, sentence } = await fetchPictures(this.#stored, this.#removedPictures()).catch(
+      (error: unknown) => {
+        return { pictures: [], sentence: t('reader_unfetched', reasonOf(error)) };
+      },
+    );
     const had = new Set(this.#stored.pictures.map(({ url }) => url));
     const fresh = pictures.filter(({ url }) => !had.has(url));
     for (const face of this.#styled ? [this.#clean, this.#styled] : [this.#clean]) {
@@ -453,11 +487,18 @@ export class ReaderSession {
 }
 
 /** The edits of an article, in which these blocks and no others are removed. */
-function withRemoved({ blocks, edits }: Face, removed: readonly number[]): BlockEdits {
-  const numbers = new Set(removed);
-  const places = blocks.flatMap((block, at) => (numbers.has(numberOf(block)) ? [at] : []));
-  const others = edits.filter(({ edit }) => edit !== 'remove');
+function withRemoved(face: Face, removed: readonly number[]): BlockEdits {
+  const places = placesOf(face, removed);
+  const others = face.edits.filter(({ edit }) => edit !== 'remove');
   return places.length > 0 ? edited(others, places, 'remove') : others;
+}
+
+function placesOf({ blocks }: Face, numbers: readonly number[]): number[] {
+  return blocks.flatMap((block, at) => (numbers.includes(numberOf(block)) ? [at] : []));
+}
+
+function without(numbers: readonly number[], others: readonly number[]): number[] {
+  return numbers.filter((number) => !others.includes(number));
 }
 
 /** The numbers of the blocks that are removed, in order. */

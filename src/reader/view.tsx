@@ -107,14 +107,6 @@ function Tools(props: ReaderProps) {
         onChoose={onSave}
       />
       {!asPages && <TextTools {...props} />}
-      {props.removed > 0 && (
-        <p class="offer">
-          <span>{plural('reader_removed', props.removed)}</span>
-          <button type="button" class="button" onClick={props.onShowRemoved}>
-            {t('reader_show_removed')}
-          </button>
-        </p>
-      )}
       {props.missing > 0 && (
         <p class="offer">
           <span>{plural('reader_missing', props.missing)}</span>
@@ -124,9 +116,17 @@ function Tools(props: ReaderProps) {
         </p>
       )}
       {onKeep && <Places />}
-      <p role="status" class="notice">
-        {notice}
-      </p>
+      <div role="status" aria-atomic="false" class="said">
+        {props.removed > 0 && (
+          <p class="offer">
+            <span>{plural('reader_removed', props.removed)}</span>
+            <button type="button" class="button" onClick={props.onShowRemoved}>
+              {t('reader_show_removed')}
+            </button>
+          </p>
+        )}
+        <p class="notice">{notice}</p>
+      </div>
     </nav>
   );
 }

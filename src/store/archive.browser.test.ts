@@ -16,7 +16,7 @@ import {
   deleteClip,
   getClip,
   noteReading,
-  removeBlocks,
+  changeBlocks,
   removeClip,
   renameClip,
   restoreClip,
@@ -90,7 +90,7 @@ const ARTICLE = {
 test('a library is the same after export and import, trash, tags, progress and images included', async () => {
   const ids = [await save('A', ['one', 'shared']), await save('B', ['shared']), await save('灯塔')];
   await tagClip(ids[0], ['sea']);
-  await removeBlocks(ids[0], [0]);
+  await changeBlocks(ids[0], { out: [0], back: [] });
   await noteReading(ids[1], { progress: 0.25, read: true });
   await deleteClip(ids[2]);
   const before = [await readable(await getClip(ids[0])), await readable(await getClip(ids[1]))];

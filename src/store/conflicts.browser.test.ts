@@ -8,7 +8,7 @@ import {
   deleteClip,
   getClip,
   noteReading,
-  removeBlocks,
+  changeBlocks,
   removeClip,
   renameClip,
   saveClip,
@@ -103,7 +103,7 @@ test('where the version that only later code can read is the one that is shown, 
 
 test('blocks that were taken out apart are all out', async () => {
   const id = await apart(
-    (at) => removeBlocks(at, [4, 2]),
+    (at) => changeBlocks(at, { out: [4, 2], back: [] }),
     (stored) => ({ ...upgrade(stored).document, removed: [1, 2] }),
   );
   expect(await settle(id)).toBe(true);

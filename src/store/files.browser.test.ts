@@ -36,16 +36,26 @@ test('an article among many is the file that it is alone', async () => {
   }
 });
 
-test('files go without the blocks that a person took out', async () => {
+test('files go without the blocks that a person took out, and without their images', async () => {
   const article = articleOf('The only words.');
-  const html = `${article.clip.html}<p>An advertisement.</p>`;
-  const mended = { ...article, clip: { ...article.clip, html }, removed: [1] };
+  const image = { url: 'https://example.org/advertisement.png', alt: '', width: 300, height: 200 };
+  const clip = {
+    ...article.clip,
+    html: `${article.clip.html}<p>An advertisement.</p><img src="${image.url}">`,
+    text: 'The only words.\nAn advertisement.',
+    words: 5,
+    images: [image],
+  };
+  const pictures = [{ url: image.url, blob: new Blob(['x'], { type: 'image/png' }) }];
+  const mended = { ...article, clip, pictures, removed: [1, 2] };
   for (const format of FORMATS) {
     const { blob } = await fileOf(mended, format);
     const content = format === 'epub' || format === 'folder' ? JSON.stringify(await filesIn(blob)) : await blob.text();
     expect(content).toContain('The only words.');
     expect(content).not.toContain('advertisement');
   }
+  const json = JSON.parse(await (await fileOf(mended, 'json')).blob.text()) as object;
+  expect(json).toMatchObject({ text: 'The only words.', words: 3, images: [], pictures: [] });
 });
 
 test('no file is made of no article', async () => {

@@ -6,9 +6,9 @@ import { toJson } from '../clip/json.ts';
 import { toMarkdownFolders } from '../clip/markdown-folder.ts';
 import { toMarkdown } from '../clip/markdown.ts';
 import type { PictureBytes } from '../clip/picture-files.ts';
-import { withoutBlocks } from '../clip/removed.ts';
 import { toText } from '../clip/text.ts';
 import { zipFiles } from '../clip/zip-files.ts';
+import { asRead } from './as-read.ts';
 import type { StoredClip, StoredPicture } from './store.ts';
 
 /** The formats that an article is saved in, in the order in which they are offered. */
@@ -52,7 +52,7 @@ type TextFormat = keyof typeof TEXTS;
 export async function fileOf(article: Article, format: Format): Promise<NamedFile> {
   const { title } = article.clip.metadata;
   if (format === 'folder' || format === 'epub') return fileOfMany([article], format, title, new Date());
-  const { name, text } = await textFileOf(asRead(article), format);
+  const { name, text } = await textFileOf({ ...article, ...asRead(article) }, format);
   return { name, blob: new Blob([text], { type: TEXTS[format][1] }) };
 }
 
@@ -65,7 +65,7 @@ export async function fileOfMany(
 ): Promise<NamedFile> {
   if (articles.length === 0) throw new RangeError('a file needs at least one article');
   const name = fileName(title);
-  const read = articles.map(asRead);
+  const read = articles.map((article) => ({ ...article, ...asRead(article) }));
   if (format === 'epub') {
     const book = await each(read, async ({ clip, pictures }) => ({
       clip,
@@ -74,12 +74,6 @@ export async function fileOfMany(
     return binaryFile(`${name}.epub`, 'application/epub+zip', toEpub(book, { title, now }));
   }
   return binaryFile(`${name}.zip`, 'application/zip', await archiveOf(read, format, now));
-}
-
-/** An article without what a person took out of it. */
-function asRead(article: Article): Article {
-  const { clip, removed } = article;
-  return { ...article, clip: { ...clip, html: withoutBlocks(clip.html, removed) }, removed: [] };
 }
 
 async function archiveOf(

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { UNWATCHED } from './course.ts';
 import { destroyDatabases } from './database.ts';
 import { joinArticles, type Joined } from './join.ts';
-import { getClip, isInTrash, removeBlocks, restoreClips, saveClip, type StoredClip } from './store.ts';
+import { getClip, isInTrash, changeBlocks, restoreClips, saveClip, type StoredClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
 afterEach(destroyDatabases);
@@ -56,9 +56,9 @@ test('what an article was made of comes back as it was', async () => {
 
 test('what a person took out of a page stays out', async () => {
   const pages = [await savePage(1), await savePage(2)];
-  await removeBlocks(pages[0], [0]);
+  await changeBlocks(pages[0], { out: [0], back: [] });
   const { id } = await joined(pages);
-  expect((await read(id)).clip.html).toBe('<p>Page 2.</p>');
+  expect((await read(id)).clip).toMatchObject({ html: '<p>Page 2.</p>', text: 'Page 2.', words: 2 });
 });
 
 test('one article, or one and what is in the trash, is not joined', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { inReadingOrder, joinClips } from '../clip/joined.ts';
-import { withoutBlocks } from '../clip/removed.ts';
+import { asRead } from './as-read.ts';
 import { UNWATCHED, type Course } from './course.ts';
 import { clipSchema } from './schema.ts';
 import { deleteClips, getClip, saveClip, type StoredClip } from './store.ts';
@@ -25,14 +25,12 @@ export async function joinArticles(
   for (const id of ids) {
     const article = await getClip(id);
     if (signal.aborted) return null;
-    if (article) found.push(article);
+    if (article) found.push({ ...article, ...asRead(article) });
     report(found.length, ids.length);
   }
   if (found.length < 2) return null;
   const articles = inReadingOrder(found);
-  const clip = joinClips(
-    articles.map(({ clip: part, removed }) => ({ ...part, html: withoutBlocks(part.html, removed) })),
-  );
+  const clip = joinClips(articles.map((article) => article.clip));
   if (!v.is(clipSchema, clip)) return 'long';
   const id = await saveClip({
     clip,

@@ -1,3 +1,5 @@
+import type { Metadata } from '../clip/clip.ts';
+import { arePagesOfOne } from '../clip/pages-of-one.ts';
 import { library } from './database.ts';
 import { LIBRARY_PREFIX } from './document.ts';
 import { entryOf } from './entry.ts';
@@ -6,15 +8,25 @@ import { entriesOf } from './listing.ts';
 /** Changes of the library that the catalogue may not have taken in: that is done while the library page is open. */
 const NEWEST = 100;
 
-/** When the latest article of an address was kept that is not in the trash, ISO 8601; empty where none is known. */
-export async function keptBefore(url: string): Promise<string> {
-  const entries = new Map((await entriesOf(url)).map((entry) => [entry.id, entry]));
+/** What the library has of an article that is to be kept. */
+export interface KeptBefore {
+  /** When the latest one of its address was kept, ISO 8601; empty where none is known. */
+  readonly at: string;
+  /** How many other pages of the article are among what was kept last. */
+  readonly pages: number;
+}
+
+/** What is in the library, outside its trash, of an article that is to be kept. */
+export async function keptBefore(article: Pick<Metadata, 'title' | 'url'>): Promise<KeptBefore> {
+  const entries = new Map((await entriesOf(article.url)).map((entry) => [entry.id, entry]));
+  const pages = new Set<string>();
   const { results } = await library().changes({ since: 0, include_docs: true, descending: true, limit: NEWEST });
   for (const { id, deleted, doc } of results) {
     const entry = id.startsWith(LIBRARY_PREFIX) && doc && !deleted ? entryOf(doc) : null;
-    if (entry?.url === url) entries.set(id, entry);
+    if (entry?.url === article.url) entries.set(id, entry);
     else entries.delete(id);
+    if (entry?.deletedAt === '' && arePagesOfOne(article, entry)) pages.add(entry.url);
   }
   const times = Array.from(entries.values(), ({ deletedAt, savedAt }) => (deletedAt === '' ? savedAt : ''));
-  return times.sort().at(-1) ?? '';
+  return { at: times.sort().at(-1) ?? '', pages: pages.size };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { destroyDatabases } from './database.ts';
-import { fetchPictures, missingPictures } from './missing-pictures.ts';
-import { addPictures, getClip, saveClip } from './store.ts';
+import { fetchPictures, fillPictures, missingPictures } from './missing-pictures.ts';
+import { addPictures, getClip, keepClip, keptId, saveClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
 afterEach(destroyDatabases);
@@ -29,6 +29,18 @@ test('what answers with an image is fetched, by its bytes; what is none, or does
     'http://127.0.0.1:9/gone.png',
   ]);
   expect(found.map(({ url, type }) => [new URL(url).pathname, type])).toEqual([['/icons/48.png', 'image/png']]);
+});
+
+test('what is fetched for an article that was kept from its print is in the library too, without what was taken out', async () => {
+  const urls = ['/icons/48.png', '/icons/128.png'].map((path) => location.origin + path);
+  const clip = { ...sampleClip({ url: `${location.origin}/keepers` }), images: urls.map(image) };
+  const id = await saveClip({ clip, pictures: [], kept: false });
+  const printed = await getClip(id);
+  if (printed) await keepClip(printed);
+  expect(await fillPictures(id, [urls[1]])).toEqual({ stored: 1, left: 0 });
+  for (const one of [id, keptId(id)]) {
+    expect((await getClip(one))?.pictures.map(({ url }) => url)).toEqual([urls[0]]);
+  }
 });
 
 test('images are added once, beside those that were stored before', async () => {

@@ -1,7 +1,7 @@
 import { bodyUpTo } from '../clip/answer-body.ts';
 import { sniffBlob } from '../clip/picture-type.ts';
 import { isNear } from './near.ts';
-import { addPictures, getClip, type NewPicture, type StoredClip } from './store.ts';
+import { addPictures, getClip, keptId, type NewPicture, type StoredClip } from './store.ts';
 
 /** Bytes of one image, and of all that are fetched at a time. */
 const MAX_PICTURE = 6_000_000;
@@ -31,12 +31,16 @@ export function missingPictures({ clip, pictures }: Pick<StoredClip, 'clip' | 'p
   return missing.filter((url) => !isNear(hostnameOf(url)) || isNear(home));
 }
 
-/** Fetches the missing images of a stored article where that is allowed, and stores them in one revision. */
-export async function fillPictures(id: string): Promise<Filled> {
+/**
+ * Fetches the missing images of a stored article where that is allowed, and stores them in one revision. `without`: those
+ * that a person took out of it.
+ */
+export async function fillPictures(id: string, without: readonly string[]): Promise<Filled> {
   const article = await getClip(id);
-  const missing = article ? missingPictures(article) : [];
+  const missing = (article ? missingPictures(article) : []).filter((url) => !without.includes(url));
   const pictures = await fetchPictures(missing);
-  if (pictures.length > 0) await addPictures(id, pictures);
+  // What was kept from a print is a document of its own.
+  if (pictures.length > 0) for (const one of new Set([id, keptId(id)])) await addPictures(one, pictures);
   return { stored: pictures.length, left: missing.length - pictures.length };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { destroy, destroyDatabases, editTogether, find, library } from './database.ts';
+import { destroy, destroyDatabases, edit, editTogether, find, library, type StoredDocument } from './database.ts';
 import { catchUp } from './catalogue.ts';
 import { attachmentsOf, STORE_VERSION, upgrade, type AnyDocument } from './document.ts';
 import {
@@ -7,13 +7,13 @@ import {
   deleteClip,
   deleteClips,
   getClip,
-  isInLibrary,
   isInTrash,
   keepClip,
   noteReading,
-  removeBlocks,
+  changeBlocks,
   removeClip,
   removeClips,
+  removedInLibrary,
   renameClip,
   restoreClip,
   restoreClips,
@@ -46,6 +46,11 @@ async function read(id: string): Promise<StoredClip> {
   const stored = await getClip(id);
   if (!stored) throw new RangeError(`there is no ${id}`);
   return stored;
+}
+
+/** What belongs to a document beside its fields. */
+function own(stored: StoredDocument) {
+  return { _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
 }
 
 async function libraryIds(): Promise<string[]> {
@@ -250,9 +255,9 @@ test('a printed clip that was kept and thrown away is kept no more, and comes ba
   await tagClip(kept, ['lamps']);
   await deleteClip(kept);
   expect(await getClip(id)).toMatchObject({ kept: false });
-  expect(await isInLibrary(id)).toBe(false);
+  expect(await removedInLibrary(id)).toBeNull();
   await keepClip(printed);
-  expect(await isInLibrary(id)).toBe(true);
+  expect(await removedInLibrary(id)).toEqual([]);
   expect(await getClip(kept)).toMatchObject({ tags: ['lamps'], clip: printed.clip });
 });
 
@@ -270,7 +275,7 @@ test('a clip of the library that was deleted for good while it was read can be k
   await tagClip(id, ['lamps']);
   const before = await read(id);
   await removeClip(id);
-  expect(await isInLibrary(id)).toBe(false);
+  expect(await removedInLibrary(id)).toBeNull();
   await keepClip(before);
   expect(await getClip(id)).toMatchObject({ kept: true, tags: ['lamps'], clip: before.clip });
 });
@@ -403,10 +408,9 @@ test('of many articles the one that is written meanwhile is changed as it stands
   let isFirst = true;
   await editTogether(ids, (stored) => {
     const { document } = upgrade(stored);
-    const own = { _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
-    if (stored._id === ids[0] && isFirst) written = library().put({ ...document, ...own, read: true });
+    if (stored._id === ids[0] && isFirst) written = library().put({ ...document, ...own(stored), read: true });
     if (stored._id === ids[0]) isFirst = false;
-    return { ...document, ...own, tags: ['sea'] };
+    return { ...document, ...own(stored), tags: ['sea'] };
   });
   await written;
   expect(await read(ids[0])).toMatchObject({ read: true, tags: ['sea'] });
@@ -415,9 +419,9 @@ test('of many articles the one that is written meanwhile is changed as it stands
 
 test('blocks that a person took out are known, also of an article that is kept from its print', async () => {
   const id = await save();
-  await removeBlocks(id, [3, 5]);
+  await changeBlocks(id, { out: [3, 5], back: [] });
   expect((await read(id)).removed).toEqual([3, 5]);
-  await removeBlocks(id, []);
+  await changeBlocks(id, { out: [], back: [3, 5] });
   expect((await read(id)).removed).toEqual([]);
   const print = await read(await save([], false));
   await keepClip({ ...print, removed: [1] });
@@ -427,6 +431,25 @@ test('blocks that a person took out are known, also of an article that is kept f
 test('what another machine says of blocks is taken as far as they are numbers', async () => {
   const id = await save();
   const odd = [2, -1, 0.5, '7', null] as unknown as readonly number[];
-  await removeBlocks(id, odd);
+  await edit(id, (stored) => ({ ...upgrade(stored).document, ...own(stored), removed: odd }));
   expect((await read(id)).removed).toEqual([2]);
+});
+
+test('what two tabs take out of an article one after the other is all out, and each puts back its own', async () => {
+  const id = await save();
+  await changeBlocks(id, { out: [4], back: [] });
+  await changeBlocks(id, { out: [1], back: [] });
+  expect((await read(id)).removed).toEqual([1, 4]);
+  await changeBlocks(id, { out: [1], back: [4] });
+  expect((await read(id)).removed).toEqual([1]);
+});
+
+test('what is taken out of an article after it was kept from its print is known when its print is read again', async () => {
+  const id = await save([], false);
+  await keepClip(await read(id));
+  const [kept] = await libraryIds();
+  await changeBlocks(kept, { out: [2], back: [] });
+  expect(await read(id)).toMatchObject({ kept: true, removed: [2] });
+  await deleteClip(kept);
+  expect(await read(id)).toMatchObject({ kept: false, removed: [] });
 });

@@ -167,7 +167,13 @@ export async function getClip(id: string): Promise<StoredClip | null> {
   if (id.startsWith(HELD_PREFIX)) return getHeld(id);
   const found = await find(id, { attachments: true, binary: true });
   if (!found || found.deletedAt !== '') return null;
-  return { ...(await readClip(found)), kept: await isInLibrary(id) };
+  return { ...(await readClip(found)), ...(await inLibrary(id)) };
+}
+
+/** What is known of a clip where it is in the library, also of one that was kept from what was printed. */
+async function inLibrary(id: string): Promise<Pick<StoredClip, 'kept'> & Partial<Pick<StoredClip, 'removed'>>> {
+  const removed = await removedInLibrary(id);
+  return removed ? { kept: true, removed } : { kept: false };
 }
 
 /** Whether a clip that `getClip` does not give can still be restored. */
@@ -181,8 +187,8 @@ async function getHeld(id: string): Promise<StoredClip | null> {
   const held = await heldClip(id);
   if (!held) return null;
   const pictures = held.pictures.map(({ url, type, data }) => ({ url, blob: new Blob([fromBase64(data)], { type }) }));
-  const kept = reachesLibrary() && (await isInLibrary(id));
-  return { id, clip: held.clip, pictures, kept, tags: [], read: false, progress: 0, removed: [] };
+  const state = { tags: [], read: false, progress: 0, removed: [], kept: false };
+  return { id, clip: held.clip, pictures, ...state, ...(reachesLibrary() && (await inLibrary(id))) };
 }
 
 /** A document that was read with its attachments as a clip. */
@@ -316,10 +322,19 @@ export async function tagClip(id: string, tags: readonly string[]): Promise<void
   );
 }
 
-/** Takes these blocks out of a clip and puts all others back. Writes nothing where nothing is new. */
-export async function removeBlocks(id: string, removed: readonly number[]): Promise<void> {
+/** Blocks that a person takes out of a clip, and those that are put back. */
+export interface BlockChange {
+  readonly out: readonly number[];
+  readonly back: readonly number[];
+}
+
+/** Takes blocks out of a clip and puts others back; all others stay as they are. Writes nothing where nothing is new. */
+export async function changeBlocks(id: string, { out, back }: BlockChange): Promise<void> {
   await change(id, (document) => {
-    return blocksOut(document).join() === removed.join() ? null : { ...document, removed };
+    const before = blocksOut(document);
+    const removed = Array.from(new Set([...before, ...out])).filter((block) => !back.includes(block));
+    removed.sort((a, b) => a - b);
+    return removed.join() === before.join() ? null : { ...document, removed };
   });
 }
 
@@ -362,12 +377,22 @@ export async function keepClip({ id, clip, pictures, tags, read, progress, remov
   const document = newDocument(keptId(id), { clip, pictures: images, tags, read, progress, deletedAt: '', removed });
   if (await create(document)) return;
   await restoreClip(document._id);
-  await removeBlocks(document._id, removed);
+  await change(document._id, (there) => (blocksOut(there).join() === removed.join() ? null : { ...there, removed }));
+}
+
+/**
+ * The blocks that a person took out of a clip of the library; null where it is not there, or in the trash. It may be there
+ * under its own id or kept from what was printed.
+ */
+export async function removedInLibrary(id: string): Promise<readonly number[] | null> {
+  const found = await find(keptId(id), {});
+  if (found?.deletedAt !== '') return null;
+  return isReadable(found) ? blocksOut(upgrade(found).document) : [];
 }
 
 /** Whether a clip is in the library and not in its trash, be it there under its own id or kept from what was printed. */
 export async function isInLibrary(id: string): Promise<boolean> {
-  return (await find(keptId(id), {}))?.deletedAt === '';
+  return (await removedInLibrary(id)) !== null;
 }
 
 /** The id in the library of what was stored, or is held, to be printed. */

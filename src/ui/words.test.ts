@@ -88,7 +88,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
   ar: /["',;?]|\.\.\./,
   de: /["']|\.\.\.|[^ ]…|\b(?:du|dein|dich|dir)\b|Datenträger/i,
   en: /["']|\.\.\./,
-  es: /["']|\.\.\.|\busted\b|(?:^|[.:;] )(?:Abra|Ábrala|Busque|Cargue|Elija|Haga|Intente|Pulse|Recorte|Revíselas?|Use|Vaya|Vuelva)[ :]/i,
+  es: /["']|\.\.\.|\busted\b|(?:^|[.:;] )(?:Abra|Ábrala|Busque|Cargue|Elija|Haga|Intente|Pulse|Quitó|Recorte|Revíselas?|Use|Vaya|Vuelva)[ :]/i,
   fr: /["']|\.\.\.| [:;?!»]|« /,
   ja: /["'!]|\?(?! で)|？ |\.\.\./,
   zh_CN: /["'?!]|\.\.\.|\p{Script=Han}[,;:]|您/u,

@@ -66,7 +66,7 @@ export async function keepClip(taken: unknown): Promise<Result<{ id: string }>> 
 
 /** Fetches the images of a stored article, as a person asks for it in the reader. */
 export async function fillPictures(id: string): Promise<Result<{ stored: number }>> {
-  const message = { to: 'background', name: 'fillPictures', request: { id } };
+  const message = { to: 'background', name: 'fillPictures', request: { id, without: [] } };
   const answer: unknown = await chrome.runtime.sendMessage(message);
   return answer as Result<{ stored: number }>;
 }
