@@ -60,6 +60,15 @@ test('a server that cannot be stored is not shown as connected', async ({ extens
   await expect(options.getByRole('button', { name: 'Connect' })).toBeVisible();
 });
 
+test('a server that is taken away in one tab is not connected again from another', async ({ extension, server }) => {
+  await extension.store({ server: { url: `${server.origin}/library`, user: '', password: '', labels: false } });
+  const first = await extension.open('src/options/index.html');
+  const second = await extension.open('src/options/index.html');
+  await expect(second.locator('.connected')).toBeVisible();
+  await first.getByRole('button', { name: 'Disconnect' }).click();
+  for (const options of [first, second]) await expect(options.locator('.connected')).toHaveCount(0);
+});
+
 test('the popup says where a method cannot be remembered for a site, and its box is empty again', async ({
   extension,
   server,

@@ -6,8 +6,8 @@ import editPartFile from '../overlay/edit-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
 import textPartFile from '../overlay/text-part.ts?script&iife';
-import { handle, isOurPage, sendToPage, type Sender } from '../messages/channel.ts';
-import type { PartName } from '../messages/protocol.ts';
+import { handle, isOurPage, sendToPage, type RequestOf, type Sender } from '../messages/channel.ts';
+import type { Kept, PartName, ToBackground } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { followLoans } from '../store/loans.ts';
@@ -50,18 +50,34 @@ const pictureRequestSchema = v.strictObject({
   without: v.array(v.string()),
 });
 
-const modelRequestSchema = v.strictObject({ extractor: v.pipe(v.string(), v.maxLength(100)) });
+const methodName = v.pipe(v.string(), v.maxLength(100));
+
+const modelRequestSchema = v.strictObject({ extractor: methodName });
+
+const rememberRequestSchema = v.strictObject({
+  extractor: v.pipe(
+    methodName,
+    v.check((name) => name === '' || knownExtractor(name) !== null, 'the name of a method, or nothing'),
+  ),
+});
+
+/** The check of a message whose request has the shape of a schema and whose sender may send it. */
+function checked<T>(schema: v.GenericSchema<unknown, T>, maySend: (sender: Sender, request: T) => boolean) {
+  return (request: unknown, sender: Sender): { readonly request: T } | null => {
+    const parsed = v.safeParse(schema, request);
+    return parsed.success && maySend(sender, parsed.output) ? { request: parsed.output } : null;
+  };
+}
+
+const isOurs = (sender: Sender): boolean => isOurPage(browser, sender);
 
 handle(browser, 'background', {
   awake: {
-    check: (_, sender) => (isOurPage(browser, sender) ? { request: null } : null),
+    check: checked(v.null(), isOurs),
     run: () => success(null),
   },
   model: {
-    check: (request, sender) => {
-      const parsed = v.safeParse(modelRequestSchema, request);
-      return parsed.success && isTopFrame(sender) ? { request: parsed.output } : null;
-    },
+    check: checked(modelRequestSchema, isTopFrame),
     run: async ({ extractor }, sender) => {
       const settings = await readSettings();
       const forSite = async () => (await readSiteMethods())[hostAndPort(sender.url ?? '')] ?? settings.extractor;
@@ -71,87 +87,74 @@ handle(browser, 'background', {
     },
   },
   remember: {
-    check: (request, sender) => {
-      const parsed = v.safeParse(modelRequestSchema, request);
-      if (!parsed.success || !isTopFrame(sender)) return null;
-      const { extractor } = parsed.output;
-      return extractor === '' || knownExtractor(extractor) ? { request: parsed.output } : null;
-    },
+    check: checked(rememberRequestSchema, isTopFrame),
     run: ({ extractor }, sender) => remember(extractor, sender),
   },
   load: {
-    check: (request, sender) => {
-      const parsed = v.safeParse(loadRequestSchema, request);
-      return parsed.success && isTopFrame(sender) ? { request: parsed.output } : null;
-    },
+    check: checked(loadRequestSchema, isTopFrame),
     run: ({ part }, sender) => load(part, sender.tab?.id ?? -1),
   },
   fillPictures: {
-    check: (request, sender) => {
-      const parsed = v.safeParse(pictureRequestSchema, request);
-      return parsed.success && isOurPage(browser, sender) ? { request: parsed.output } : null;
-    },
+    check: checked(pictureRequestSchema, isOurs),
     run: async ({ id, without }) => success(await fillPictures(id, without)),
   },
   keep: {
-    check: (request, sender) => {
-      const parsed = v.safeParse(keepRequestSchema, request);
-      if (!parsed.success) return null;
-      const { taken, lesson } = parsed.output;
-      if (!senderFits(browser, sender, taken.clip.metadata.url)) return null;
-      return lesson === null || lesson === 'invalid' || lessonFits(browser, sender, lesson)
-        ? { request: parsed.output }
-        : null;
-    },
-    run: async ({ taken, purpose, lesson, before }, sender) => {
-      if (!(await mayStore(browser, sender, hasSession))) return failure('bad-message', t('not_asked'));
-      const earlier = before === '' ? null : await keptClip(before);
-      const replaces = earlier && senderFits(browser, sender, earlier.metadata.url) ? before : '';
-      const kept = await keep(taken, purpose, sender, replaces);
-      if (!kept.ok || !lesson) return kept;
-      const learnt = lesson === 'invalid' ? success(t('learnt_nothing')) : await learn(lesson, sender);
-      const sentence = learnt.ok ? learnt.value : learnt.problem.sentence;
-      return success({ ...kept.value, note: `${kept.value.note} ${sentence}`.trim() });
-    },
+    check: checked(
+      keepRequestSchema,
+      (sender, { taken, lesson }) =>
+        senderFits(browser, sender, taken.clip.metadata.url) &&
+        (lesson === null || lesson === 'invalid' || lessonFits(browser, sender, lesson)),
+    ),
+    run: (request, sender) => whereAsked(sender, () => keepAndLearn(request, sender)),
   },
   pictures: {
-    check: (request, sender) => {
-      const parsed = v.safeParse(addPicturesSchema, request);
-      return parsed.success && isTopFrame(sender) ? { request: parsed.output } : null;
-    },
-    run: async ({ id, pictures }, sender) => {
-      const clip = (await mayStore(browser, sender, hasSession)) ? await keptClip(id) : null;
-      const isAsked = clip !== null && senderFits(browser, sender, clip.metadata.url);
-      return isAsked ? addTo(id, clip, pictures) : failure('bad-message', t('not_asked'));
-    },
+    check: checked(addPicturesSchema, isTopFrame),
+    run: ({ id, pictures }, sender) =>
+      whereAsked(sender, async () => {
+        const clip = await keptClip(id);
+        return clip && senderFits(browser, sender, clip.metadata.url) ? addTo(id, clip, pictures) : notAsked();
+      }),
   },
   site: {
-    check: (request, sender) => (request === null && isTopFrame(sender) ? { request } : null),
+    check: checked(v.null(), isTopFrame),
     run: (_, sender) => knowledgeFor(sender),
   },
   learn: {
-    check: (request, sender) => {
-      const parsed = v.safeParse(learnRequestSchema, request);
-      return parsed.success && lessonFits(browser, sender, parsed.output.lesson) ? { request: parsed.output } : null;
-    },
-    run: async ({ lesson }, sender) => {
-      if (!(await mayStore(browser, sender, hasSession))) return failure('bad-message', t('not_asked'));
-      return learn(lesson, sender);
-    },
+    check: checked(learnRequestSchema, (sender, { lesson }) => lessonFits(browser, sender, lesson)),
+    run: ({ lesson }, sender) => whereAsked(sender, () => learn(lesson, sender)),
   },
   refuse: {
-    check: (request, sender) => {
-      const parsed = v.safeParse(refuseRequestSchema, request);
-      return parsed.success && isTopFrame(sender) ? { request: parsed.output } : null;
-    },
-    run: async ({ id }, sender) =>
-      (await mayStore(browser, sender, hasSession)) ? refuse(id, sender) : failure('bad-message', t('not_asked')),
+    check: checked(refuseRequestSchema, isTopFrame),
+    run: ({ id }, sender) => whereAsked(sender, () => refuse(id, sender)),
   },
 });
 
-/** Of a page that the person has asked to clip; a private window leaves nothing behind. */
+/** Does for our own pages, and for pages that a person has asked to clip, what leaves something in the store. */
+async function whereAsked<T>(sender: Sender, store: () => Promise<Result<T>>): Promise<Result<T>> {
+  return (await mayStore(browser, sender, hasSession)) ? store() : notAsked();
+}
+
+function notAsked(): Result<never> {
+  return failure('bad-message', t('not_asked'));
+}
+
+/** Keeps an article, in place of the one that the same page has had kept before, and learns from it. Says both in one note. */
+async function keepAndLearn(
+  { taken, purpose, lesson, before }: RequestOf<ToBackground, 'keep'>,
+  sender: Sender,
+): Promise<Result<Kept>> {
+  const earlier = before === '' ? null : await keptClip(before);
+  const replaces = earlier && senderFits(browser, sender, earlier.metadata.url) ? before : '';
+  const kept = await keep(taken, purpose, sender, replaces);
+  if (!kept.ok || !lesson) return kept;
+  const learnt = lesson === 'invalid' ? success(t('learnt_nothing')) : await learn(lesson, sender);
+  const sentence = learnt.ok ? learnt.value : learnt.problem.sentence;
+  return success({ ...kept.value, note: `${kept.value.note} ${sentence}`.trim() });
+}
+
+/** Remembers a method for the site of a page that the person has asked to clip; nothing of a private window. */
 async function remember(extractor: string, { tab, url = '' }: Sender): Promise<Result<string>> {
-  if (!(await hasSession(tab?.id ?? -1))) return failure('bad-message', t('not_asked'));
+  if (!(await hasSession(tab?.id ?? -1))) return notAsked();
   if (tab?.incognito) return success(t('remember_private'));
   const host = hostAndPort(url);
   if (host === '') return success(t('remember_no_site'));
@@ -163,7 +166,10 @@ async function remember(extractor: string, { tab, url = '' }: Sender): Promise<R
   );
 }
 
-/** The right to run in a tab ends when the tab goes to another site, also where a page comes back from the browser's cache. */
+/**
+ * Puts a part of the script into a page. The browser refuses that once the tab has been at another site, also where the
+ * page comes back from its cache.
+ */
 async function load(part: PartName, tab: number): Promise<Result<null>> {
   try {
     await browser.scripting.executeScript({ target: { tabId: tab }, files: [`/${PARTS[part]}`] });
@@ -215,7 +221,7 @@ browser.runtime.onStartup.addListener(tidySoon);
 /** ms after the browser has started: what a person opens first comes before. A browser lets a background rest for 30 s. */
 const TIDY_AFTER = 10_000;
 
-/** Where the background ends before, the next start of the browser does it. */
+/** Tidies the store in a while; if the background ends before, after the next start of the browser. */
 function tidySoon(): void {
   setTimeout(() => {
     void tidy(Date.now());

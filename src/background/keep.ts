@@ -68,7 +68,10 @@ async function fromPrivateWindow(sender: Sender): Promise<boolean> {
   return (await tabOf(sender))?.incognito === true;
 }
 
-/** Beside the tab it came from, whose number it is given: it may ask that page how the article looks there. Chromium shows no page of an extension in a private window: there in another. */
+/**
+ * Opens the reader beside the tab that the article comes from, and tells it the number of that tab, so that it can ask the
+ * page how the article looks there. Chromium shows no page of ours in a private window: then it opens in another.
+ */
 async function openReader(id: string, { tab }: Sender): Promise<void> {
   const from = tab?.id ?? (await tabInFront())?.id;
   const origin = from === undefined ? '' : `&tab=${from}`;

@@ -90,7 +90,7 @@ async function rememberFrom({ url, memory, refused }: Lesson, site: string): Pro
   return NOTHING;
 }
 
-/** That a label was fixed says enough: it was corrected, and the person waits for no more. */
+/** Where a label was fixed that alone is said, though the site is remembered too: to fix it is what the person came for. */
 function sentenceOn(label: Learnt, memory: Learnt): string {
   if (memory.what === 'memory' && label.what === 'fix') return label.sentence;
   if (memory.what === 'memory' && label.what === 'label') return t('learnt_both');

@@ -1,7 +1,7 @@
 import { onChange } from '../store/change.ts';
 import { startLabelReplication, startReplication, type Running } from '../store/replication.ts';
 import { showReplication } from '../store/replication-state.ts';
-import { onServerChange, readServer } from '../store/server.ts';
+import { onServerChange, readServer, type Server } from '../store/server.ts';
 
 /** What runs now. The browser may end the background at any moment: it goes on where it was when it starts again. */
 let running: readonly Running[] = [];
@@ -22,12 +22,15 @@ async function restart(): Promise<void> {
   for (const one of running) one.stop();
   running = [];
   const server = await readServer();
-  const started: Running[] = [];
-  if (server) started.push(startReplication(server, (state) => void showReplication('library', state)));
-  else await showReplication('library', null);
-  if (server?.labels) started.push(startLabelReplication(server, (state) => void showReplication('labels', state)));
-  else await showReplication('labels', null);
-  running = started;
+  if (server) running = startAll(server);
+  if (!server) await showReplication('library', null);
+  if (!server?.labels) await showReplication('labels', null);
+}
+
+function startAll(server: Server): Running[] {
+  const library = startReplication(server, (state) => void showReplication('library', state));
+  if (!server.labels) return [library];
+  return [library, startLabelReplication(server, (state) => void showReplication('labels', state))];
 }
 
 function lookAgain(): void {

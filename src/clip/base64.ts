@@ -9,7 +9,7 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /** Throws a DOMException named InvalidCharacterError for what is no base64. */
-export function fromBase64(text: string): Uint8Array {
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let k = 0; k < binary.length; k++) bytes[k] = binary.charCodeAt(k);

@@ -5,7 +5,8 @@ import { toEpub } from './epub.ts';
 import { toJson } from './json.ts';
 import { toMarkdownFolder, toMarkdownFolders } from './markdown-folder.ts';
 import { zipFiles } from './zip-files.ts';
-import { bytesOfBase64, type PictureBytes } from './picture-files.ts';
+import { fromBase64 } from './base64.ts';
+import type { PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
 
 /** A PNG of one pixel. */
@@ -14,7 +15,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 const PICTURE: PictureBytes = {
   url: 'https://example.org/i.png',
   type: 'image/png',
-  bytes: bytesOfBase64(PIXEL),
+  bytes: fromBase64(PIXEL),
 };
 
 const NOW = new Date('2026-01-02T03:04:05Z');

@@ -1,3 +1,4 @@
+import { fromBase64 } from './base64.ts';
 import { parseMarkup } from './dom.ts';
 import { endingOf } from './picture-type.ts';
 import { sanitise, sanitiseDrawing } from './sanitise.ts';
@@ -46,11 +47,6 @@ function asFile(picture: PictureBytes | null): PictureBytes | null {
   return clean === null ? null : { ...picture, bytes: new TextEncoder().encode(clean) };
 }
 
-/** Base64 as bytes. Throws where it is not base64. */
-export function bytesOfBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-}
-
 function imageAddresses(html: string): string[] {
   const images = parseMarkup(sanitise(html))?.querySelectorAll('img[src]') ?? [];
   return Array.from(images, (image) => image.getAttribute('src') ?? '');
@@ -75,7 +71,7 @@ function pictureWithin(url: string): PictureBytes | null {
   const [, type, encoding = '', data] = /^data:(image\/[\w.+-]+)((?:;[\w=-]+)*),([^]*)$/i.exec(url) ?? [];
   if (!type) return null;
   try {
-    const bytes = /;base64$/i.test(encoding) ? bytesOfBase64(data) : new TextEncoder().encode(decodeURIComponent(data));
+    const bytes = /;base64$/i.test(encoding) ? fromBase64(data) : new TextEncoder().encode(decodeURIComponent(data));
     return { url, type: type.toLowerCase(), bytes };
   } catch {
     return null; // Written by the page: broken data is an image that nobody can show.

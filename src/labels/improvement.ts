@@ -37,8 +37,8 @@ export interface Proposal {
   readonly changes: readonly (Change & { readonly at: number })[];
 }
 
-/** Parts that pages are divided into, each judged by what was learnt from the others. */
-const PARTS = 5;
+/** Folds that pages are divided into, each judged by what was learnt from the others. */
+const FOLDS = 5;
 
 const NOTHING: Region = { included: [], excluded: [] };
 
@@ -62,9 +62,9 @@ export function propose(pages: readonly StudiedPage[], masses: Float64Array): Pr
       ? [{ at, moved, before: pageOutlineOf(page, before[at]), after: pageOutlineOf(page, after[at]) }]
       : [];
   });
-  const judged = pages.map((_, at) => at % PARTS);
-  const parts = Array.from({ length: Math.min(PARTS, pages.length) }, (_, part) =>
-    learn(pages.filter((_, at) => judged[at] !== part)),
+  const foldOf = pages.map((_, at) => at % FOLDS);
+  const withoutFold = Array.from({ length: Math.min(FOLDS, pages.length) }, (_, fold) =>
+    learn(pages.filter((_, at) => foldOf[at] !== fold)),
   );
   const score = (answers: readonly Region[]) =>
     mean(pages.map(({ page, choice }, at) => agreement(page, answers[at], choice)));
@@ -72,7 +72,7 @@ export function propose(pages: readonly StudiedPage[], masses: Float64Array): Pr
     adaptation,
     pages: pages.length,
     before: score(before),
-    after: pages.length > 1 ? score(pages.map((studied, at) => answer(studied, parts[judged[at]]))) : null,
+    after: pages.length > 1 ? score(pages.map((studied, at) => answer(studied, withoutFold[foldOf[at]]))) : null,
     changes: changes.sort((a, b) => b.moved - a.moved || a.at - b.at),
   };
 }

@@ -8,18 +8,16 @@ import { onSettingsChange, readSettings, writeSettings } from '../store/settings
 import { fileByFile } from '../ui/file-by-file.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { dropRepeatedPresses } from '../ui/presses.ts';
+import { saveFile } from '../ui/save-file.ts';
 import type { Notice } from '../ui/status.tsx';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, locale, plural, reasonOf, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
-import { importLines, jsonLines, labelStudio, type ImportedLabels, type LabelsFile } from './transfer.ts';
+import { importLines, jsonLines, labelStudio, type ImportedLabels } from './transfer.ts';
 import { Labels } from './view.tsx';
 
 /** Rows shown at first, and how many more come when they are asked for. */
 const STEP = 50;
-
-/** ms that the browser has to read a file. */
-const KEEP_FILE = 10 * 60_000;
 
 let isRead = false;
 let entries: readonly LabelEntry[] = [];
@@ -117,22 +115,13 @@ async function putBack(id: string): Promise<void> {
 async function exportAs(form: 'lines' | 'studio', chosen: readonly LabelEntry[]): Promise<void> {
   const ids = chosen.map(({ id }) => id);
   const made = form === 'lines' ? await jsonLines(ids, withPages, new Date()) : await labelStudio(ids, new Date());
-  save(made);
+  saveFile(made.name, made.file);
   const sentences = [
     plural('labels_exported', made.labels, isolated(made.name)),
     ...(made.leftOut > 0 ? [plural('labels_left_out', made.leftOut)] : []),
     ...(made.unreadable > 0 ? [plural('labels_not_exported', made.unreadable)] : []),
   ];
   say(sentences.join(' '));
-}
-
-function save({ name, file }: LabelsFile): void {
-  const address = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
 }
 
 function takeIn(files: readonly File[]): Promise<void> {

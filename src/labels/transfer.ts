@@ -64,7 +64,10 @@ export interface ImportedLabels extends Readonly<Record<Saved | 'refused', numbe
 /** Characters of one line: a page of 100,000 elements takes about 15 million. */
 const MAX_LINE = 64_000_000;
 
-/** Takes the labels of a JSON Lines file in, line by line; a line that is no label is counted and left out. Throws where the disk is full. */
+/**
+ * Takes in the labels of a JSON Lines file, line by line; a line that is no label is counted and left out. Throws where
+ * the disk is full.
+ */
 export async function importLines(file: Blob): Promise<ImportedLabels> {
   const counts = { added: 0, changed: 0, known: 0, refused: 0 };
   let problem: ImportedLabels['problem'] = null;

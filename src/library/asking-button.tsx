@@ -11,7 +11,8 @@ interface AskingButtonProps {
 
 /**
  * A button for what cannot be taken back: the first press asks in the button's own place, the second does it. The
- * question goes with the focus, or with Escape. A double click is one press, as is a key that is held on any button here.
+ * question goes with the focus, or with Escape. A double click is one press; so is a key that is held, on every button of
+ * the page (`dropRepeatedPresses`).
  */
 export function AskingButton({ label, question, name, onSure }: AskingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

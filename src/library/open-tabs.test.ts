@@ -73,13 +73,13 @@ test.each(['state', 'find', 'take'])(
   },
 );
 
-test('nor does a page hold up the queue in which no script can start', async () => {
+test('a page in which no script starts in time is let go too', async () => {
   scripts.set(1, never);
   const result = await clipTab(tab(1), outOfTime());
   expect(result.ok ? '' : result.problem.code).toBe('no-page');
 });
 
-test('a page of which nobody knows what is chosen there is not closed', async () => {
+test('a page that does not say what is chosen there keeps what is chosen', async () => {
   const limit = new AbortController();
   answers.set('state', never);
   const clipping = clipTab(tab(1), limit.signal);

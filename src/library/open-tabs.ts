@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import overlayFile from '../overlay/main.ts?script&iife';
-import { sendToBackground, sendToPage } from '../messages/channel.ts';
+import { sendClip, sendToPage } from '../messages/channel.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import type { PageState, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
@@ -31,15 +31,6 @@ export async function openTabs(): Promise<OpenTab[] | null> {
   return tabs.flatMap(({ id, url = '', title = '', discarded = false }) =>
     id !== undefined && /^https?:/.test(url) && !refusalForAddress(url) ? [{ id, url, title, asleep: discarded }] : [],
   );
-}
-
-/** The rights to read the sites of tabs, as the browser names them: each once. */
-export function originsOf(tabs: readonly Pick<OpenTab, 'url'>[]): string[] {
-  const origins = tabs.map(({ url }) => {
-    const { protocol, hostname } = new URL(url);
-    return `${protocol}//${hostname}/*`;
-  });
-  return Array.from(new Set(origins)).sort();
 }
 
 /** A tab of the queue and what became of it. */
@@ -74,20 +65,20 @@ export async function clipTabs(
 }
 
 /**
- * Finds and keeps the article of a tab, as its person chose it where they already have. The tab stays in the background.
- * Where `limit` aborts before the article is there nothing is kept, and the page is not waited for.
+ * Finds and keeps the article of a tab, or keeps what the person has already chosen there. The tab stays in the background.
+ * Where `limit` aborts before the page has given the article, nothing is kept.
  */
 export async function clipTab(tab: OpenTab, limit: AbortSignal): Promise<Result<ClippedTab>> {
   if (tab.asleep) return failure('no-page', t('library_tabs_asleep'));
   const taken = await takeFrom(tab, limit);
   if (!taken.ok) return taken;
-  const kept = await sendToBackground(browser, taken.value, 'keep');
+  const kept = await sendClip(browser, taken.value, 'keep');
   if (!kept.ok) return kept;
   const { metadata, words } = taken.value.clip;
   return success({ id: kept.value.id, title: metadata.title, words });
 }
 
-/** The article of a tab. A page that nothing was found in before is left as it was, once it answers. */
+/** The article of a tab. Where nothing was shown on the page before, what we draw on it is taken off again. */
 async function takeFrom({ id }: OpenTab, limit: AbortSignal): Promise<Result<Taken>> {
   try {
     await within(limit, () => injectInto(id));

@@ -10,7 +10,7 @@ export async function openLater({ url }: Later): Promise<void> {
   else await browser.tabs.update(open.id, { active: true });
 }
 
-/** Takes what has been clipped since it was put on the list off it. What lies in the trash may be clipped again. */
+/** Takes pages off the list that were clipped after they had been put on it, unless what was clipped lies in the trash. */
 export async function dropClipped(
   later: readonly Later[],
   entries: Iterable<Pick<Entry, 'url' | 'savedAt' | 'deletedAt'>>,

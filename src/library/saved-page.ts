@@ -67,7 +67,10 @@ function isNearAddress(address: string): boolean {
   return /^https?:/.test(address) && isNear(new URL(address).hostname);
 }
 
-/** Elements that can make a browser speak to others before any policy is asked (a link that preconnects), or run or embed. Data for machines stays. */
+/**
+ * Elements that run or embed something, or make a browser speak to others before any policy is asked (a link that
+ * preconnects). Data for machines stays.
+ */
 const LOADING =
   'script:not([type="application/ld+json"]), link, base, meta[http-equiv], iframe, frame, object, embed, portal, fencedframe';
 

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { siteOf } from '../ui/reading.ts';
 import { actOn, count, isolated, plural, t } from '../ui/words.ts';
+import { hostPatterns } from '../store/host-patterns.ts';
 import { borrowing } from '../store/loans.ts';
-import { clipTabs, openTabs, originsOf, type ClippedTab, type Done, type OpenTab } from './open-tabs.ts';
+import { clipTabs, openTabs, type ClippedTab, type Done, type OpenTab } from './open-tabs.ts';
 
 export interface TabQueueProps {
   /** Whether tabs are chosen here. What has begun is shown all the same, and goes on. */
@@ -39,12 +40,13 @@ export function TabQueue(props: TabQueueProps) {
   const run = async (tabs: readonly OpenTab[]): Promise<void> => {
     const { signal } = (stop.current = new AbortController());
     const show = (done: readonly Done[]) => setState({ step: 'running', tabs, done });
+    const origins = hostPatterns(tabs.map(({ url }) => url));
     const work = async (): Promise<true> => {
       setState({ step: 'review', done: await clipTabs(tabs, signal, show) });
       return true;
     };
     try {
-      if (!(await borrowing(originsOf(tabs), work))) props.onNotice(t('library_tabs_refused'));
+      if (!(await borrowing(origins, work))) props.onNotice(t('library_tabs_refused'));
     } catch (error) {
       setState((now) => (now.step === 'running' ? { step: 'review', done: now.done } : now));
       await props.onProblem(error);

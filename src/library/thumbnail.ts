@@ -4,18 +4,20 @@ import type { Entry } from '../store/entry.ts';
 /** CSS px of a side, doubled for screens of high density. */
 const SIDE = 72 * 2;
 
+/** By id and attachment: the images of an article may come after it. */
 const addresses = new Map<string, Promise<string | null>>();
 
 /** Address of the small image of an entry, made the first time that it is asked for; null where there is none. */
-export function thumbnailOf(entry: Entry): Promise<string | null> {
-  const known = addresses.get(entry.id);
+export function thumbnailOf(entry: Pick<Entry, 'id' | 'picture'>): Promise<string | null> {
+  const key = `${entry.id} ${entry.picture}`;
+  const known = addresses.get(key);
   if (known) return known;
   const address = readOrMake(entry).then((image) => image && URL.createObjectURL(image));
-  addresses.set(entry.id, address);
+  addresses.set(key, address);
   return address;
 }
 
-async function readOrMake({ id, picture }: Entry): Promise<Blob | null> {
+async function readOrMake({ id, picture }: Pick<Entry, 'id' | 'picture'>): Promise<Blob | null> {
   if (picture === '') return null;
   const stored = await readThumbnail(id);
   if (stored) return stored;

@@ -4,12 +4,10 @@ import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
 import { fileByFile, type Say, type Told } from '../ui/file-by-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { count, isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { sentenceFor } from './problem.ts';
-
-/** ms that the browser has to read the file. */
-const KEEP_FILE = 10 * 60_000;
 
 /** Where a work on files tells what became of it, and how far it is; and what stops it. */
 export interface Desk {
@@ -27,18 +25,9 @@ export async function exportChosen(ids: readonly string[], { say, show, signal }
   if (!exported) return say(t('library_export_stopped'));
   const { archive, unreadable } = exported;
   const name = `winnow-${now.toISOString().slice(0, 10)}.zip`;
-  download(name, archive);
+  saveFile(name, archive);
   if (unreadable === 0) say(t('library_exported', isolated(name)));
   else say(t('library_exported_without', isolated(name), count(unreadable)));
-}
-
-function download(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
 }
 
 /** Saves articles as one file: a book of their title, or of the day where they are many. */
@@ -58,7 +47,7 @@ export async function saveTogether(ids: readonly string[], format: FormatOfMany,
   const title = articles.length === 1 ? first.clip.metadata.title : t('library_book_title', day);
   const { name, blob } = await fileOfMany(articles, format, title, now);
   if (signal.aborted) return say(t('library_export_stopped'));
-  download(name, blob);
+  saveFile(name, blob);
   say(t('library_exported', isolated(name)));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Version } from '../store/conflicts.ts';
-import { t } from '../ui/words.ts';
+import { actOn, t } from '../ui/words.ts';
 
 export interface VersionsProps {
   readonly load: () => Promise<readonly Version[]>;
@@ -28,12 +28,13 @@ export function Versions({ load, onKeep, onProblem }: VersionsProps) {
       <ul>
         {versions.map((version) => (
           <li key={version.rev}>
-            <span dir="auto">
-              {[version.title, version.tags.join(', '), version.isDeleted ? t('library_versions_trash') : '']
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            <button type="button" class="button" onClick={() => onKeep(version)}>
+            <span dir="auto">{wordsOn(version)}</span>
+            <button
+              type="button"
+              class="button"
+              aria-label={actOn(t('library_versions_keep'), wordsOn(version))}
+              onClick={() => onKeep(version)}
+            >
               {t('library_versions_keep')}
             </button>
           </li>
@@ -41,4 +42,11 @@ export function Versions({ load, onKeep, onProblem }: VersionsProps) {
       </ul>
     </div>
   );
+}
+
+/** By what versions are told apart: title, tags, and whether it lies in the trash. */
+function wordsOn({ title, tags, isDeleted }: Version): string {
+  return [title || t('untitled'), tags.join(', '), isDeleted ? t('library_versions_trash') : '']
+    .filter(Boolean)
+    .join(' · ');
 }

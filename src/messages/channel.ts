@@ -173,8 +173,11 @@ export function askBackground<K extends keyof ToBackground>(
   return answered(api, () => api.runtime.sendMessage({ to: 'background', name, request }));
 }
 
-/** Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. */
-export function sendToBackground(
+/**
+ * Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. `before`: id of the
+ * article that the page has had kept before; empty for none.
+ */
+export function sendClip(
   api: Api,
   taken: Taken,
   purpose: Purpose,
@@ -199,7 +202,7 @@ export async function tellPopup(api: Api, state: PageState): Promise<void> {
   await answered(api, () => api.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
 }
 
-/** What the messaging system throws or rejects with (nobody listens, or the extension was replaced) as a value. */
+/** The answer to a message; a failure where the messaging system throws: nobody listens, or the extension was replaced. */
 async function answered<T>(api: Speaker, send: () => Promise<unknown>): Promise<Result<T>> {
   const answer = await Promise.resolve()
     .then(send)

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
+import { hostPatterns } from '../store/host-patterns.ts';
 import { OFF, type ReplicationState } from '../store/replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
-import { databaseAddress, labelsAddress, originOf, readServer, writeServer, type Server } from '../store/server.ts';
+import {
+  databaseAddress,
+  labelsAddress,
+  onServerChange,
+  readServer,
+  writeServer,
+  type Server,
+} from '../store/server.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { count, isolated, plural, t } from '../ui/words.ts';
 import type { Write } from './write.ts';
@@ -15,24 +23,22 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
   const [labels, setLabels] = useState<ReplicationState>(OFF);
   const [refusal, setRefusal] = useState('');
   useEffect(() => {
-    void readServer().then(setServer);
+    const read = () => void readServer().then(setServer);
+    onServerChange(read);
+    read();
     void watchReplication('library', setState);
     void watchReplication('labels', setLabels);
     keepAwake(browser);
   }, []);
-  const change = async (next: Server | null): Promise<boolean> => {
-    const isStored = await onWrite(writeServer(next));
-    if (isStored) setServer(next);
-    return isStored;
-  };
+  const change = (next: Server | null) => onWrite(writeServer(next));
   const disconnect = async (): Promise<void> => {
-    if ((await change(null)) && server) await browser.permissions.remove({ origins: [originOf(server)] });
+    if ((await change(null)) && server) await browser.permissions.remove({ origins: hostPatterns([server.url]) });
   };
   const connect = async (typed: Server): Promise<void> => {
     const url = databaseAddress(typed.url);
     if (!url) return setRefusal(t('options_server_bad'));
     // First of all: browsers ask only within the click.
-    if (!(await browser.permissions.request({ origins: [originOf({ url })] }))) {
+    if (!(await browser.permissions.request({ origins: hostPatterns([url]) }))) {
       return setRefusal(t('options_server_refused'));
     }
     setRefusal('');

@@ -1,4 +1,4 @@
-import { sendToBackground } from '../messages/channel.ts';
+import { sendClip } from '../messages/channel.ts';
 import type { NamedText, Taken } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -27,7 +27,7 @@ export function deliver(command: Delivery, from: Source): Promise<string> {
 async function print(take: Source['take']): Promise<string> {
   const taken = await take();
   if (!taken.ok) return taken.problem.sentence;
-  const kept = await sendToBackground(chrome, taken.value, 'print');
+  const kept = await sendClip(chrome, taken.value, 'print');
   return kept.ok ? t('done_print') : kept.problem.sentence;
 }
 

@@ -1,4 +1,4 @@
-import { askBackground, sendToBackground } from '../messages/channel.ts';
+import { askBackground, sendClip } from '../messages/channel.ts';
 import type { Picture } from '../messages/protocol.ts';
 import type { Problem, Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
@@ -24,7 +24,7 @@ export async function keepAccepted(
   tell: (kept: KeptArticle) => void,
 ): Promise<KeptArticle> {
   if (!clip) return { id: '', sentence: lesson ? sentenceOf(await askBackground(chrome, 'learn', { lesson })) : '' };
-  const kept = await sendToBackground(chrome, { clip, pictures: [] }, 'keep', lesson, before);
+  const kept = await sendClip(chrome, { clip, pictures: [] }, 'keep', lesson, before);
   if (!kept.ok) return { id: before, sentence: kept.problem.sentence };
   const { id, note } = kept.value;
   const done = `${t('done_kept')} ${note}`.trim();

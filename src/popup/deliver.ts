@@ -1,7 +1,8 @@
 import browser from 'webextension-polyfill';
-import { sendToBackground, sendToPage } from '../messages/channel.ts';
+import { sendClip, sendToPage } from '../messages/channel.ts';
 import type { NamedText } from '../messages/protocol.ts';
 import { failure, type Result } from '../messages/result.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { isolated, t } from '../ui/words.ts';
 
 /** What the popup can do with a clip. */
@@ -14,7 +15,7 @@ export async function deliver(tab: number, delivery: Delivery): Promise<string> 
   if (delivery === 'copy') return copy(tab);
   const taken = await sendToPage(browser, tab, 'take', null);
   if (!taken.ok) return taken.problem.sentence;
-  const kept = await sendToBackground(browser, taken.value, delivery);
+  const kept = await sendClip(browser, taken.value, delivery);
   return kept.ok ? t('done_print') : kept.problem.sentence;
 }
 
@@ -57,9 +58,6 @@ function writeToClipboard(html: string, text: string): Promise<boolean> {
   );
 }
 
-/** ms that the browser has to read the file. */
-const KEEP_FILE = 60_000;
-
 const FILES = {
   save: { message: 'file', type: 'text/html' },
   label: { message: 'label', type: 'application/jsonl' },
@@ -72,11 +70,6 @@ async function save(tab: number, delivery: keyof typeof FILES): Promise<string> 
 }
 
 function saveAs({ name, text }: NamedText, type: string): string {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE);
+  saveFile(name, new Blob([text], { type }));
   return t('done_saved', isolated(name));
 }

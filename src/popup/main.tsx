@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 import { handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
 import { asPageState } from '../messages/page-state.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
-import { success, type Problem, type Result } from '../messages/result.ts';
+import { success, type Result } from '../messages/result.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { activePage, begin, openOurPage, type OurPage, type Page } from './flow.ts';
 import { readSettings } from '../store/settings.ts';
@@ -13,20 +13,12 @@ import { keyUnderAlt } from '../ui/latin-key.ts';
 import { createOnePress } from '../ui/presses.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
-import { Popup } from './view.tsx';
+import { Popup, type PopupProps } from './view.tsx';
 
-interface Shown {
-  readonly state: PageState | null;
-  /** Whether it was stopped before anything was known of the page. */
-  readonly stopped: boolean;
-  readonly problem: Problem | null;
-  readonly notice: string;
-  readonly methods: readonly Alternative[] | 'closed' | null;
-  /** Host whose method can be remembered, and the method that is. */
-  readonly site: string;
-  readonly remembered: string;
-  readonly lettersWithAlt: boolean;
-}
+type Shown = Pick<
+  PopupProps,
+  'state' | 'stopped' | 'problem' | 'notice' | 'methods' | 'site' | 'remembered' | 'lettersWithAlt'
+>;
 
 let shown: Shown = {
   state: null,

@@ -5,9 +5,9 @@ import { facts, percent } from '../ui/reading.ts';
 import { t } from '../ui/words.ts';
 import type { Delivery } from './deliver.ts';
 import type { OurPage } from './flow.ts';
-import { Methods } from './methods.tsx';
+import { Methods, type MethodsProps } from './methods.tsx';
 
-export interface PopupProps {
+export interface PopupProps extends Omit<MethodsProps, 'list'> {
   /** Null while the page is asked. */
   readonly state: PageState | null;
   /** Whether it was stopped before anything was known of the page. */
@@ -16,12 +16,7 @@ export interface PopupProps {
   readonly notice: string;
   /** What other methods find; 'closed' until the person asks, null while they are asked. */
   readonly methods: readonly Alternative[] | 'closed' | null;
-  readonly site: string;
-  readonly remembered: string;
-  readonly lettersWithAlt: boolean;
   readonly onMethods: () => void;
-  readonly onUse: (extractor: string) => void;
-  readonly onRemember: (extractor: string) => Promise<boolean>;
   readonly onDeliver: (delivery: Delivery) => void;
   readonly onAdjust: () => void;
   /** What was remembered for the site is not wanted. */

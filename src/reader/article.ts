@@ -94,7 +94,7 @@ function markShort(parsed: Document): void {
   for (const table of parsed.querySelectorAll('table')) table.toggleAttribute('data-short', table.rows.length <= SHORT);
 }
 
-/** Within a link it is no link of its own. */
+/** A line in the place of an image that is not stored: its description as a link to it, or as plain words within a link. */
 function gap(parsed: Document, image: HTMLImageElement, address: string): Element {
   const { alt } = image;
   const line = parsed.createElement('span');

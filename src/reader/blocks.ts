@@ -20,12 +20,14 @@ function isAlone(block: Element, parent: Element): boolean {
   return parent.children.length === 1 && parent.textContent?.trim() === block.textContent?.trim();
 }
 
-/** The number of the innermost block that a point of the article is in; with `wider`, of the block around that one. */
+/**
+ * The number of the innermost block around what was clicked, -1 for none; of the block around the `current` one where that
+ * was clicked again, so that click after click takes more.
+ */
 export function blockAt(blocks: readonly HTMLElement[], target: EventTarget | null, current: number): number {
   if (!(target instanceof Element)) return -1;
   const around = blocks.flatMap((block, at) => (block.contains(target) ? [at] : []));
   const inner = around.at(-1) ?? -1;
-  // A second click on a block takes the block around it.
   const wider = around[around.indexOf(current) - 1];
   return around.includes(current) ? (wider ?? inner) : inner;
 }

@@ -1,7 +1,8 @@
 import browser from 'webextension-polyfill';
 import { askBackground } from '../messages/channel.ts';
+import { hostPatterns } from '../store/host-patterns.ts';
 import { borrowing } from '../store/loans.ts';
-import { missingPictures, originsOfPictures } from '../store/missing-pictures.ts';
+import { missingPictures } from '../store/missing-pictures.ts';
 import { getClip, type StoredClip, type StoredPicture } from '../store/store.ts';
 import { count, t } from '../ui/words.ts';
 
@@ -18,7 +19,7 @@ export interface Fetched {
 export async function fetchPictures(article: StoredClip, without: readonly string[]): Promise<Fetched> {
   const missing = missingPictures(article).filter((url) => !without.includes(url));
   const request = { id: article.id, without };
-  const filled = await borrowing(originsOfPictures(missing), () => askBackground(browser, 'fillPictures', request));
+  const filled = await borrowing(hostPatterns(missing), () => askBackground(browser, 'fillPictures', request));
   if (!filled) return { pictures: [], sentence: t('reader_fetch_refused') };
   if (!filled.ok) return { pictures: [], sentence: filled.problem.sentence };
   const { stored, left } = filled.value;

@@ -1,6 +1,6 @@
 import { NO_EDITS, type BlockEdit, type BlockEdits } from './block-edits.ts';
 
-/** Edits of the blocks of one look of an article. They are of no use where it has another number of blocks. */
+/** Edits of the blocks of an article in one of its looks. `count`: how many blocks it had; with another number they mean nothing. */
 export interface EditedBlocks {
   readonly count: number;
   readonly edits: BlockEdits;

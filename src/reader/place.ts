@@ -7,7 +7,7 @@ import { progressAt } from './reading-choices.ts';
  */
 const REST = 1000;
 
-/** What the place is told of: whether the article is read as one column, and is in the library now. */
+/** What `keepPlace` looks at each time: whether the article is shown as one column, and is in the library. */
 interface Read {
   readonly isColumn: boolean;
   readonly isKept: boolean;

@@ -93,8 +93,8 @@ export interface RunningFacts {
 }
 
 /**
- * Where it stands on paper what an article comes from. 'end': below the article. 'bound': there, and never on a sheet of
- * its own, but with the last lines. 'margin': at the foot of every page, where below the article it had a sheet of its own.
+ * Where paper says what an article comes from. 'end': below the article. 'bound': there too, kept together with the last
+ * lines. 'margin': at the foot of every page, chosen where below the article it would have a sheet to itself.
  */
 export type SourcePlace = 'end' | 'bound' | 'margin';
 

@@ -76,7 +76,7 @@ export class ReaderSession {
   /** Blocks that the article is to be without, and what stores them. */
   #asked: readonly number[];
   #storing: Promise<void> = Promise.resolve();
-  /** Edits of the look that has not been asked for again. */
+  /** Edits of the page's look from before a reload; used once that look is asked for again. */
   readonly #styledBefore: EditedBlocks;
 
   constructor({ stored, content, tab, withSource, choices, reading, work }: ReaderStart) {
@@ -224,7 +224,7 @@ export class ReaderSession {
     this.#mark();
   }
 
-  /** Nothing of this is part of the styles: it is written into the article. */
+  /** Writes into the article what the style sheet cannot say: what is edited, parts, the type of tables, numbers of links. */
   #mark(): void {
     const choices = this.#choices;
     markBlocks(this.#face.blocks, this.#face.edits, this.#asPages ? this.#face.chosen : -1);

@@ -256,7 +256,7 @@ export function Missing({ reachesLibrary, absence }: MissingProps) {
   const { why } = absence;
   const { title, text } = ABSENCES[why];
   return (
-    <main class="offer">
+    <main class="missing">
       <h1>{t(title)}</h1>
       <p>{t(text, ...(why === 'unread' ? [absence.reason] : []))}</p>
       <p class="ways">

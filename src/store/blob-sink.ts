@@ -7,7 +7,7 @@ export interface BlobSink {
   blob(): Blob;
 }
 
-/** Takes `most` bytes; with those beyond, the stream ends in a RangeError and whatever fills it is stopped. The browser keeps large ones on the disk. */
+/** Takes up to `most` bytes; with the next one the stream ends in a RangeError, and whatever fills it is stopped. */
 export function blobSink(type: string, most = Infinity): BlobSink {
   const parts: Blob[] = [];
   let waiting: Uint8Array<ArrayBuffer>[] = [];

@@ -1,7 +1,8 @@
+import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catchUp, openSearcher, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
-import { destroyCatalogue, openCatalogue, readLatest, readListing } from './listing.ts';
+import { destroyCatalogue, NAME, openCatalogue, readLatest, readListing } from './listing.ts';
 import { deleteClip, noteReading, removeClip, renameClip, restoreClip, saveClip, tagClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
@@ -198,4 +199,12 @@ test('a library that was replaced is followed from its start', async () => {
   const id = await save('Other');
   await updates();
   expect((await readEntries()).map((entry) => entry.id)).toEqual([id]);
+});
+
+test('a catalogue that could not be opened once is opened the next time', async () => {
+  // No older version of a database can be opened.
+  (await openDB(NAME, 1000)).close();
+  await expect(readLatest(1)).rejects.toThrow('version');
+  await deleteDB(NAME);
+  expect(await readLatest(1)).toEqual([]);
 });

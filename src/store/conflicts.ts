@@ -1,5 +1,5 @@
 import { announceChange } from './change.ts';
-import { databaseOf, edit, find, library, type StoredDocument } from './database.ts';
+import { edit, find, library, removeRevision, type StoredDocument } from './database.ts';
 import { attachmentsOf, blocksOut, isReadable, upgrade, type ClipDocument } from './document.ts';
 
 /** One of several versions of an article that machines have written without knowing of each other. */
@@ -38,9 +38,10 @@ export async function keepVersion(id: string, rev: string): Promise<void> {
 }
 
 /**
- * Settles what needs no choice: versions that differ only in how far they were read, or in blocks that were taken out,
- * become one, read as far as the one that is furthest, without the blocks that any of them lacks. Every machine comes to the same, so that settling is no new conflict. False where a choice is left, be it
- * by what was written meanwhile or with a version that only later code can read: that one stays.
+ * Settles what needs no choice: versions that differ only in how far they were read, or in the blocks that were taken out,
+ * become one that was read as far as any of them and lacks every block that one of them lacks. All machines come to the
+ * same revision, so that settling is no new conflict. False where a choice is left: the versions differ in more, by now
+ * at least, or one of them can only be read by later code, and stays.
  */
 export async function settle(id: string): Promise<boolean> {
   const all = await readVersions(id);
@@ -79,7 +80,7 @@ function unionOf(documents: readonly ClipDocument[]): number[] {
 }
 
 async function removeLosers(id: string, versions: readonly StoredDocument[]): Promise<void> {
-  for (const { _rev } of versions.slice(1)) await databaseOf(id)?.remove(id, _rev);
+  for (const { _rev } of versions.slice(1)) await removeRevision(id, _rev);
   announceChange('library');
 }
 

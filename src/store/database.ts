@@ -11,7 +11,6 @@ export type StoredDocument = AnyDocument & Identity;
 /** Times that an edit is tried again where somebody else wrote the document in between. */
 const TRIES = 8;
 
-/** A failed write closes the connection of its database: all are opened anew after one. */
 const opened = new Map<string, Database>();
 
 /** The library. It alone is replicated. */
@@ -30,6 +29,12 @@ export function databaseOf(id: string): Database | null {
   return id.startsWith(PRINT_PREFIX) ? prints() : null;
 }
 
+function homeOf(id: string): Database {
+  const database = databaseOf(id);
+  if (!database) throw new RangeError(`no database has ids like ${id}`);
+  return database;
+}
+
 /**
  * Deletes a document for good, and what other machines have written beside it: the next of those versions would take its
  * place. The newest goes last, so that whatever stops this leaves it there. `as`: the revision that is meant; a document
@@ -40,7 +45,7 @@ export async function destroy(id: string, as?: string): Promise<boolean> {
     const found = await find(id, { conflicts: true });
     if (!found || (as !== undefined && found._rev !== as)) return false;
     try {
-      for (const rev of [...(found._conflicts ?? []), found._rev]) await databaseOf(id)?.remove(id, rev);
+      for (const rev of [...(found._conflicts ?? []), found._rev]) await removeRevision(id, rev);
       announceChange('library');
       return true;
     } catch (error) {
@@ -48,6 +53,21 @@ export async function destroy(id: string, as?: string): Promise<boolean> {
     }
   }
   throw writtenByOthers(id);
+}
+
+/** Removes one revision of a document; the next of those that others have written takes its place. */
+export async function removeRevision(id: string, rev: string): Promise<void> {
+  await written(homeOf(id).remove(id, rev));
+}
+
+/** The answer to a write. One that fails, but for a conflict, closes the connection of its database: all are opened anew. */
+async function written<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isConflict(error)) opened.clear();
+    throw error;
+  }
 }
 
 function writtenByOthers(id: string): RangeError {
@@ -82,15 +102,12 @@ export async function find(id: string, options: GetOptions): Promise<StoredDocum
 
 /** Writes a new document. False where there is one of that id already: it is left as it is. */
 export async function create(document: Written<ClipDocument>): Promise<boolean> {
-  const database = databaseOf(document._id);
-  if (!database) throw new RangeError(`no database has ids like ${document._id}`);
   try {
-    await database.put(document);
+    await written(homeOf(document._id).put(document));
     announceChange('library');
     return true;
   } catch (error) {
     if (isConflict(error)) return false;
-    opened.clear();
     throw error;
   }
 }
@@ -109,21 +126,19 @@ export async function edit(
     const changed = change(found);
     if (!changed) return true;
     try {
-      await databaseOf(id)?.put(changed);
+      await written(homeOf(id).put(changed));
       announceChange('library');
       return true;
     } catch (error) {
-      if (isConflict(error)) continue;
-      opened.clear();
-      throw error;
+      if (!isConflict(error)) throw error;
     }
   }
   throw writtenByOthers(id);
 }
 
 /**
- * Changes documents of the library together, in one transaction; by itself what was not written then, as where somebody
- * else wrote it in between. `change` gives null to leave one as it is. Gives the ids of those that were changed.
+ * Changes documents of the library in one transaction, and then, one by one, those that somebody else wrote in between.
+ * `change` gives null to leave one as it is. Gives the ids of those that were changed.
  */
 export async function editTogether(
   ids: readonly string[],
@@ -131,19 +146,9 @@ export async function editTogether(
 ): Promise<string[]> {
   const { rows } = await library().allDocs({ keys: ids, include_docs: true });
   const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
-  const answers = await bulk(changed);
+  const answers = await written(library().bulkDocs(changed));
+  announceChange('library');
   const left = changed.filter((_, k) => answers[k].status !== undefined);
   for (const { _id } of left) await edit(_id, change);
   return changed.map(({ _id }) => _id);
-}
-
-async function bulk(documents: readonly Written<ClipDocument>[]) {
-  try {
-    const answers = await library().bulkDocs(documents);
-    announceChange('library');
-    return answers;
-  } catch (error) {
-    opened.clear();
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { toBase64 } from '../clip/base64.ts';
 import { toEpub } from '../clip/epub.ts';
 import { fileName } from '../clip/file-name.ts';
 import { toFile, type TextFile } from '../clip/file.ts';
@@ -141,11 +142,5 @@ async function forBook(picture: StoredPicture): Promise<PictureBytes> {
 }
 
 async function asBase64({ url, blob }: StoredPicture): Promise<{ url: string; type: string; data: string }> {
-  const data = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new TypeError('the image could not be read'));
-    reader.readAsDataURL(blob);
-  });
-  return { url, type: blob.type, data };
+  return { url, type: blob.type, data: toBase64(new Uint8Array(await blob.arrayBuffer())) };
 }

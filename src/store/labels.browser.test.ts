@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LABEL_STORE_VERSION, labelDocument } from './label-document.ts';
+import PouchDB from 'pouchdb-browser';
+import { LABEL_STORE_VERSION, labelDocument, type LabelDocument } from './label-document.ts';
 import { onChange } from './change.ts';
 import {
   deleteLabel,
@@ -118,6 +119,35 @@ test('a deleted label comes back for a day, then it is gone for good', async () 
   await sweepLabels(Date.now() + DAY + 1);
   await restoreLabel(id);
   expect((await readLabels()).entries).toEqual([]);
+});
+
+test('a label that was decided on two machines and is deleted does not come back as the version of the other', async () => {
+  const other = new PouchDB<LabelDocument>('other-labels');
+  await saveLabel(sampleLabel());
+  const { id } = await only();
+  await labelDatabase().sync(other, {});
+  await saveLabel(sampleLabel({ title: 'Here', time: '2027-01-01T00:00:00.000Z' }));
+  await other.put({ ...(await other.get(id, {})), title: 'There' });
+  await labelDatabase().sync(other, {});
+  await other.destroy();
+  await deleteLabel(id);
+  await sweepLabels(Date.now() + DAY + 1);
+  expect((await readLabels()).entries).toEqual([]);
+});
+
+test('a label that is wanted back while it is swept stays, and the others go', async () => {
+  for (const url of ['https://a.example/', 'https://b.example/']) await saveLabel(sampleLabel({ url }));
+  const ids = (await readLabels()).entries.map(({ id }) => id);
+  for (const id of ids) await deleteLabel(id);
+  const database = labelDatabase();
+  const removing = vi.spyOn(database, 'remove').mockImplementationOnce(async (id, rev) => {
+    await restoreLabel(id);
+    return database.remove(id, rev);
+  });
+  await sweepLabels(Date.now() + DAY + 1);
+  removing.mockRestore();
+  for (const id of ids) await restoreLabel(id);
+  expect((await readLabels()).entries).toHaveLength(1);
 });
 
 test('what was deleted is there again when it is imported again', async () => {

@@ -60,9 +60,10 @@ export type Saved = 'added' | 'changed' | 'known';
 const JUST_NOW = 60_000;
 
 /**
- * Stores an untrusted label in one transaction, whole or not at all. A page as it was has one label: the latest decision
- * stays, with the page of whichever brought it; one of the future, by a clock that runs ahead, is one of now. Throws
- * TypeError where the value is no label, RangeError where its page does not fit it, and where the disk is full.
+ * Stores an untrusted label in one transaction, whole or not at all. There is one label for a page as it was: of two, the
+ * later decision stays, and the page itself whichever of them brought it. A decision that lies in the future, by a clock
+ * that runs ahead, counts as one of now. Throws TypeError where the value is no label, RangeError where its page does not
+ * fit it, and what PouchDB throws where the disk is full.
  */
 export async function saveLabel(value: unknown): Promise<Saved> {
   const { snapshot, ...checked } = checkLabel(value);
@@ -92,7 +93,7 @@ export async function saveLabel(value: unknown): Promise<Saved> {
   });
 }
 
-/** When a stored decision was made. Of one of the future: a moment ago, so that a decision of now counts more. */
+/** When a stored decision was made. One that lies in the future counts as made a moment ago: before a decision of now. */
 function timeOf({ time }: StoredLabel, now: Date): string {
   const known = isoTime(time) ?? '';
   return known > now.toISOString() ? new Date(now.getTime() - JUST_NOW).toISOString() : known;
@@ -109,12 +110,7 @@ export function labelId({ url, snapshotHash }: Pick<Label, 'url' | 'snapshotHash
 
 /** All labels, the latest first; those that a later version has written, or that are none, are counted apart. */
 export async function readLabels(): Promise<{ readonly entries: readonly LabelEntry[]; readonly unreadable: number }> {
-  const { rows } = await labelDatabase().allDocs({
-    include_docs: true,
-    startkey: LABEL_PREFIX,
-    endkey: `${LABEL_PREFIX}\ufff0`,
-  });
-  const stored = rows.flatMap(({ doc }) => (doc && !isDeleted(doc) ? [doc] : []));
+  const stored = (await storedLabels()).filter((one) => !isDeleted(one));
   const entries = stored.filter(isReadableLabel).map(entryOf);
   entries.sort((a, b) => (a.time === b.time ? (a.id < b.id ? -1 : 1) : a.time < b.time ? 1 : -1));
   return { entries, unreadable: stored.length - entries.length };
@@ -170,13 +166,37 @@ async function setDeleted(id: string, deletedAt: string): Promise<void> {
   await write(id, (stored) => stored && stored.deletedAt !== deletedAt && { ...upgradeLabel(stored), deletedAt });
 }
 
-/** Removes for good what was deleted a day ago. `now`: ms since 1970. */
+/**
+ * Removes for good what was deleted a day ago, and what other machines have written beside it: the next of those versions
+ * would take its place. `now`: ms since 1970.
+ */
 export async function sweepLabels(now: number): Promise<void> {
-  const { rows } = await labelDatabase().allDocs({ include_docs: true, startkey: LABEL_PREFIX, endkey: '\ufff0' });
-  for (const { doc } of rows) {
-    if (!doc || !isDeleted(doc) || now - Date.parse(doc.deletedAt) <= DELETED_GRACE) continue;
-    await labelDatabase().remove(doc._id, doc._rev);
+  for (const stored of await storedLabels()) {
+    if (!isDeleted(stored) || now - Date.parse(stored.deletedAt) <= DELETED_GRACE) continue;
+    for (const rev of [...(stored._conflicts ?? []), stored._rev]) await remove(stored._id, rev);
   }
+}
+
+/** Removes one version of a label; one that was written since, by a person who wants it back, stays. */
+async function remove(id: string, rev: string): Promise<void> {
+  try {
+    await labelDatabase().remove(id, rev);
+  } catch (error) {
+    if (isConflict(error)) return;
+    opened = null; // A failed write closes the connection.
+    throw error;
+  }
+}
+
+/** All documents of labels, those that are deleted or cannot be read among them. */
+async function storedLabels(): Promise<StoredLabel[]> {
+  const { rows } = await labelDatabase().allDocs({
+    include_docs: true,
+    conflicts: true,
+    startkey: LABEL_PREFIX,
+    endkey: `${LABEL_PREFIX}\ufff0`,
+  });
+  return rows.flatMap(({ doc }) => doc ?? []);
 }
 
 async function find(id: string): Promise<StoredLabel | null> {

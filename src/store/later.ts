@@ -32,7 +32,10 @@ export async function readLater(): Promise<readonly Later[]> {
   return parsed.success ? parsed.output : [];
 }
 
-/** Adds addresses at the end, each once; what is no address of a web page, or has a password in it, is left out. The answer is how many are new. */
+/**
+ * Adds addresses at the end, each once; what is no address of a web page, or has a password in it, is left out. The answer
+ * is how many are new.
+ */
 export async function addLater(more: readonly NewLater[], now = new Date()): Promise<number> {
   const added = now.toISOString();
   const fit = more.filter((one) => v.is(newSchema, one)).map(({ url, title }) => ({ url, title, added }));

@@ -5,7 +5,7 @@ import { takenSchema } from './schema.ts';
 
 const id = v.pipe(v.string(), v.maxLength(200));
 
-/** What does not hold is 'invalid', and takes nothing down that stands beside it. */
+/** A part of a message that becomes 'invalid' where it does not fit its schema: the other parts are of use all the same. */
 function orInvalid<S extends v.GenericSchema>(schema: S) {
   return v.union([
     schema,

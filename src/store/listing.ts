@@ -40,9 +40,20 @@ export async function destroyCatalogue(): Promise<void> {
   await deleteDB(NAME);
 }
 
-/** The catalogue, opened once a context. One of another version is emptied, to be made anew from the documents. */
+/**
+ * The catalogue, opened once a context, and tried again where that failed. One of another version is emptied, to be made
+ * anew from the documents.
+ */
 export function openCatalogue(): Promise<CatalogueDatabase> {
-  opened ??= openDB<CatalogueSchema>(NAME, VERSION, {
+  opened ??= open().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+function open(): Promise<CatalogueDatabase> {
+  return openDB<CatalogueSchema>(NAME, VERSION, {
     upgrade(fresh) {
       for (const name of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(name);
       fresh.createObjectStore('entries', { keyPath: 'id' }).createIndex('url', 'url');
@@ -53,7 +64,6 @@ export function openCatalogue(): Promise<CatalogueDatabase> {
     // Another tab of a newer version wants to make it anew.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
-  return opened;
 }
 
 /** What has been taken in up to a sequence number. */

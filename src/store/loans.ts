@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
 
-/** Rights to reach sites that are lent for one work, by the number of the loan: on the disk, since rights outlive a browser. */
+/** Rights to reach sites that are lent for one work, by the id of the loan: on the disk, since rights outlive a browser. */
 const KEY = 'loans';
 
 type Loans = Readonly<Record<string, readonly string[]>>;
 
 const loansSchema = v.record(v.string(), v.array(v.string()));
 
-/** Held by a page as long as the work goes on: it is free again when the page closes. */
+/** Name of the lock that a page holds while its work goes on: the browser frees it when the page closes. */
 function lockOf(loan: string): string {
   return `loan:${loan}`;
 }
@@ -48,7 +48,7 @@ export function followLoans(): void {
   void follow();
 }
 
-/** What another loan has brought goes with the last of them. */
+/** Notes what a loan has brought: what was not there before, or was there only by another loan, and goes with the last of them. */
 function lend(loan: string, origins: readonly string[], before: readonly string[]): Promise<void> {
   return change((loans) => {
     const lent = new Set(Object.values(loans).flat());

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { destroyDatabases } from './database.ts';
-import { fetchPictures, fillPictures, missingPictures, originsOfPictures } from './missing-pictures.ts';
+import { fetchPictures, fillPictures, missingPictures } from './missing-pictures.ts';
 import { addPictures, getClip, keepClip, keptId, saveClip } from './store.ts';
 import { sampleClip } from './testing.ts';
 
@@ -19,11 +19,6 @@ test('no page of the web has images of the home network fetched; a page of that 
   const clip = (url: string) => ({ ...sampleClip({ url }), images });
   expect(missingPictures({ clip: clip('https://example.org/'), pictures: [] })).toEqual([]);
   expect(missingPictures({ clip: clip('http://192.168.1.2/wiki'), pictures: [] })).toHaveLength(3);
-});
-
-test('each site is asked for once', () => {
-  const urls = ['https://a.example/1.png', 'https://a.example:444/2.png', 'http://b.example/3.png'];
-  expect(originsOfPictures(urls)).toEqual(['http://b.example/*', 'https://a.example/*']);
 });
 
 test('what answers with an image is fetched, by its bytes; what is none, or does not answer, is left', async () => {

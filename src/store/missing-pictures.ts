@@ -31,11 +31,6 @@ export function missingPictures({ clip, pictures }: Pick<StoredClip, 'clip' | 'p
   return missing.filter((url) => !isNear(hostnameOf(url)) || isNear(home));
 }
 
-/** The rights to fetch from the sites of images, as the browser names them: each once. */
-export function originsOfPictures(urls: readonly string[]): string[] {
-  return Array.from(new Set(urls.map((url) => `${new URL(url).protocol}//${new URL(url).hostname}/*`))).sort();
-}
-
 /**
  * Fetches the missing images of a stored article where that is allowed, and stores them in one revision. `without`: those
  * that a person took out of it.

@@ -1,4 +1,4 @@
-import { eachPosting, lowerBound, termAt, type Segment } from './segment.ts';
+import { eachPosting, lengthOfTerm, lowerBound, termAt, type Segment } from './segment.ts';
 import type { Need } from './terms.ts';
 
 /** An article that has all that was asked for; the higher, the better it fits. */
@@ -69,8 +69,8 @@ function weighed(
 function bestFor(segment: Segment, need: Need, average: number): Float64Array {
   const best = new Float64Array(segment.ids.length);
   for (const k of termsFor(segment, need)) {
-    const letters = (k === 0 ? 0 : segment.termEnds[k - 1]) - segment.termEnds[k];
-    const weight = -letters === need.term.length ? 1 : PREFIX_WEIGHT * (need.term.length / -letters);
+    const share = need.term.length / lengthOfTerm(segment, k);
+    const weight = share === 1 ? 1 : PREFIX_WEIGHT * share;
     eachPosting(segment, k, (ordinal, count) => {
       const norm = K1 * (1 - B + (B * segment.lengths[ordinal]) / average);
       best[ordinal] = Math.max(best[ordinal], (weight * count * (K1 + 1)) / (count + norm));

@@ -1,4 +1,5 @@
 import PouchDB, { type Sync } from 'pouchdb-browser';
+import { toBase64 } from '../clip/base64.ts';
 import { announceChange } from './change.ts';
 import { library } from './database.ts';
 import { labelDatabase } from './labels.ts';
@@ -91,7 +92,7 @@ function replicate<T>(local: PouchDB<T>, server: PouchDB<T>, announce: () => voi
 
 function remote<T>({ user, password }: Server, url: string): PouchDB<T> {
   const credentials = new TextEncoder().encode(`${user}:${password}`);
-  const authorization = user ? `Basic ${btoa(String.fromCharCode(...credentials))}` : '';
+  const authorization = user ? `Basic ${toBase64(credentials)}` : '';
   return new PouchDB<T>(url, {
     // No cookies, no referrer: the server learns what is sent to it and nothing else.
     fetch(address, options) {

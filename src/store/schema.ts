@@ -55,7 +55,7 @@ export const pictureSchema = v.object({
   data: v.pipe(v.string(), v.base64()),
 });
 
-/** What a page sends to be stored: a clip, and the images that it could read. Who stores it says where the clip is too long. */
+/** What a page sends to be stored: a clip of any length, and the images that it could read. `keep` says where it is too long. */
 export const takenSchema = v.object({ clip: clipOfAnyLengthSchema, pictures: v.array(pictureSchema) });
 
 /** The message `pictures`: images that were read after the article of the id was kept. */

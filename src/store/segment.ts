@@ -103,6 +103,11 @@ export function termAt(segment: Segment, k: number): string {
   return segment.terms.slice(k === 0 ? 0 : segment.termEnds[k - 1], segment.termEnds[k]);
 }
 
+/** UTF-16 units of term number k. */
+export function lengthOfTerm({ termEnds }: Segment, k: number): number {
+  return termEnds[k] - (k === 0 ? 0 : termEnds[k - 1]);
+}
+
 /** Number of the first term that is not before `term`. */
 export function lowerBound(segment: Segment, term: string): number {
   let [low, high] = [0, segment.termEnds.length];

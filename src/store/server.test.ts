@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
-const { databaseAddress, originOf } = await import('./server.ts');
+const { databaseAddress } = await import('./server.ts');
 
 test('an address of a database is taken without slash, query and credentials', () => {
   expect(databaseAddress(' https://couch.example.org:6984/library/ ')).toBe('https://couch.example.org:6984/library');
@@ -25,8 +25,4 @@ test('without TLS only machines near by are taken, and none by a name that any n
   for (const host of ['localhost:5984', '127.0.0.1:5984', '192.168.1.7', '172.20.0.2', 'nas.local', '[::1]:5984']) {
     expect(databaseAddress(`http://${host}/library`)).toBe(`http://${host}/library`);
   }
-});
-
-test('the permission that is asked for is for that host alone', () => {
-  expect(originOf({ url: 'https://couch.example.org:6984/library' })).toBe('https://couch.example.org/*');
 });

@@ -63,8 +63,3 @@ export function databaseAddress(typed: string): string | null {
 export function labelsAddress({ url }: Pick<Server, 'url'>): string {
   return `${url}-labels`;
 }
-
-/** What has to be allowed for the server to be reached. */
-export function originOf({ url }: Pick<Server, 'url'>): string {
-  return `${new URL(url).protocol}//${new URL(url).hostname}/*`;
-}

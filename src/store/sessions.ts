@@ -9,7 +9,7 @@ const KEY = 'sessions';
 /** Tabs remembered; the oldest go. */
 const MOST = 500;
 
-/** One change at a time, whichever context makes it. */
+/** Remembers that a person asked for a clip in this tab. Two contexts that do so at once lose nothing of each other. */
 export async function openSession(tab: number): Promise<void> {
   await navigator.locks.request(KEY, async () => {
     const others = (await read()).filter((other) => other !== tab);

@@ -17,7 +17,7 @@ export async function readSiteMethods(): Promise<SiteMethods> {
   );
 }
 
-/** Remembers a method for the site of an address, or forgets it where the name is empty. One change at a time, whichever context makes it. */
+/** Remembers a method for a host, or forgets it where the name is empty. Two contexts that do so at once lose nothing of each other. */
 export async function rememberMethod(host: string, extractor: string): Promise<void> {
   await navigator.locks.request(KEY, async () => {
     const others = Object.entries(await readSiteMethods()).filter(([site]) => site !== host);

@@ -206,9 +206,19 @@ test('title, tags and progress are changed without touching article or images', 
   expect(await stored?.pictures[0].blob.text()).toBe('a'.repeat(100));
 });
 
-test('an empty title, and progress that is known already, write nothing', async () => {
+test('a title that was left as it was when tags were given is not one that the person gave', async () => {
+  const before = await save();
+  await renameClip(before, sampleClip().metadata.title);
+  await tagClip(before, ['sea']);
+  const again = await saveClipAgain({ clip: sampleClip({ title: 'Adjusted' }), pictures: [], kept: true }, before);
+  expect(await getClip(again)).toMatchObject({ tags: ['sea'], clip: { metadata: { title: 'Adjusted' } } });
+});
+
+test('an empty title, and a title, tags and progress that are known already, write nothing', async () => {
   const id = await save();
   await renameClip(id, '   ');
+  await renameClip(id, ` ${sampleClip().metadata.title}  `);
+  await tagClip(id, []);
   await noteReading(id, { progress: 0, read: false });
   expect((await find(id, {}))?._rev).toMatch(/^1-/);
 });
@@ -370,6 +380,20 @@ test('an article that was restored, or written, while the trash is emptied stays
   expect(await find(gone, {})).toBeNull();
   expect((await read(restoredBefore)).pictures).toHaveLength(1);
   expect((await read(restoredMeanwhile)).pictures).toHaveLength(1);
+});
+
+test('where the disk is full as an article is removed for good it stays, and what is read and written after that goes on', async () => {
+  const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
+  const before = library();
+  vi.spyOn(before, 'remove').mockImplementation(async () => {
+    // As PouchDB does when the browser breaks a write off.
+    await before.close();
+    throw Object.assign(new Error('QuotaExceededError'), { status: 500 });
+  });
+  await expect(removeClip(id)).rejects.toThrow('Quota');
+  expect((await getClip(id))?.id).toBe(id);
+  await removeClip(id);
+  expect(await getClip(id)).toBeNull();
 });
 
 test('an article that somebody else deleted for good is neither gone by this nor kept', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Written } from 'pouchdb-browser';
+import { fromBase64 } from '../clip/base64.ts';
 import type { Clip } from '../clip/clip.ts';
 import type { Course } from './course.ts';
 import {
@@ -120,8 +121,8 @@ function titled<C extends ClipHead>(clip: C, title: string): C {
 }
 
 /**
- * Stores a clip under a name of its own, such as the digest of the file it came from, as `takeIn` does. Refused is what
- * could not be read again.
+ * Stores a clip that comes from a file, as `takeIn` does. `name` is part of its id: the digest of the file, so that the
+ * same file is not imported twice. 'refused' where the clip could not be read again.
  */
 export async function saveImported(clip: Clip, name: string): Promise<'added' | 'known' | 'refused'> {
   if (!v.is(clipSchema, clip)) return 'refused';
@@ -129,7 +130,10 @@ export async function saveImported(clip: Clip, name: string): Promise<'added' | 
   return takeIn(newDocument(id, { clip, pictures: [], tags: [], read: false, progress: 0, deletedAt: '' }));
 }
 
-/** Stores what comes from a file. An article that lies in the trash comes out of it, as it is there: it was asked for again. */
+/**
+ * Stores an article that comes from a file. One that is in the library already is left as it is; one that lies in the
+ * trash comes out of it as it is there, since it was asked for again.
+ */
 export async function takeIn(document: Written<ClipDocument>): Promise<'added' | 'known'> {
   if (await create(document)) return 'added';
   if (document.deletedAt !== '' || !(await isInTrash(document._id))) return 'known';
@@ -182,9 +186,7 @@ export async function isInTrash(id: string): Promise<boolean> {
 async function getHeld(id: string): Promise<StoredClip | null> {
   const held = await heldClip(id);
   if (!held) return null;
-  const pictures = held.pictures.map(({ url, type, data }) => {
-    return { url, blob: new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type }) };
-  });
+  const pictures = held.pictures.map(({ url, type, data }) => ({ url, blob: new Blob([fromBase64(data)], { type }) }));
   const state = { tags: [], read: false, progress: 0, removed: [], kept: false };
   return { id, clip: held.clip, pictures, ...state, ...(reachesLibrary() && (await inLibrary(id))) };
 }
@@ -237,7 +239,7 @@ export async function removeClip(id: string): Promise<void> {
   await destroy(id);
 }
 
-/** Puts clips into the trash. Gives the ids of those that were not there: what takes this back brings back no others. */
+/** Puts clips into the trash. Gives the ids of those that were not there before, so that an undo brings back no others. */
 export function deleteClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
   return changeMany(ids, trashed(new Date()), course, batch);
 }
@@ -296,20 +298,28 @@ async function inBatches(
   return changed;
 }
 
-/** Gives a clip another title; what the page called it is gone. An empty title changes nothing. */
+/** Gives a clip another title; what the page called it is gone. An empty title, or the one that it has, changes nothing. */
 export async function renameClip(id: string, title: string): Promise<void> {
-  const plain = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+  const plain = cleanTitle(title);
   if (plain === '') return;
-  await change(id, (document) => ({
-    ...document,
-    clip: titled(document.clip, plain),
-    renamed: true,
-  }));
+  await change(id, (document) =>
+    plain === cleanTitle(document.clip.metadata.title)
+      ? null
+      : { ...document, clip: titled(document.clip, plain), renamed: true },
+  );
 }
 
-/** Gives a clip these tags, as `cleanTags` leaves them, in place of those it has. */
+/** A title on one line, as long as a person may give. */
+function cleanTitle(title: string): string {
+  return title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+}
+
+/** Gives a clip these tags, as `cleanTags` leaves them, in place of those it has. Writes nothing where nothing is new. */
 export async function tagClip(id: string, tags: readonly string[]): Promise<void> {
-  await change(id, (document) => ({ ...document, tags: cleanTags(tags) }));
+  const clean = cleanTags(tags);
+  await change(id, (document) =>
+    JSON.stringify(document.tags) === JSON.stringify(clean) ? null : { ...document, tags: clean },
+  );
 }
 
 /** Blocks that a person takes out of a clip, and those that are put back. */
@@ -360,8 +370,8 @@ export async function addPictures(id: string, pictures: readonly NewPicture[]): 
 }
 
 /**
- * Puts a clip that is read into the library, once however often it is asked for: what was stored to be printed, what was
- * thrown away meanwhile, and what is gone for good.
+ * Puts the clip that a reader shows into the library, whether it was stored to be printed, has been put into the trash
+ * since, or deleted for good. However often that is asked for, it is there once.
  */
 export async function keepClip({ id, clip, pictures, tags, read, progress, removed }: StoredClip): Promise<void> {
   const images = pictures.map(({ url, blob }) => ({ url, type: blob.type, data: blob }));

@@ -27,6 +27,28 @@ test('nothing that is shipped turns strings into elements of a page', () => {
   expect(shipped.filter((name) => writersIn(codeOf(name)).length > 0)).toEqual([]);
 });
 
+/** The classes in the selectors of a style sheet, each once. */
+function classesIn(css: string): string[] {
+  const selectors = css.replace(/\/\*[\s\S]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? [];
+  return Array.from(new Set(selectors.join(' ').match(/(?<=\.)[a-z][\w-]*/g)));
+}
+
+test('every class that a style sheet names is given to an element', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.css') && !name.startsWith('tools/'));
+  expect(sheets.length).toBeGreaterThan(10);
+  const words = new Set(
+    shipped
+      .flatMap((name) => codeOf(name).match(/["'`][\w -]+["'`]/g) ?? [])
+      .flatMap((text) => text.match(/[\w-]+/g) ?? []),
+  );
+  const unused = sheets.flatMap((name) =>
+    classesIn(codeOf(name)).flatMap((one) => (words.has(one) ? [] : [`${name} .${one}`])),
+  );
+  expect(unused).toEqual([]);
+});
+
 test('choices are unions of literals and not enumerations', () => {
   expect(sources.filter((name) => /^(?:export )?(?:declare )?(?:const )?enum /m.test(codeOf(name)))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { isolated } from './words.ts';
 /** Says a sentence, or several, each on a line of its own. */
 export type Say = (sentences: string) => void;
 
-/** What is told of files: a sentence on the one that is being worked on, below those on the ones before. */
+/** Puts a sentence on the file that is being worked on below the sentences on the files before it. */
 export type Told = (sentence: string) => string;
 
 /**

@@ -1,9 +1,9 @@
 const CONTROLS = 'a[href], button, input, select, summary';
 
 /**
- * Where what has the focus goes, the focus goes on: to the same control of the row that now stands in the place, else to
- * a control beside it, else to the first of the selectors of `home` that is found, else to what stands before it. Who
- * works by keys does not begin at the top again. Until `signal` aborts.
+ * When the control that has the focus is removed, the focus moves on, so that nobody who works by keys begins at the top
+ * again: to the same control of the row that now stands there, else to a control beside it, else to the first selector of
+ * `home` that is found, else to the control before it. Until `signal` aborts.
  */
 export function keepFocus(home: readonly string[] = [], signal?: AbortSignal): void {
   const options = { capture: true, ...(signal && { signal }) };

@@ -4,7 +4,7 @@ import { toEpub } from '../../clip/epub.ts';
 import { toFile, type ClipWithPictures } from '../../clip/file.ts';
 import { toJson } from '../../clip/json.ts';
 import { toMarkdownFolder } from '../../clip/markdown-folder.ts';
-import { bytesOfBase64 } from '../../clip/picture-files.ts';
+import { fromBase64 } from '../../clip/base64.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels } from '../../labels/transfer.ts';
 import { clipSavedPage } from '../../library/saved-page.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';
@@ -23,7 +23,7 @@ function auditStored(html: string): string[] {
 
 /** Every writer's file of a clip, audited, and the HTML file itself, to be opened. */
 function auditFiles(taken: ClipWithPictures): { found: string[]; html: string } {
-  const pictures = taken.pictures.map(({ url, type, data }) => ({ url, type, bytes: bytesOfBase64(data) }));
+  const pictures = taken.pictures.map(({ url, type, data }) => ({ url, type, bytes: fromBase64(data) }));
   const html = toFile(taken).text;
   const again = JSON.parse(toJson(taken)) as { html: string };
   const chapters = Object.entries(

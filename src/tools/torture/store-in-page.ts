@@ -1,5 +1,6 @@
 /** Runs in a page of the extension: the store as the extension's own pages use it, and what the torture asks about it. */
 import { BlobWriter, TextReader, BlobReader, ZipWriter } from '@zip.js/zip.js/lib/zip-no-worker.js';
+import { fromBase64 } from '../../clip/base64.ts';
 import { importArchive, type Imported } from '../../store/archive.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, type Archived } from '../../store/archive-format.ts';
 import { UNWATCHED } from '../../store/course.ts';
@@ -90,7 +91,7 @@ async function archiveOf(made: readonly Made[]): Promise<Blob> {
   for (const [k, { id, clip, pictures }] of made.entries()) {
     const files = pictures.map(({ url, type }, n) => ({ url, type, file: `images/${k}-${n}.png` }));
     for (const [n, { data, type }] of pictures.entries()) {
-      const blob = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type });
+      const blob = new Blob([fromBase64(data)], { type });
       await zip.add(files[n].file, new BlobReader(blob), { level: 0 });
     }
     const article: Archived = { id, clip, tags: [], read: false, progress: 0, deletedAt: '', pictures: files };

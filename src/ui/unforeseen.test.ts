@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { tellUnforeseen } from './unforeseen.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function fail(reason: string): Promise<void> {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  return Promise.resolve();
+}
+
+test('what fails after something could not be said is said again', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const said: unknown[] = [];
+  tellUnforeseen((error) => {
+    if (error === 'first') throw new TypeError('nothing can be drawn');
+    said.push(error);
+  });
+  await fail('first');
+  await fail('second');
+  expect(said).toEqual(['second']);
+  expect(reported).toHaveBeenCalledOnce();
+});
