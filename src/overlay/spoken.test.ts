@@ -22,7 +22,7 @@ const start = startEditor(page, {
 test('a move names the block, whether it is selected, and if not why and how sure the method was', () => {
   expect(runSpoken(pointAt(start, two), 'previous').announcement).toBe('Selected: The first paragraph');
   expect(runSpoken(pointAt(start, one), 'next').announcement).toBe(
-    'Left out: it scored too low (31 % likely to belong): The second one',
+    'Left out: it scored too low (31% likely to belong): The second one',
   );
 });
 

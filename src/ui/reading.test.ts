@@ -13,9 +13,9 @@ test('images are named only where there are some', () => {
 });
 
 test('a sliver of the page is more than nothing', () => {
-  expect(percent(0)).toBe('0 %');
-  expect(percent(0.001)).toBe('under 1 %');
-  expect(percent(0.5)).toBe('50 %');
+  expect(percent(0)).toBe('0%');
+  expect(percent(0.001)).toBe('under 1%');
+  expect(percent(0.5)).toBe('50%');
 });
 
 test('a date without a time is the same day everywhere', () => {

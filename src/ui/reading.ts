@@ -14,10 +14,10 @@ export function facts(found: { readonly words: number; readonly images: number }
   return found.images > 0 ? [...list, plural('images', found.images)] : list;
 }
 
-/** 0–1 as whole per cent; more than nothing is never 0 %. */
+/** 0–1 as whole per cent; more than nothing is never 0. */
 export function percent(share: number): string {
   const whole = Math.round(share * 100);
-  return share > 0 && whole === 0 ? t('under_one_percent') : `${count(whole)} %`;
+  return share > 0 && whole === 0 ? t('under_one_percent') : t('percent', count(whole));
 }
 
 /** A day as people write it in the language of the browser; the text itself where it is not a date. */
