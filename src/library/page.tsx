@@ -37,6 +37,7 @@ import { Library } from './view.tsx';
 
 /** What reads and writes whole articles, when it is first needed: PouchDB is larger than all that shows the first rows. */
 const store = () => import('../store/store.ts');
+const trashing = () => import('../store/trash.ts');
 const conflicts = () => import('../store/conflicts.ts');
 const joining = () => import('../store/join.ts');
 const transfer = () => import('./transfer.ts');
@@ -93,8 +94,8 @@ function show(): void {
       onRemove={(one) => void run(() => dropLater(one))}
       known={keptAddresses(entries)}
       onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
-      onDiscard={async (id) => (await store()).deleteClip(id)}
-      onTakeBack={async (id) => (await onMany([id], (await store()).restoreClips)).ids.length > 0}
+      onDiscard={async (id) => (await trashing()).deleteClip(id)}
+      onTakeBack={async (id) => (await onMany([id], (await trashing()).restoreClips)).ids.length > 0}
       onNotice={say}
       onProblem={tell}
       addressOf={(id) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
@@ -284,7 +285,7 @@ async function onMany(
 }
 
 async function trash(found: readonly Entry[]): Promise<void> {
-  const { ids: gone } = await onMany(idsOf(found), (await store()).deleteClips);
+  const { ids: gone } = await onMany(idsOf(found), (await trashing()).deleteClips);
   if (gone.length === 0) return;
   const title = entries.get(gone[0])?.title;
   const sentence =
@@ -295,7 +296,7 @@ async function trash(found: readonly Entry[]): Promise<void> {
 }
 
 async function restore(ids: readonly string[]): Promise<void> {
-  const { ids: back } = await onMany(ids, (await store()).restoreClips);
+  const { ids: back } = await onMany(ids, (await trashing()).restoreClips);
   if (back.length > 0) say(plural('library_restored', back.length));
 }
 
@@ -314,21 +315,21 @@ async function join(ids: readonly string[]): Promise<void> {
 /** The article goes once all that it was made of is there again: of what is gone for good nothing else is left. */
 async function takeApart(joined: Joined, left = joined.parts): Promise<void> {
   await takeBack(left, (rest) => takeApart(joined, rest));
-  const { deleteClip, isInLibrary } = await store();
+  const { isInLibrary } = await store();
   const areThere = await Promise.all(joined.parts.map(isInLibrary));
-  if (areThere.every((isThere) => isThere)) await deleteClip(joined.id);
+  if (areThere.every((isThere) => isThere)) await (await trashing()).deleteClip(joined.id);
 }
 
 /** Restores what was put into the trash, or says that nothing is left of it; where it is stopped the rest can follow. */
 async function takeBack(ids: readonly string[], goOn = (rest: readonly string[]) => takeBack(rest)): Promise<void> {
-  const { ids: back, isStopped } = await onMany(ids, (await store()).restoreClips);
+  const { ids: back, isStopped } = await onMany(ids, (await trashing()).restoreClips);
   const rest = ids.filter((id) => !back.includes(id));
   const undo = isStopped && rest.length > 0 ? () => inTurn(() => goOn(rest)) : null;
   say(back.length > 0 ? plural('library_restored', back.length) : t('library_not_restored'), undo);
 }
 
 async function destroy(ids: readonly string[]): Promise<void> {
-  const { removeClips } = await store();
+  const { removeClips } = await trashing();
   let kept = 0;
   const { ids: gone } = await onMany(ids, async (all, course) => {
     const removed = await removeClips(all, course);

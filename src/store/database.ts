@@ -1,12 +1,22 @@
 import type PouchDB from 'pouchdb-browser';
 import type { GetOptions, Written } from 'pouchdb-browser';
-import { LIBRARY_PREFIX, PRINT_PREFIX, type AnyDocument, type ClipDocument } from './document.ts';
+import {
+  attachmentsOf,
+  LIBRARY_PREFIX,
+  PRINT_PREFIX,
+  upgrade,
+  type AnyDocument,
+  type ClipDocument,
+} from './document.ts';
 import { documentsOf, type Documents, type Stored } from './documents.ts';
 
 /** A database of clips, of any stored version: what is read goes through `upgrade`. */
 export type Database = PouchDB<AnyDocument>;
 /** A document as PouchDB gives it, with its id and revision. */
 export type StoredDocument = Stored<AnyDocument>;
+
+/** Documents read, or written, at a time: a page that opens meanwhile waits for no more than these. */
+export const BATCH = 100;
 
 const inLibrary = documentsOf<AnyDocument>('winnow', 'library');
 const inPrints = documentsOf<AnyDocument>('winnow-prints', 'library');
@@ -70,6 +80,26 @@ export async function edit(id: string, change: Edit): Promise<void> {
  */
 export function editTogether(ids: readonly string[], change: Edit): Promise<string[]> {
   return inLibrary.editTogether(ids, change);
+}
+
+/** Gives the fields that a document is to have; null to leave it as it is. */
+export type NextFields = (document: ClipDocument) => ClipDocument | null;
+
+/** An edit of the fields of a document of any version, which is brought to today's with it. Its attachments stay. */
+export async function editFields(id: string, next: NextFields): Promise<void> {
+  await edit(id, withFields(next));
+}
+
+/** The same for documents of the library, as `editTogether` does. */
+export function editFieldsTogether(ids: readonly string[], next: NextFields): Promise<string[]> {
+  return editTogether(ids, withFields(next));
+}
+
+function withFields(next: NextFields): Edit {
+  return (stored) => {
+    const changed = next(upgrade(stored).document);
+    return changed && { ...changed, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
+  };
 }
 
 /** Removes one revision of a document; the next of those that others have written takes its place. */
