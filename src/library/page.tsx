@@ -122,10 +122,10 @@ function show(): void {
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       versionsOf={async ({ id }) => (await conflicts()).versionsOf(id)}
       onKeepVersion={({ id }, rev) => void run(async () => (await conflicts()).keepVersion(id, rev))}
-      onExport={() => void run(async () => (await transfer()).exportChosen(everything(), desk()))}
-      onExportPicked={() => void run(async () => (await transfer()).exportChosen(idsOf(picked), desk()))}
-      onSave={(format) => void run(async () => (await transfer()).saveTogether(idsOf(picked), format, desk()))}
-      onImport={(files) => void run(async () => (await transfer()).importFiles(files, desk()))}
+      onExport={() => void onFiles(async (desk) => (await transfer()).exportChosen(everything(), desk))}
+      onExportPicked={() => void onFiles(async (desk) => (await transfer()).exportChosen(idsOf(picked), desk))}
+      onSave={(format) => void onFiles(async (desk) => (await transfer()).saveTogether(idsOf(picked), format, desk))}
+      onImport={(files) => void onFiles(async (desk) => (await transfer()).importFiles(files, desk))}
     />,
     document.body,
   );
@@ -253,19 +253,27 @@ function inTurn(work: () => Promise<void>): void {
   before = before.then(next, next);
 }
 
-/** What a work says of itself: a sentence, and, once it takes long, how far it is; then it can be stopped. */
-function desk(): Desk {
+/**
+ * Does work that tells of itself: in a sentence, and, once it takes long, how far it is; then it can be stopped. How far it
+ * was is not shown beyond its end, whether that has a sentence or none.
+ */
+async function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onStop = () => stop.abort();
-  return {
-    say,
-    show(sentence, done, of) {
-      if (done === of) return;
-      notice = { sentence, undo: null, progress: { done, of, onStop } };
-      show();
-    },
-    signal: stop.signal,
+  const showHow: Desk['show'] = (sentence, done, of) => {
+    if (done === of) return;
+    notice = { sentence, undo: null, progress: { done, of, onStop } };
+    show();
   };
+  try {
+    return await work({ say, show: showHow, signal: stop.signal });
+  } finally {
+    if (notice?.progress?.onStop === onStop) notice = null;
+  }
+}
+
+function onFiles(work: (desk: Desk) => Promise<void>): Promise<void> {
+  return run(() => atDesk(work));
 }
 
 interface Changed {
@@ -277,11 +285,12 @@ async function onMany(
   ids: readonly string[],
   work: (ids: readonly string[], course: Course) => Promise<string[]>,
 ): Promise<Changed> {
-  const { show: showHow, signal } = desk();
-  const report = (done: number, of: number) => showHow(t('library_working'), done, of);
-  const changed = await work(ids, { report, signal });
-  unchoose(changed);
-  return { ids: changed, isStopped: signal.aborted };
+  return atDesk(async ({ show: showHow, signal }) => {
+    const report = (done: number, of: number) => showHow(t('library_working'), done, of);
+    const changed = await work(ids, { report, signal });
+    unchoose(changed);
+    return { ids: changed, isStopped: signal.aborted };
+  });
 }
 
 async function trash(found: readonly Entry[]): Promise<void> {
@@ -303,8 +312,9 @@ async function restore(ids: readonly string[]): Promise<void> {
 /** Makes one article of some; what it was made of is in the trash. */
 async function join(ids: readonly string[]): Promise<void> {
   const { joinArticles } = await joining();
-  const { show: showHow, signal } = desk();
-  const joined = await joinArticles(ids, { report: (done, of) => showHow(t('library_working'), done, of), signal });
+  const joined = await atDesk(({ show: showHow, signal }) =>
+    joinArticles(ids, { report: (done, of) => showHow(t('library_working'), done, of), signal }),
+  );
   if (joined === 'long') return say(t('library_join_long'));
   if (joined === null) return say(t('library_join_stopped'));
   unchoose(joined.parts);
