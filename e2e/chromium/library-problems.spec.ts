@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
-import { ARTICLES, breakStore, emptyTrashElsewhere, libraryWith, PROBLEM } from './kept-articles.ts';
+import { ARTICLES, breakStore, emptyTrashElsewhere, libraryWith, PROBLEM, rows } from './kept-articles.ts';
 
 emptyBeforeAndAfter();
 
@@ -66,3 +66,25 @@ test('Undo of a deletion says so where the article is gone for good by now', asy
   await expect(library.getByRole('status')).toHaveText(/^There was nothing to bring back/);
   await expect(library.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
+
+test('work that finds nothing left of the articles leaves no bar and no Stop behind', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  await deleteAllUnheard(extension);
+  await library.getByRole('button', { name: 'Save 3 articles as…' }).click();
+  await library.getByRole('button', { name: 'One book (EPUB)' }).click();
+  await expect(rows(library)).toHaveCount(0);
+  await expect(library.getByRole('status')).toBeEmpty();
+});
+
+/** Puts all articles into the trash in a second tab of the library, of which the first does not hear. */
+async function deleteAllUnheard(extension: Extension): Promise<void> {
+  const library = await extension.open('src/library/index.html');
+  await library.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  await library.getByRole('button', { name: /^Delete \d+ articles/ }).click();
+  await expect(rows(library)).toHaveCount(0);
+  await library.close();
+}

@@ -15,7 +15,7 @@ import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
 import { addPicturesSchema } from '../store/schema.ts';
 import { sweepLabels } from '../store/labels.ts';
-import { tidy } from '../store/store.ts';
+import { tidy } from '../store/tidy.ts';
 import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
 import { hostAndPort, readSiteMethods, rememberMethod } from '../store/site-methods.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Lesson } from '../messages/protocol.ts';
-import type { Saved } from '../store/labels.ts';
+import type { Saved } from '../store/documents.ts';
 import { bareLabel } from '../store/testing.ts';
 import { learn } from './learn.ts';
 

@@ -1,6 +1,7 @@
 import { labelLine, type Label } from '../clip/label-format.ts';
 import { labelStudioTask } from '../clip/label-studio.ts';
-import { readLabel, saveLabel, type Saved } from '../store/labels.ts';
+import type { Saved } from '../store/documents.ts';
+import { readLabel, saveLabel } from '../store/labels.ts';
 
 /** A file to save, in parts: labels with their pages can be larger than one string. */
 export interface LabelsFile {

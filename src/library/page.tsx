@@ -37,6 +37,7 @@ import { Library } from './view.tsx';
 
 /** What reads and writes whole articles, when it is first needed: PouchDB is larger than all that shows the first rows. */
 const store = () => import('../store/store.ts');
+const trashing = () => import('../store/trash.ts');
 const conflicts = () => import('../store/conflicts.ts');
 const joining = () => import('../store/join.ts');
 const transfer = () => import('./transfer.ts');
@@ -93,8 +94,8 @@ function show(): void {
       onRemove={(one) => void run(() => dropLater(one))}
       known={keptAddresses(entries)}
       onAdd={(tabs) => void run(async () => say(plural('library_later_added', await addLater(tabs))))}
-      onDiscard={async (id) => (await store()).deleteClip(id)}
-      onTakeBack={async (id) => (await onMany([id], (await store()).restoreClips)).ids.length > 0}
+      onDiscard={async (id) => (await trashing()).deleteClip(id)}
+      onTakeBack={async (id) => (await onMany([id], (await trashing()).restoreClips)).ids.length > 0}
       onNotice={say}
       onProblem={tell}
       addressOf={(id) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`)}
@@ -121,10 +122,10 @@ function show(): void {
       onEdit={(entry, title, tags) => void run(() => edit(entry, title, tags))}
       versionsOf={async ({ id }) => (await conflicts()).versionsOf(id)}
       onKeepVersion={({ id }, rev) => void run(async () => (await conflicts()).keepVersion(id, rev))}
-      onExport={() => void run(async () => (await transfer()).exportChosen(everything(), desk()))}
-      onExportPicked={() => void run(async () => (await transfer()).exportChosen(idsOf(picked), desk()))}
-      onSave={(format) => void run(async () => (await transfer()).saveTogether(idsOf(picked), format, desk()))}
-      onImport={(files) => void run(async () => (await transfer()).importFiles(files, desk()))}
+      onExport={() => void onFiles(async (desk) => (await transfer()).exportChosen(everything(), desk))}
+      onExportPicked={() => void onFiles(async (desk) => (await transfer()).exportChosen(idsOf(picked), desk))}
+      onSave={(format) => void onFiles(async (desk) => (await transfer()).saveTogether(idsOf(picked), format, desk))}
+      onImport={(files) => void onFiles(async (desk) => (await transfer()).importFiles(files, desk))}
     />,
     document.body,
   );
@@ -252,19 +253,27 @@ function inTurn(work: () => Promise<void>): void {
   before = before.then(next, next);
 }
 
-/** What a work says of itself: a sentence, and, once it takes long, how far it is; then it can be stopped. */
-function desk(): Desk {
+/**
+ * Does work that tells of itself: in a sentence, and, once it takes long, how far it is; then it can be stopped. How far it
+ * was is not shown beyond its end, whether that has a sentence or none.
+ */
+async function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onStop = () => stop.abort();
-  return {
-    say,
-    show(sentence, done, of) {
-      if (done === of) return;
-      notice = { sentence, undo: null, progress: { done, of, onStop } };
-      show();
-    },
-    signal: stop.signal,
+  const showHow: Desk['show'] = (sentence, done, of) => {
+    if (done === of) return;
+    notice = { sentence, undo: null, progress: { done, of, onStop } };
+    show();
   };
+  try {
+    return await work({ say, show: showHow, signal: stop.signal });
+  } finally {
+    if (notice?.progress?.onStop === onStop) notice = null;
+  }
+}
+
+function onFiles(work: (desk: Desk) => Promise<void>): Promise<void> {
+  return run(() => atDesk(work));
 }
 
 interface Changed {
@@ -276,15 +285,16 @@ async function onMany(
   ids: readonly string[],
   work: (ids: readonly string[], course: Course) => Promise<string[]>,
 ): Promise<Changed> {
-  const { show: showHow, signal } = desk();
-  const report = (done: number, of: number) => showHow(t('library_working'), done, of);
-  const changed = await work(ids, { report, signal });
-  unchoose(changed);
-  return { ids: changed, isStopped: signal.aborted };
+  return atDesk(async ({ show: showHow, signal }) => {
+    const report = (done: number, of: number) => showHow(t('library_working'), done, of);
+    const changed = await work(ids, { report, signal });
+    unchoose(changed);
+    return { ids: changed, isStopped: signal.aborted };
+  });
 }
 
 async function trash(found: readonly Entry[]): Promise<void> {
-  const { ids: gone } = await onMany(idsOf(found), (await store()).deleteClips);
+  const { ids: gone } = await onMany(idsOf(found), (await trashing()).deleteClips);
   if (gone.length === 0) return;
   const title = entries.get(gone[0])?.title;
   const sentence =
@@ -295,15 +305,16 @@ async function trash(found: readonly Entry[]): Promise<void> {
 }
 
 async function restore(ids: readonly string[]): Promise<void> {
-  const { ids: back } = await onMany(ids, (await store()).restoreClips);
+  const { ids: back } = await onMany(ids, (await trashing()).restoreClips);
   if (back.length > 0) say(plural('library_restored', back.length));
 }
 
 /** Makes one article of some; what it was made of is in the trash. */
 async function join(ids: readonly string[]): Promise<void> {
   const { joinArticles } = await joining();
-  const { show: showHow, signal } = desk();
-  const joined = await joinArticles(ids, { report: (done, of) => showHow(t('library_working'), done, of), signal });
+  const joined = await atDesk(({ show: showHow, signal }) =>
+    joinArticles(ids, { report: (done, of) => showHow(t('library_working'), done, of), signal }),
+  );
   if (joined === 'long') return say(t('library_join_long'));
   if (joined === null) return say(t('library_join_stopped'));
   unchoose(joined.parts);
@@ -314,21 +325,21 @@ async function join(ids: readonly string[]): Promise<void> {
 /** The article goes once all that it was made of is there again: of what is gone for good nothing else is left. */
 async function takeApart(joined: Joined, left = joined.parts): Promise<void> {
   await takeBack(left, (rest) => takeApart(joined, rest));
-  const { deleteClip, isInLibrary } = await store();
+  const { isInLibrary } = await store();
   const areThere = await Promise.all(joined.parts.map(isInLibrary));
-  if (areThere.every((isThere) => isThere)) await deleteClip(joined.id);
+  if (areThere.every((isThere) => isThere)) await (await trashing()).deleteClip(joined.id);
 }
 
 /** Restores what was put into the trash, or says that nothing is left of it; where it is stopped the rest can follow. */
 async function takeBack(ids: readonly string[], goOn = (rest: readonly string[]) => takeBack(rest)): Promise<void> {
-  const { ids: back, isStopped } = await onMany(ids, (await store()).restoreClips);
+  const { ids: back, isStopped } = await onMany(ids, (await trashing()).restoreClips);
   const rest = ids.filter((id) => !back.includes(id));
   const undo = isStopped && rest.length > 0 ? () => inTurn(() => goOn(rest)) : null;
   say(back.length > 0 ? plural('library_restored', back.length) : t('library_not_restored'), undo);
 }
 
 async function destroy(ids: readonly string[]): Promise<void> {
-  const { removeClips } = await store();
+  const { removeClips } = await trashing();
   let kept = 0;
   const { ids: gone } = await onMany(ids, async (all, course) => {
     const removed = await removeClips(all, course);

@@ -13,18 +13,16 @@ import { UNWATCHED, type Course } from './course.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade } from './document.ts';
 import {
-  deleteClip,
   getClip,
   noteReading,
   changeBlocks,
-  removeClip,
   renameClip,
-  restoreClip,
   saveClip,
   saveClipAgain,
   tagClip,
   type StoredClip,
 } from './store.ts';
+import { deleteClip, removeClip, restoreClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
 configure({ useWebWorkers: false });

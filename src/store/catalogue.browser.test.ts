@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { catchUp, openSearcher, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
 import { destroyCatalogue, NAME, openCatalogue, readLatest, readListing } from './listing.ts';
-import { deleteClip, noteReading, removeClip, renameClip, restoreClip, saveClip, tagClip } from './store.ts';
+import { noteReading, renameClip, saveClip, tagClip } from './store.ts';
+import { deleteClip, removeClip, restoreClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
 afterEach(async () => {

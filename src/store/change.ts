@@ -1,5 +1,5 @@
 /** What every context of the extension hears of when it has changed. */
-type Changing = 'library' | 'labels';
+export type Changing = 'library' | 'labels';
 
 function channelOf(what: Changing): BroadcastChannel {
   return new BroadcastChannel(`winnow-${what}`);

@@ -3,17 +3,8 @@ import PouchDB from 'pouchdb-browser';
 import { keepVersion, settle, versionsOf } from './conflicts.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade, type AnyDocument } from './document.ts';
-import {
-  addPictures,
-  deleteClip,
-  getClip,
-  noteReading,
-  changeBlocks,
-  removeClip,
-  renameClip,
-  saveClip,
-  tagClip,
-} from './store.ts';
+import { addPictures, getClip, noteReading, changeBlocks, renameClip, saveClip, tagClip } from './store.ts';
+import { deleteClip, removeClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
 const other = () => new PouchDB<AnyDocument>('other-machine');

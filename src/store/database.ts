@@ -1,154 +1,116 @@
-import PouchDB, { type GetOptions, type Identity, type Written } from 'pouchdb-browser';
-import { announceChange } from './change.ts';
-import { LIBRARY_PREFIX, PRINT_PREFIX, type AnyDocument, type ClipDocument } from './document.ts';
-import { isConflict, isMissing } from './problems.ts';
+import type PouchDB from 'pouchdb-browser';
+import type { GetOptions, Written } from 'pouchdb-browser';
+import {
+  attachmentsOf,
+  LIBRARY_PREFIX,
+  PRINT_PREFIX,
+  upgrade,
+  type AnyDocument,
+  type ClipDocument,
+} from './document.ts';
+import { documentsOf, type Documents, type Stored } from './documents.ts';
 
 /** A database of clips, of any stored version: what is read goes through `upgrade`. */
 export type Database = PouchDB<AnyDocument>;
 /** A document as PouchDB gives it, with its id and revision. */
-export type StoredDocument = AnyDocument & Identity;
+export type StoredDocument = Stored<AnyDocument>;
 
-/** Times that an edit is tried again where somebody else wrote the document in between. */
-const TRIES = 8;
+/** Documents read, or written, at a time: a page that opens meanwhile waits for no more than these. */
+export const BATCH = 100;
 
-const opened = new Map<string, Database>();
+const inLibrary = documentsOf<AnyDocument>('winnow', 'library');
+const inPrints = documentsOf<AnyDocument>('winnow-prints', 'library');
 
 /** The library. It alone is replicated. */
 export function library(): Database {
-  return open('winnow');
+  return inLibrary.open();
 }
 
 /** What is stored only to be printed. */
 export function prints(): Database {
-  return open('winnow-prints');
+  return inPrints.open();
 }
 
 /** The database of an id; null where no database has such ids. */
 export function databaseOf(id: string): Database | null {
-  if (id.startsWith(LIBRARY_PREFIX)) return library();
-  return id.startsWith(PRINT_PREFIX) ? prints() : null;
+  return documentsWith(id)?.open() ?? null;
 }
 
-function homeOf(id: string): Database {
-  const database = databaseOf(id);
-  if (!database) throw new RangeError(`no database has ids like ${id}`);
-  return database;
+/** The documents among which one of an id is; null where no database has such ids. */
+function documentsWith(id: string): Documents<AnyDocument> | null {
+  if (id.startsWith(LIBRARY_PREFIX)) return inLibrary;
+  return id.startsWith(PRINT_PREFIX) ? inPrints : null;
 }
 
-/**
- * Deletes a document for good, and what other machines have written beside it: the next of those versions would take its
- * place. The newest goes last, so that whatever stops this leaves it there. `as`: the revision that is meant; a document
- * that was written since stays as it is. False where it stays, or is gone already.
- */
-export async function destroy(id: string, as?: string): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const found = await find(id, { conflicts: true });
-    if (!found || (as !== undefined && found._rev !== as)) return false;
-    try {
-      for (const rev of [...(found._conflicts ?? []), found._rev]) await removeRevision(id, rev);
-      announceChange('library');
-      return true;
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-    }
-  }
-  throw writtenByOthers(id);
-}
-
-/** Removes one revision of a document; the next of those that others have written takes its place. */
-export async function removeRevision(id: string, rev: string): Promise<void> {
-  await written(homeOf(id).remove(id, rev));
-}
-
-/** The answer to a write. One that fails, but for a conflict, closes the connection of its database: all are opened anew. */
-async function written<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!isConflict(error)) opened.clear();
-    throw error;
-  }
-}
-
-function writtenByOthers(id: string): RangeError {
-  return new RangeError(`${id} was written by others ${TRIES} times in a row`);
+function homeOf(id: string): Documents<AnyDocument> {
+  const documents = documentsWith(id);
+  if (!documents) throw new RangeError(`no database has ids like ${id}`);
+  return documents;
 }
 
 /** Removes all that is stored. For tests. */
 export async function destroyDatabases(): Promise<void> {
-  for (const database of [library(), prints()]) await database.destroy();
-  opened.clear();
-}
-
-function open(name: string): Database {
-  const known = opened.get(name);
-  if (known) return known;
-  const database = new PouchDB<AnyDocument>(name, { auto_compaction: true });
-  opened.set(name, database);
-  return database;
+  for (const documents of [inLibrary, inPrints]) await documents.destroyAll();
 }
 
 /** A stored document; null where there is none of that id. */
 export async function find(id: string, options: GetOptions): Promise<StoredDocument | null> {
-  const database = databaseOf(id);
-  if (!database) return null;
-  try {
-    return await database.get(id, options);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  return documentsWith(id)?.find(id, options) ?? null;
 }
 
 /** Writes a new document. False where there is one of that id already: it is left as it is. */
-export async function create(document: Written<ClipDocument>): Promise<boolean> {
-  try {
-    await written(homeOf(document._id).put(document));
-    announceChange('library');
-    return true;
-  } catch (error) {
-    if (isConflict(error)) return false;
-    throw error;
-  }
+export function create(document: Written<ClipDocument>): Promise<boolean> {
+  return homeOf(document._id).create(document);
 }
 
+/** Gives a document as it is to be; null to leave it as it is. */
+type Edit = (document: StoredDocument) => Written<ClipDocument> | null;
+
 /**
- * Changes a document in one revision; again with the newest where somebody else wrote it in between. `change` gives
- * null to leave it as it is. False where there is no such document.
+ * Changes a document in one revision; again with the newest where somebody else wrote it in between. Nothing where there
+ * is no such document.
  */
-export async function edit(
-  id: string,
-  change: (document: StoredDocument) => Written<ClipDocument> | null,
-): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const found = await find(id, {});
-    if (!found) return false;
-    const changed = change(found);
-    if (!changed) return true;
-    try {
-      await written(homeOf(id).put(changed));
-      announceChange('library');
-      return true;
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-    }
-  }
-  throw writtenByOthers(id);
+export async function edit(id: string, change: Edit): Promise<void> {
+  await documentsWith(id)?.write(id, (stored) => stored && change(stored));
 }
 
 /**
  * Changes documents of the library in one transaction, and then, one by one, those that somebody else wrote in between.
- * `change` gives null to leave one as it is. Gives the ids of those that were changed.
+ * Gives the ids of those that were changed.
  */
-export async function editTogether(
-  ids: readonly string[],
-  change: (document: StoredDocument) => Written<ClipDocument> | null,
-): Promise<string[]> {
-  const { rows } = await library().allDocs({ keys: ids, include_docs: true });
-  const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
-  const answers = await written(library().bulkDocs(changed));
-  announceChange('library');
-  const left = changed.filter((_, k) => answers[k].status !== undefined);
-  for (const { _id } of left) await edit(_id, change);
-  return changed.map(({ _id }) => _id);
+export function editTogether(ids: readonly string[], change: Edit): Promise<string[]> {
+  return inLibrary.editTogether(ids, change);
+}
+
+/** Gives the fields that a document is to have; null to leave it as it is. */
+export type NextFields = (document: ClipDocument) => ClipDocument | null;
+
+/** An edit of the fields of a document of any version, which is brought to today's with it. Its attachments stay. */
+export async function editFields(id: string, next: NextFields): Promise<void> {
+  await edit(id, withFields(next));
+}
+
+/** The same for documents of the library, as `editTogether` does. */
+export function editFieldsTogether(ids: readonly string[], next: NextFields): Promise<string[]> {
+  return editTogether(ids, withFields(next));
+}
+
+function withFields(next: NextFields): Edit {
+  return (stored) => {
+    const changed = next(upgrade(stored).document);
+    return changed && { ...changed, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
+  };
+}
+
+/** Removes one revision of a document; the next of those that others have written takes its place. */
+export function removeRevision(id: string, rev: string): Promise<void> {
+  return homeOf(id).removeRevision(id, rev);
+}
+
+/**
+ * Deletes a document for good, with what other machines have written beside it. `as`: the revision that is meant; a
+ * document that was written since stays as it is. False where it stays, or is gone already.
+ */
+export async function destroy(id: string, as?: string): Promise<boolean> {
+  return documentsWith(id)?.destroy(id, as) ?? false;
 }

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { UNWATCHED } from './course.ts';
 import { destroyDatabases } from './database.ts';
 import { joinArticles, type Joined } from './join.ts';
-import { getClip, isInTrash, changeBlocks, restoreClips, saveClip, type StoredClip } from './store.ts';
+import { getClip, changeBlocks, saveClip, type StoredClip } from './store.ts';
+import { isInTrash, restoreClips } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
 afterEach(destroyDatabases);

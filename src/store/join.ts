@@ -3,7 +3,8 @@ import { inReadingOrder, joinClips } from '../clip/joined.ts';
 import { asRead } from './as-read.ts';
 import { UNWATCHED, type Course } from './course.ts';
 import { clipSchema } from './schema.ts';
-import { deleteClips, getClip, saveClip, type StoredClip } from './store.ts';
+import { getClip, saveClip, type StoredClip } from './store.ts';
+import { deleteClips } from './trash.ts';
 
 /** An article that was made of others. */
 export interface Joined {

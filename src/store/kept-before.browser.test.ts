@@ -3,7 +3,8 @@ import { catchUp } from './catalogue.ts';
 import { destroyDatabases } from './database.ts';
 import { keptBefore } from './kept-before.ts';
 import { destroyCatalogue } from './listing.ts';
-import { deleteClip, removeClip, saveClip } from './store.ts';
+import { saveClip } from './store.ts';
+import { deleteClip, removeClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
 const PAGE = 'https://example.org/keepers';

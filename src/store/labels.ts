@@ -1,5 +1,6 @@
 /** Labels that a person keeps, in a database of their own: it has its own switch for keeping and for replication. */
-import PouchDB, { type Attachment, type Identity, type Written } from 'pouchdb-browser';
+import type PouchDB from 'pouchdb-browser';
+import type { Attachment } from 'pouchdb-browser';
 import { fromBase64, toBase64 } from '../clip/base64.ts';
 import { checkLabel } from '../clip/check-label.ts';
 import { frozenPage } from '../clip/frozen-page.ts';
@@ -7,8 +8,8 @@ import { isoTime } from '../clip/iso-time.ts';
 import { labelLine, type Label } from '../clip/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
-import { announceChange } from './change.ts';
 import { PLAIN } from './document.ts';
+import { documentsOf, type Saved, type Stored } from './documents.ts';
 import { packed, unpacked } from './gzip.ts';
 import {
   GZIP,
@@ -20,11 +21,11 @@ import {
   upgradeLabel,
   type LabelDocument,
 } from './label-document.ts';
-import { isConflict, isMissing } from './problems.ts';
+import { isMissing } from './problems.ts';
 
 /** Labels, one a document; documents of other machines are checked before they are read. */
-export type LabelDatabase = PouchDB<LabelDocument>;
-type StoredLabel = LabelDocument & Identity;
+type LabelDatabase = PouchDB<LabelDocument>;
+type StoredLabel = Stored<LabelDocument>;
 
 /** What a list shows of a label. */
 export interface LabelEntry extends LabelDocument {
@@ -33,28 +34,20 @@ export interface LabelEntry extends LabelDocument {
   readonly hasSnapshot: boolean;
 }
 
-/** Times that an edit is tried again where somebody else wrote the document in between. */
-const TRIES = 8;
-
 /** ms. A deleted label can be brought back that long, then it goes for good. */
 const DELETED_GRACE = 24 * 60 * 60 * 1000;
 
-let opened: LabelDatabase | null = null;
+const labels = documentsOf<LabelDocument>('winnow-labels', 'labels');
 
 /** The labels' own database; opened anew after a failed write, which closes it: do not keep it. */
 export function labelDatabase(): LabelDatabase {
-  opened ??= new PouchDB<LabelDocument>('winnow-labels', { auto_compaction: true });
-  return opened;
+  return labels.open();
 }
 
 /** Removes all labels. For tests. */
-export async function destroyLabels(): Promise<void> {
-  await labelDatabase().destroy();
-  opened = null;
+export function destroyLabels(): Promise<void> {
+  return labels.destroyAll();
 }
-
-/** What became of a label: 'known' where the same decision, or a later one about the same page, is stored already. */
-export type Saved = 'added' | 'changed' | 'known';
 
 /** ms. A decision that a person has just made is no older than this when it comes to be stored. */
 const JUST_NOW = 60_000;
@@ -63,7 +56,8 @@ const JUST_NOW = 60_000;
  * Stores an untrusted label in one transaction, whole or not at all. There is one label for a page as it was: of two, the
  * later decision stays, and the page itself whichever of them brought it. A decision that lies in the future, by a clock
  * that runs ahead, counts as one of now. Throws TypeError where the value is no label, RangeError where its page does not
- * fit it, and what PouchDB throws where the disk is full.
+ * fit it, and what PouchDB throws where the disk is full. 'known' where the same decision, or a later one about the same
+ * page, is stored already.
  */
 export async function saveLabel(value: unknown): Promise<Saved> {
   const { snapshot, ...checked } = checkLabel(value);
@@ -77,7 +71,7 @@ export async function saveLabel(value: unknown): Promise<Saved> {
     ...(bytes && { [SNAPSHOT_NAME]: { content_type: GZIP, data: bytes } }),
   };
   const id = labelId(bare);
-  return write(id, (stored) => {
+  return labels.write(id, (stored) => {
     if (!stored) return { _id: id, ...document, _attachments: attachments };
     upgradeLabel(stored);
     const before = stored._attachments ?? {};
@@ -132,7 +126,7 @@ function entryOf(stored: StoredLabel): LabelEntry {
  * for one that a later version has written, or that is none.
  */
 export async function readLabel(id: string, withSnapshot: boolean): Promise<Label | null> {
-  const stored = await find(id);
+  const stored = await labels.find(id, {});
   if (!stored || isDeleted(stored)) return null;
   upgradeLabel(stored);
   try {
@@ -163,28 +157,19 @@ export async function restoreLabel(id: string): Promise<void> {
 }
 
 async function setDeleted(id: string, deletedAt: string): Promise<void> {
-  await write(id, (stored) => stored && stored.deletedAt !== deletedAt && { ...upgradeLabel(stored), deletedAt });
+  await labels.write(id, (stored) =>
+    stored && stored.deletedAt !== deletedAt ? { ...upgradeLabel(stored), deletedAt } : null,
+  );
 }
 
 /**
- * Removes for good what was deleted a day ago, and what other machines have written beside it: the next of those versions
- * would take its place. `now`: ms since 1970.
+ * Removes for good what was deleted a day ago; one that was written since, by a person who wants it back, stays. `now`: ms
+ * since 1970.
  */
 export async function sweepLabels(now: number): Promise<void> {
   for (const stored of await storedLabels()) {
     if (!isDeleted(stored) || now - Date.parse(stored.deletedAt) <= DELETED_GRACE) continue;
-    for (const rev of [...(stored._conflicts ?? []), stored._rev]) await remove(stored._id, rev);
-  }
-}
-
-/** Removes one version of a label; one that was written since, by a person who wants it back, stays. */
-async function remove(id: string, rev: string): Promise<void> {
-  try {
-    await labelDatabase().remove(id, rev);
-  } catch (error) {
-    if (isConflict(error)) return;
-    opened = null; // A failed write closes the connection.
-    throw error;
+    await labels.destroy(stored._id, stored._rev);
   }
 }
 
@@ -192,43 +177,8 @@ async function remove(id: string, rev: string): Promise<void> {
 async function storedLabels(): Promise<StoredLabel[]> {
   const { rows } = await labelDatabase().allDocs({
     include_docs: true,
-    conflicts: true,
     startkey: LABEL_PREFIX,
     endkey: `${LABEL_PREFIX}\ufff0`,
   });
   return rows.flatMap(({ doc }) => doc ?? []);
-}
-
-async function find(id: string): Promise<StoredLabel | null> {
-  try {
-    return await labelDatabase().get(id, {});
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-/**
- * Writes a document in one revision; again with the newest where somebody else wrote it in between. `next` gives null
- * or false to leave it as it is.
- */
-async function write(
-  id: string,
-  next: (stored: StoredLabel | null) => Written<LabelDocument> | null | false,
-): Promise<Saved> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const stored = await find(id);
-    const document = next(stored);
-    if (!document) return 'known';
-    try {
-      await labelDatabase().put(document);
-      announceChange('labels');
-      return stored ? 'changed' : 'added';
-    } catch (error) {
-      if (isConflict(error)) continue;
-      opened = null; // A failed write closes the connection.
-      throw error;
-    }
-  }
-  throw new RangeError(`${id} was written by others ${TRIES} times in a row`);
 }

@@ -1,45 +1,27 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { destroy, destroyDatabases, edit, editTogether, find, library, type StoredDocument } from './database.ts';
-import { catchUp } from './catalogue.ts';
-import { attachmentsOf, STORE_VERSION, upgrade, type AnyDocument } from './document.ts';
+import { afterEach, expect, test } from 'vitest';
+import { destroyDatabases, edit, editTogether, find, library, type StoredDocument } from './database.ts';
+import { attachmentsOf, upgrade } from './document.ts';
 import {
   addPictures,
-  deleteClip,
-  deleteClips,
   getClip,
-  isInTrash,
   keepClip,
   noteReading,
   changeBlocks,
-  removeClip,
-  removeClips,
   removedInLibrary,
   renameClip,
-  restoreClip,
-  restoreClips,
   saveClip,
   saveClipAgain,
   saveImported,
   tagClip,
-  tidy,
-  TRASH_DAYS,
-  type NewPicture,
   type StoredClip,
 } from './store.ts';
-import { sampleClip } from './testing.ts';
-
-/** ms. */
-const DAY = 24 * 60 * 60 * 1000;
+import { sampleClip, samplePicture } from './testing.ts';
+import { deleteClip, isInTrash, removeClip, restoreClip } from './trash.ts';
 
 afterEach(destroyDatabases);
 
-/** An image whose bytes follow from its name. */
-function picture(name: string): NewPicture {
-  return { url: `https://example.org/${name}.png`, type: 'image/png', data: btoa(name.repeat(100)) };
-}
-
 function save(names: readonly string[] = [], kept = true): Promise<string> {
-  return saveClip({ clip: sampleClip(), pictures: names.map(picture), kept });
+  return saveClip({ clip: sampleClip(), pictures: names.map(samplePicture), kept });
 }
 
 async function read(id: string): Promise<StoredClip> {
@@ -79,7 +61,7 @@ test('a saved clip comes back as it was, with the bytes of its images', async ()
   const stored = await getClip(id);
   expect(stored?.clip).toEqual(sampleClip());
   expect(stored).toMatchObject({ kept: true, read: false, progress: 0, tags: [] });
-  expect(stored?.pictures.map(({ url }) => url)).toEqual(['a', 'b'].map((name) => picture(name).url));
+  expect(stored?.pictures.map(({ url }) => url)).toEqual(['a', 'b'].map((name) => samplePicture(name).url));
   expect(await stored?.pictures[1].blob.text()).toBe('b'.repeat(100));
   expect(stored?.pictures[1].blob.type).toBe('image/png');
 });
@@ -98,23 +80,6 @@ test('an image of two clips is stored once, and goes with the last of them', asy
   expect(await (await getClip(second))?.pictures[0].blob.text()).toBe('shared'.repeat(100));
   await removeClip(second);
   expect(await countIn('attach-store')).toBe(0);
-});
-
-test('a deleted clip is away, and comes back whole', async () => {
-  const id = await save(['a']);
-  await deleteClip(id);
-  expect(await getClip(id)).toBeNull();
-  await restoreClip(id);
-  expect((await getClip(id))?.pictures).toHaveLength(1);
-});
-
-test('what is in the trash is told from what is there, and from what is gone for good', async () => {
-  const id = await save();
-  expect(await isInTrash(id)).toBe(false);
-  await deleteClip(id);
-  expect(await isInTrash(id)).toBe(true);
-  await removeClip(id);
-  expect(await isInTrash(id)).toBe(false);
 });
 
 test('a clip that is saved again takes the place and the tags of the one before, which goes into the trash', async () => {
@@ -147,51 +112,12 @@ test('a clip is saved again where the one before is gone, or has been thrown awa
   expect(await isInTrash(thrown)).toBe(true);
 });
 
-test('the trash is emptied of what has been in it too long, and of nothing else', async () => {
-  const [gone, stays] = [await save(), await save()];
-  await deleteClip(gone);
-  await tidy(Date.now() + (TRASH_DAYS - 1) * DAY);
-  expect(await find(gone, {})).not.toBeNull();
-  await tidy(Date.now() + (TRASH_DAYS + 1) * DAY);
-  expect(await find(gone, {})).toBeNull();
-  expect(await getClip(stays)).not.toBeNull();
-});
-
-test('what is restored while the trash is emptied stays', async () => {
-  const id = await save();
-  await deleteClip(id);
-  const read = await find(id, {});
-  await restoreClip(id);
-  await destroy(id, read?._rev);
-  expect(await getClip(id)).not.toBeNull();
-});
-
-test('a document without an article stops nobody from tidying, and is none of the library', async () => {
-  for (const version of [1, 2]) {
-    // As another machine may have written it.
-    const broken: unknown = { _id: `clip:2026-01-01T00:00:00.000Z:${version}`, version };
-    await library().put(broken as Parameters<ReturnType<typeof library>['put']>[0]);
-  }
-  const gone = await save();
-  await deleteClip(gone);
-  await tidy(Date.now() + (TRASH_DAYS + 1) * DAY);
-  expect(await find(gone, {})).toBeNull();
-  expect(await catchUp(() => undefined)).toBeGreaterThan(0);
-});
-
 test('an imported article that could not be read again is refused', async () => {
   const clip = sampleClip();
   expect(await saveImported({ ...clip, html: 'x'.repeat(20_000_001) }, 'large')).toBe('refused');
   expect(await saveImported(clip, 'small')).toBe('added');
   expect(await saveImported(clip, 'small')).toBe('known');
   expect(await libraryIds()).toHaveLength(1);
-});
-
-test('what is read in several batches is tidied whole', async () => {
-  const ids = [await save(), await save(), await save(), await save()].sort();
-  for (const id of [ids[0], ids[1], ids[3]]) await deleteClip(id);
-  await tidy(Date.now() + (TRASH_DAYS + 1) * DAY, 2);
-  expect(await libraryIds()).toEqual([ids[2]]);
 });
 
 test('title, tags and progress are changed without touching article or images', async () => {
@@ -229,14 +155,6 @@ test('edits made at the same time are all there afterwards', async () => {
   await restoreClip(id);
   const stored = await getClip(id);
   expect([stored?.clip.metadata.title, stored?.tags, stored?.read]).toEqual(['New', ['x'], true]);
-});
-
-test('what was stored to be printed is no part of the library, and goes after a day', async () => {
-  const id = await save(['a'], false);
-  expect(await libraryIds()).toEqual([]);
-  expect(await getClip(id)).toMatchObject({ kept: false });
-  await tidy(Date.parse(sampleClip().savedAt) + DAY + 1);
-  expect(await getClip(id)).toBeNull();
 });
 
 test('a printed clip is kept once however often it is asked for', async () => {
@@ -280,38 +198,6 @@ test('a clip of the library that was deleted for good while it was read can be k
   expect(await getClip(id)).toMatchObject({ kept: true, tags: ['lamps'], clip: before.clip });
 });
 
-test('documents of version 1 are read, and migrated with nothing lost', async () => {
-  const first = (kept: boolean): AnyDocument => {
-    return { version: 1, clip: sampleClip({ title: 'Old' }), kept, deletedAt: '', pictures: [picture('a').url] };
-  };
-  const attachment = { content_type: 'image/png', data: btoa('a'.repeat(100)) };
-  await library().put({ _id: 'clip:old', ...first(true), _attachments: { 'picture-0': attachment } });
-  await library().put({ _id: 'clip:printed', ...first(false) });
-  const before = await getClip('clip:old');
-  await tidy(Date.now());
-  await tidy(Date.now());
-  const stored = await find('clip:old', {});
-  expect(stored?.version).toBe(STORE_VERSION);
-  expect(stored?._rev).toMatch(/^2-/);
-  expect(await getClip('clip:old')).toEqual(before);
-  expect(before?.clip).toEqual(sampleClip({ title: 'Old' }));
-  expect(await before?.pictures[0].blob.text()).toBe('a'.repeat(100));
-  expect(await find('clip:printed', {})).toBeNull();
-});
-
-test('a document of a later version is left alone by the migration and refused when it is opened', async () => {
-  await library().put({ ...sampleDocument(), _id: 'clip:new', version: STORE_VERSION + 1 });
-  await tidy(Date.now());
-  expect((await find('clip:new', {}))?._rev).toMatch(/^1-/);
-  await expect(getClip('clip:new')).rejects.toThrow(RangeError);
-});
-
-function sampleDocument() {
-  const { html, text, ...clip } = sampleClip();
-  expect(html + text).not.toBe('');
-  return { version: STORE_VERSION, clip, deletedAt: '', pictures: [], tags: [], read: false, progress: 0 };
-}
-
 test('an id of no database is nothing', async () => {
   expect(await getClip('_design/x')).toBeNull();
   await deleteClip('nothing');
@@ -321,89 +207,13 @@ test('an image whose bytes are gone comes back where it stood', async () => {
   const id = await save(['a', 'b']);
   const document = await library().get(id, {});
   await library().put({ ...document, _attachments: { ...document._attachments, 'picture-0': undefined } } as never);
-  expect((await read(id)).pictures.map(({ url }) => url)).toEqual([picture('b').url]);
-  expect(await addPictures(id, [picture('a'), picture('b')])).toBe(1);
-  expect((await read(id)).pictures.map(({ url }) => url)).toEqual([picture('a').url, picture('b').url]);
-});
-
-/** Work on many that nobody stops, or that is stopped once so many are done. */
-function course(until = Infinity) {
-  const told: number[] = [];
-  const stop = new AbortController();
-  const report = (done: number) => {
-    told.push(done);
-    if (done >= until) stop.abort();
-  };
-  return { told, report, signal: stop.signal };
-}
-
-async function saveMany(count: number): Promise<string[]> {
-  const ids: string[] = [];
-  while (ids.length < count) ids.push(await save(['a']));
-  return ids;
-}
-
-test('many articles go into the trash and come back, images and all, but not what lay there before', async () => {
-  const ids = await saveMany(5);
-  await deleteClip(ids[1]);
-  const first = course();
-  const gone = await deleteClips(ids, first, 2);
-  expect(gone).toEqual(ids.filter((id) => id !== ids[1]));
-  expect(first.told).toEqual([2, 4, 5]);
-  expect(await deleteClips(ids, course())).toEqual([]);
-  expect(await restoreClips(gone, course(), 2)).toEqual(gone);
-  expect(await isInTrash(ids[1])).toBe(true);
-  expect((await read(ids[4])).pictures).toHaveLength(1);
-});
-
-test('work on many articles that is stopped has done what it tells, and no more', async () => {
-  const ids = await saveMany(5);
-  expect(await deleteClips(ids, course(2), 2)).toEqual(ids.slice(0, 2));
-  expect(await isInTrash(ids[2])).toBe(false);
-  await deleteClips(ids, course());
-  expect(await removeClips(ids, course(4), 2)).toEqual({ gone: ids.slice(0, 4), kept: [] });
-  expect(await libraryIds()).toEqual(ids.slice(4));
-});
-
-test('an article that was restored, or written, while the trash is emptied stays, and is told', async () => {
-  const [gone, restoredBefore, restoredMeanwhile] = await saveMany(3);
-  await deleteClips([gone, restoredBefore, restoredMeanwhile], course());
-  await restoreClip(restoredBefore);
-  const remove = library().remove.bind(library());
-  const removing = vi.spyOn(library(), 'remove').mockImplementation(async (id, rev) => {
-    if (id === restoredMeanwhile) await restoreClip(id);
-    return remove(id, rev);
-  });
-  const removed = await removeClips([gone, restoredBefore, restoredMeanwhile], course());
-  removing.mockRestore();
-  expect(removed).toEqual({ gone: [gone], kept: [restoredBefore, restoredMeanwhile] });
-  expect(await find(gone, {})).toBeNull();
-  expect((await read(restoredBefore)).pictures).toHaveLength(1);
-  expect((await read(restoredMeanwhile)).pictures).toHaveLength(1);
-});
-
-test('where the disk is full as an article is removed for good it stays, and what is read and written after that goes on', async () => {
-  const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
-  const before = library();
-  vi.spyOn(before, 'remove').mockImplementation(async () => {
-    // As PouchDB does when the browser breaks a write off.
-    await before.close();
-    throw Object.assign(new Error('QuotaExceededError'), { status: 500 });
-  });
-  await expect(removeClip(id)).rejects.toThrow('Quota');
-  expect((await getClip(id))?.id).toBe(id);
-  await removeClip(id);
-  expect(await getClip(id)).toBeNull();
-});
-
-test('an article that somebody else deleted for good is neither gone by this nor kept', async () => {
-  const [id] = await saveMany(1);
-  await removeClip(id);
-  expect(await removeClips([id], course())).toEqual({ gone: [], kept: [] });
+  expect((await read(id)).pictures.map(({ url }) => url)).toEqual([samplePicture('b').url]);
+  expect(await addPictures(id, [samplePicture('a'), samplePicture('b')])).toBe(1);
+  expect((await read(id)).pictures.map(({ url }) => url)).toEqual([samplePicture('a').url, samplePicture('b').url]);
 });
 
 test('of many articles the one that is written meanwhile is changed as it stands then', async () => {
-  const ids = await saveMany(2);
+  const ids = [await save(['a']), await save(['a'])];
   let written: Promise<unknown> = Promise.resolve();
   let isFirst = true;
   await editTogether(ids, (stored) => {

@@ -2,19 +2,7 @@ import * as v from 'valibot';
 import type { Written } from 'pouchdb-browser';
 import { fromBase64 } from '../clip/base64.ts';
 import type { Clip } from '../clip/clip.ts';
-import type { Course } from './course.ts';
-import {
-  create,
-  databaseOf,
-  destroy,
-  edit,
-  editTogether,
-  find,
-  library,
-  prints,
-  type Database,
-  type StoredDocument,
-} from './database.ts';
+import { create, edit, editFields, find, library, type StoredDocument } from './database.ts';
 import {
   attachmentsOf,
   blocksOut,
@@ -36,6 +24,7 @@ import { HELD_PREFIX, heldClip, reachesLibrary } from './held.ts';
 import { clipSchema } from './schema.ts';
 import { cleanTags } from './tags.ts';
 import { textOf } from './text-of.ts';
+import { deleteClip, isInTrash, restoreClip } from './trash.ts';
 
 /** An image of a stored clip. */
 export interface StoredPicture {
@@ -69,14 +58,6 @@ export interface StoredClip extends ReadSoFar {
   /** Blocks that a person took out: readers and files go without them. */
   readonly removed: readonly number[];
 }
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Days. What was deleted stays in the trash that long, then goes for good. */
-export const TRASH_DAYS = 30;
-
-/** ms. What was stored only to be printed goes after this. */
-const PRINT_GRACE = DAY;
 
 /** Characters of a title that a person may give. */
 const MAX_TITLE = 1000;
@@ -176,12 +157,6 @@ async function inLibrary(id: string): Promise<Pick<StoredClip, 'kept'> & Partial
   return removed ? { kept: true, removed } : { kept: false };
 }
 
-/** Whether a clip that `getClip` does not give can still be restored. */
-export async function isInTrash(id: string): Promise<boolean> {
-  const found = await find(id, {});
-  return found !== null && found.deletedAt !== '';
-}
-
 /** A clip of a private window, which stands in no database. */
 async function getHeld(id: string): Promise<StoredClip | null> {
   const held = await heldClip(id);
@@ -224,85 +199,11 @@ export async function readPicture(id: string, name: string): Promise<Blob | null
   return found?._attachments?.[name] ? library().getAttachment(id, name) : null;
 }
 
-/** Puts a clip into the trash; `restoreClip` brings it back for `TRASH_DAYS`. */
-export async function deleteClip(id: string): Promise<void> {
-  await change(id, trashed(new Date()));
-}
-
-/** Takes a clip out of the trash; nothing where it is not there, or gone for good. */
-export async function restoreClip(id: string): Promise<void> {
-  await change(id, restored);
-}
-
-/** Deletes a clip for good, with its images unless another clip has them too. */
-export async function removeClip(id: string): Promise<void> {
-  await destroy(id);
-}
-
-/** Puts clips into the trash. Gives the ids of those that were not there before, so that an undo brings back no others. */
-export function deleteClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
-  return changeMany(ids, trashed(new Date()), course, batch);
-}
-
-/** Takes clips out of the trash. Gives the ids of those that were there. */
-export function restoreClips(ids: readonly string[], course: Course, batch = BATCH): Promise<string[]> {
-  return changeMany(ids, restored, course, batch);
-}
-
-/** Ids of clips that went for good, and of those that stay: they were restored, or written, meanwhile. */
-export interface Removed {
-  readonly gone: string[];
-  readonly kept: string[];
-}
-
-/** Deletes clips of the trash for good, one after another. What is gone already is in neither list. */
-export async function removeClips(ids: readonly string[], course: Course, batch = BATCH): Promise<Removed> {
-  const kept: string[] = [];
-  const gone = await inBatches(ids, course, batch, async (some) => {
-    const removed: string[] = [];
-    for (const id of some) {
-      const found = await find(id, {});
-      if (!found) continue;
-      const isGone = found.deletedAt !== '' && (await destroy(id, found._rev));
-      (isGone ? removed : kept).push(id);
-    }
-    return removed;
-  });
-  return { gone, kept };
-}
-
-type Next = (document: ClipDocument) => ClipDocument | null;
-
-function trashed(now: Date): Next {
-  return (document) => (document.deletedAt === '' ? { ...document, deletedAt: now.toISOString() } : null);
-}
-
-const restored: Next = (document) => (document.deletedAt === '' ? null : { ...document, deletedAt: '' });
-
-function changeMany(ids: readonly string[], next: Next, course: Course, batch: number): Promise<string[]> {
-  return inBatches(ids, course, batch, (some) => editTogether(some, changedBy(next)));
-}
-
-/** Gives what came of all batches that were worked on. */
-async function inBatches(
-  ids: readonly string[],
-  { report, signal }: Course,
-  batch: number,
-  work: (some: readonly string[]) => Promise<readonly string[]>,
-): Promise<string[]> {
-  const changed: string[] = [];
-  for (let done = 0; done < ids.length && !signal.aborted; done += batch) {
-    changed.push(...(await work(ids.slice(done, done + batch))));
-    report(Math.min(ids.length, done + batch), ids.length);
-  }
-  return changed;
-}
-
 /** Gives a clip another title; what the page called it is gone. An empty title, or the one that it has, changes nothing. */
 export async function renameClip(id: string, title: string): Promise<void> {
   const plain = cleanTitle(title);
   if (plain === '') return;
-  await change(id, (document) =>
+  await editFields(id, (document) =>
     plain === cleanTitle(document.clip.metadata.title)
       ? null
       : { ...document, clip: titled(document.clip, plain), renamed: true },
@@ -317,7 +218,7 @@ function cleanTitle(title: string): string {
 /** Gives a clip these tags, as `cleanTags` leaves them, in place of those it has. Writes nothing where nothing is new. */
 export async function tagClip(id: string, tags: readonly string[]): Promise<void> {
   const clean = cleanTags(tags);
-  await change(id, (document) =>
+  await editFields(id, (document) =>
     JSON.stringify(document.tags) === JSON.stringify(clean) ? null : { ...document, tags: clean },
   );
 }
@@ -330,7 +231,7 @@ export interface BlockChange {
 
 /** Takes blocks out of a clip and puts others back; all others stay as they are. Writes nothing where nothing is new. */
 export async function changeBlocks(id: string, { out, back }: BlockChange): Promise<void> {
-  await change(id, (document) => {
+  await editFields(id, (document) => {
     const before = blocksOut(document);
     const blocks = new Set([...before, ...out]);
     for (const block of back) blocks.delete(block);
@@ -341,7 +242,7 @@ export async function changeBlocks(id: string, { out, back }: BlockChange): Prom
 
 /** Remembers how far a person has read. Writes nothing where nothing is new. */
 export async function noteReading(id: string, reading: Partial<ReadSoFar>): Promise<void> {
-  await change(id, (document) => {
+  await editFields(id, (document) => {
     const next = { ...document, ...reading };
     return next.read === document.read && next.progress === document.progress ? null : next;
   });
@@ -378,7 +279,9 @@ export async function keepClip({ id, clip, pictures, tags, read, progress, remov
   const document = newDocument(keptId(id), { clip, pictures: images, tags, read, progress, deletedAt: '', removed });
   if (await create(document)) return;
   await restoreClip(document._id);
-  await change(document._id, (there) => (blocksOut(there).join() === removed.join() ? null : { ...there, removed }));
+  await editFields(document._id, (there) =>
+    blocksOut(there).join() === removed.join() ? null : { ...there, removed },
+  );
 }
 
 /**
@@ -399,50 +302,4 @@ export async function isInLibrary(id: string): Promise<boolean> {
 /** The id in the library of what was stored, or is held, to be printed. */
 export function keptId(id: string): string {
   return id.replace(/^[a-z]+:/, LIBRARY_PREFIX);
-}
-
-/** Documents read, or written, at a time: a page that opens meanwhile waits for no more than these. */
-const BATCH = 100;
-
-/**
- * Brings all documents to today's version, and removes for good what has been in the trash too long, or was stored to be
- * printed a day ago. Each is written whole or not at all; running it again does the rest. `now`: ms since 1970.
- */
-export async function tidy(now: number, batch = BATCH): Promise<void> {
-  for await (const stored of everything(library(), batch)) await tidyOne(stored, now);
-  for await (const { _id, _rev, clip } of everything(prints(), batch)) {
-    if (now - Date.parse(clip.savedAt) > PRINT_GRACE) await destroy(_id, _rev);
-  }
-}
-
-async function tidyOne(stored: StoredDocument, now: number): Promise<void> {
-  const { _id, _rev, deletedAt } = stored;
-  const isOld = stored.version !== STORE_VERSION && isReadable(stored);
-  const isPrint = isOld && 'kept' in stored && !stored.kept;
-  const isExpired = deletedAt !== '' && now - Date.parse(deletedAt) > TRASH_DAYS * DAY;
-  // What was restored since it was read here stays.
-  if (isPrint || isExpired) await destroy(_id, _rev);
-  else if (isOld) await change(_id, (document) => document);
-}
-
-/** Documents of clips, without attachments. PouchDB's own design documents are left out. */
-async function* everything(database: Database, batch: number): AsyncGenerator<StoredDocument> {
-  for (let startkey = ''; ;) {
-    const { rows } = await database.allDocs({ include_docs: true, startkey, endkey: '\ufff0', limit: batch });
-    for (const { doc } of rows) if (doc && databaseOf(doc._id) === database) yield doc;
-    if (rows.length < batch) return;
-    startkey = `${rows[rows.length - 1].id}\u0000`; // The next id there can be.
-  }
-}
-
-/** An edit of a document of any version, which is brought to today's with it. `next` gives null to change nothing. */
-async function change(id: string, next: Next): Promise<void> {
-  await edit(id, changedBy(next));
-}
-
-function changedBy(next: Next) {
-  return (stored: StoredDocument) => {
-    const changed = next(upgrade(stored).document);
-    return changed && { ...changed, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
-  };
 }

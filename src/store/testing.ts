@@ -4,6 +4,7 @@ import { LABEL_VERSION, type Label } from '../clip/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
 import { serialise } from '../extract/snapshot.ts';
 import { h, snapshotOf } from '../extract/testing.ts';
+import type { NewPicture } from './store.ts';
 
 /** A clip for tests: metadata as given, text and HTML of one paragraph. */
 export function sampleClip(metadata: Partial<Metadata> = {}, text = 'The keepers trimmed the lamp.'): Clip {
@@ -28,6 +29,11 @@ export function sampleClip(metadata: Partial<Metadata> = {}, text = 'The keepers
     savedAt: '2026-03-01T10:00:00.000Z',
     extractor: 'hand',
   };
+}
+
+/** An image for tests, whose bytes follow from its name. */
+export function samplePicture(name: string): NewPicture {
+  return { url: `https://example.org/${name}.png`, type: 'image/png', data: btoa(name.repeat(100)) };
 }
 
 /** A label for tests that brings its page: a menu, and an article of two paragraphs, of which the method took the first. */

@@ -5,7 +5,8 @@ import { importArchive, type Imported } from '../../store/archive.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, type Archived } from '../../store/archive-format.ts';
 import { UNWATCHED } from '../../store/course.ts';
 import { find, library } from '../../store/database.ts';
-import { readClip, deleteClip, removeClip, renameClip, restoreClip, saveClip } from '../../store/store.ts';
+import { readClip, renameClip, saveClip } from '../../store/store.ts';
+import { deleteClip, removeClip, restoreClip } from '../../store/trash.ts';
 import type { Made } from './articles.ts';
 
 /** What is stored of an article, with digests in place of what is long. */

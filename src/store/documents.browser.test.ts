@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { documentsOf } from './documents.ts';
+
+const notes = documentsOf<{ readonly text: string }>('test-notes', 'library');
+
+afterEach(() => notes.destroyAll());
+
+/** As PouchDB does when the browser breaks a write off. */
+async function breakOff(): Promise<never> {
+  await notes.open().close();
+  throw Object.assign(new Error('QuotaExceededError'), { status: 500 });
+}
+
+async function textOf(id: string): Promise<string | undefined> {
+  return (await notes.find(id, {}))?.text;
+}
+
+test('a document that somebody else writes in between is written as it stands then', async () => {
+  await notes.create({ _id: 'a', text: 'one' });
+  let between: Promise<unknown> | null = null;
+  const saved = await notes.write('a', (stored) => {
+    if (!stored) return null;
+    between ??= notes.open().put({ ...stored, text: 'two' });
+    return { ...stored, text: `${stored.text} three` };
+  });
+  expect([saved, await textOf('a')]).toEqual(['changed', 'two three']);
+});
+
+test('what others write again and again is given up', async () => {
+  const putting = vi.spyOn(notes.open(), 'put').mockRejectedValue({ status: 409 });
+  await expect(notes.write('a', () => ({ _id: 'a', text: 'one' }))).rejects.toThrow('8 times in a row');
+  expect(putting).toHaveBeenCalledTimes(8);
+  putting.mockRestore();
+});
+
+test('a new document takes the place of none', async () => {
+  expect(await notes.create({ _id: 'a', text: 'one' })).toBe(true);
+  expect(await notes.create({ _id: 'a', text: 'two' })).toBe(false);
+  expect(await notes.write('a', () => null)).toBe('known');
+  expect(await textOf('a')).toBe('one');
+});
+
+test.each([
+  ['put', () => notes.write('a', (stored) => stored && { ...stored, text: 'two' })],
+  ['bulkDocs', () => notes.editTogether(['a'], (stored) => ({ ...stored, text: 'two' }))],
+  ['remove', () => notes.destroy('a')],
+] as const)('after a %s that the browser broke off the database is opened anew', async (method, work) => {
+  await notes.create({ _id: 'a', text: 'one' });
+  vi.spyOn(notes.open(), method).mockImplementation(breakOff);
+  await expect(work()).rejects.toThrow('Quota');
+  expect(await textOf('a')).toBe('one');
+  await work();
+  expect(await textOf('a')).not.toBe('one');
+});

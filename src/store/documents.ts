@@ -1,0 +1,139 @@
+import PouchDB, { type GetOptions, type Identity, type Written } from 'pouchdb-browser';
+import { announceChange, type Changing } from './change.ts';
+import { isConflict, isMissing } from './problems.ts';
+
+/** A document as PouchDB gives it, with its id and revision. */
+export type Stored<T> = T & Identity;
+
+/** What became of a document: 'known' where it was left as it is. */
+export type Saved = 'added' | 'changed' | 'known';
+
+/** The documents of one database. Whatever writes throws what PouchDB throws, as where the disk is full. */
+export interface Documents<T> {
+  /** The database; opened anew after a failed write, which closes it: do not keep it. */
+  open(): PouchDB<T>;
+  /** A stored document; null where there is none of that id. */
+  find(id: string, options: GetOptions): Promise<Stored<T> | null>;
+  /** Writes a new document. False where there is one of that id already: it is left as it is. */
+  create(document: Written<T>): Promise<boolean>;
+  /**
+   * Writes a document in one revision; again with the newest where somebody else wrote it in between. `next` gets null
+   * where there is none, and gives null to leave all as it is.
+   */
+  write(id: string, next: (stored: Stored<T> | null) => Written<T> | null): Promise<Saved>;
+  /**
+   * Changes documents in one transaction, and then, one by one, those that somebody else wrote in between. `change` gives
+   * null to leave one as it is. Gives the ids of those that were changed.
+   */
+  editTogether(ids: readonly string[], change: (stored: Stored<T>) => Written<T> | null): Promise<string[]>;
+  /** Removes one revision of a document; the next of those that others have written takes its place. */
+  removeRevision(id: string, rev: string): Promise<void>;
+  /**
+   * Deletes a document for good, and what other machines have written beside it: the next of those versions would take its
+   * place. The newest goes last, so that whatever stops this leaves it there. `as`: the revision that is meant; a document
+   * that was written since stays as it is. False where it stays, or is gone already.
+   */
+  destroy(id: string, as?: string): Promise<boolean>;
+  /** Removes the whole database. For tests. */
+  destroyAll(): Promise<void>;
+}
+
+/** Times that a write is tried again where somebody else wrote the document in between. */
+const TRIES = 8;
+
+/** The documents of a database, which is opened when it is first needed. `what`: what is announced once they have changed. */
+export function documentsOf<T>(name: string, what: Changing): Documents<T> {
+  let opened: PouchDB<T> | null = null;
+
+  function open(): PouchDB<T> {
+    opened ??= new PouchDB<T>(name, { auto_compaction: true });
+    return opened;
+  }
+
+  /** The answer to a write. One that fails, but for a conflict, closes the connection. */
+  async function written<A>(answer: Promise<A>): Promise<A> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!isConflict(error)) opened = null;
+      throw error;
+    }
+  }
+
+  /** Reads and writes a document; again where somebody else wrote it in between. */
+  async function insisting<A>(id: string, work: () => Promise<A>): Promise<A> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+      }
+    }
+    throw new RangeError(`${id} was written by others ${TRIES} times in a row`);
+  }
+
+  async function find(id: string, options: GetOptions): Promise<Stored<T> | null> {
+    try {
+      return await open().get(id, options);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function put(document: Written<T>): Promise<void> {
+    await written(open().put(document));
+    announceChange(what);
+  }
+
+  async function removeRevision(id: string, rev: string): Promise<void> {
+    await written(open().remove(id, rev));
+  }
+
+  function write(id: string, next: (stored: Stored<T> | null) => Written<T> | null): Promise<Saved> {
+    return insisting(id, async () => {
+      const stored = await find(id, {});
+      const document = next(stored);
+      if (!document) return 'known';
+      await put(document);
+      return stored ? 'changed' : 'added';
+    });
+  }
+
+  return {
+    open,
+    find,
+    write,
+    removeRevision,
+    create: async (document) => {
+      try {
+        await put(document);
+        return true;
+      } catch (error) {
+        if (isConflict(error)) return false;
+        throw error;
+      }
+    },
+    editTogether: async (ids, change) => {
+      const { rows } = await open().allDocs({ keys: ids, include_docs: true });
+      const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
+      const answers = await written(open().bulkDocs(changed));
+      announceChange(what);
+      const left = changed.filter((_, k) => answers[k].status !== undefined);
+      for (const { _id } of left) await write(_id, (stored) => stored && change(stored));
+      return changed.map(({ _id }) => _id);
+    },
+    destroy: (id, as) =>
+      insisting(id, async () => {
+        const found = await find(id, { conflicts: true });
+        if (!found || (as !== undefined && found._rev !== as)) return false;
+        for (const rev of [...(found._conflicts ?? []), found._rev]) await removeRevision(id, rev);
+        announceChange(what);
+        return true;
+      }),
+    destroyAll: async () => {
+      await open().destroy();
+      opened = null;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { destroy, destroyDatabases, find, library } from './database.ts';
+import { getClip, saveClip } from './store.ts';
+import { sampleClip, samplePicture } from './testing.ts';
+import { deleteClip, deleteClips, isInTrash, removeClip, removeClips, restoreClip, restoreClips } from './trash.ts';
+
+afterEach(destroyDatabases);
+
+function save(names: readonly string[] = []): Promise<string> {
+  return saveClip({ clip: sampleClip(), pictures: names.map(samplePicture), kept: true });
+}
+
+async function libraryIds(): Promise<string[]> {
+  const { rows } = await library().allDocs({ include_docs: true, startkey: '', endkey: '\ufff0' });
+  return rows.map(({ id }) => id);
+}
+
+test('a deleted clip is away, and comes back whole', async () => {
+  const id = await save(['a']);
+  await deleteClip(id);
+  expect(await getClip(id)).toBeNull();
+  await restoreClip(id);
+  expect((await getClip(id))?.pictures).toHaveLength(1);
+});
+
+test('what is in the trash is told from what is there, and from what is gone for good', async () => {
+  const id = await save();
+  expect(await isInTrash(id)).toBe(false);
+  await deleteClip(id);
+  expect(await isInTrash(id)).toBe(true);
+  await removeClip(id);
+  expect(await isInTrash(id)).toBe(false);
+});
+
+test('what is restored while the trash is emptied stays', async () => {
+  const id = await save();
+  await deleteClip(id);
+  const read = await find(id, {});
+  await restoreClip(id);
+  await destroy(id, read?._rev);
+  expect(await getClip(id)).not.toBeNull();
+});
+
+/** Work on many that nobody stops, or that is stopped once so many are done. */
+function course(until = Infinity) {
+  const told: number[] = [];
+  const stop = new AbortController();
+  const report = (done: number) => {
+    told.push(done);
+    if (done >= until) stop.abort();
+  };
+  return { told, report, signal: stop.signal };
+}
+
+async function saveMany(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await save(['a']));
+  return ids;
+}
+
+test('many articles go into the trash and come back, images and all, but not what lay there before', async () => {
+  const ids = await saveMany(5);
+  await deleteClip(ids[1]);
+  const first = course();
+  const gone = await deleteClips(ids, first, 2);
+  expect(gone).toEqual(ids.filter((id) => id !== ids[1]));
+  expect(first.told).toEqual([2, 4, 5]);
+  expect(await deleteClips(ids, course())).toEqual([]);
+  expect(await restoreClips(gone, course(), 2)).toEqual(gone);
+  expect(await isInTrash(ids[1])).toBe(true);
+  expect((await getClip(ids[4]))?.pictures).toHaveLength(1);
+});
+
+test('work on many articles that is stopped has done what it tells, and no more', async () => {
+  const ids = await saveMany(5);
+  expect(await deleteClips(ids, course(2), 2)).toEqual(ids.slice(0, 2));
+  expect(await isInTrash(ids[2])).toBe(false);
+  await deleteClips(ids, course());
+  expect(await removeClips(ids, course(4), 2)).toEqual({ gone: ids.slice(0, 4), kept: [] });
+  expect(await libraryIds()).toEqual(ids.slice(4));
+});
+
+test('an article that was restored, or written, while the trash is emptied stays, and is told', async () => {
+  const [gone, restoredBefore, restoredMeanwhile] = await saveMany(3);
+  await deleteClips([gone, restoredBefore, restoredMeanwhile], course());
+  await restoreClip(restoredBefore);
+  const remove = library().remove.bind(library());
+  const removing = vi.spyOn(library(), 'remove').mockImplementation(async (id, rev) => {
+    if (id === restoredMeanwhile) await restoreClip(id);
+    return remove(id, rev);
+  });
+  const removed = await removeClips([gone, restoredBefore, restoredMeanwhile], course());
+  removing.mockRestore();
+  expect(removed).toEqual({ gone: [gone], kept: [restoredBefore, restoredMeanwhile] });
+  expect(await find(gone, {})).toBeNull();
+  expect((await getClip(restoredBefore))?.pictures).toHaveLength(1);
+  expect((await getClip(restoredMeanwhile))?.pictures).toHaveLength(1);
+});
+
+test('where the disk is full as an article is removed for good it stays, and what is read and written after that goes on', async () => {
+  const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
+  const before = library();
+  vi.spyOn(before, 'remove').mockImplementation(async () => {
+    // As PouchDB does when the browser breaks a write off.
+    await before.close();
+    throw Object.assign(new Error('QuotaExceededError'), { status: 500 });
+  });
+  await expect(removeClip(id)).rejects.toThrow('Quota');
+  expect((await getClip(id))?.id).toBe(id);
+  await removeClip(id);
+  expect(await getClip(id)).toBeNull();
+});
+
+test('an article that somebody else deleted for good is neither gone by this nor kept', async () => {
+  const [id] = await saveMany(1);
+  await removeClip(id);
+  expect(await removeClips([id], course())).toEqual({ gone: [], kept: [] });
+});
