@@ -84,13 +84,14 @@ export function gatherHead(table: Element): void {
 
 /** The headings of a finished table stand where the words below them do. */
 export function alignHead(table: Element): void {
-  const heads = table.querySelectorAll(':scope > thead > tr:last-child > *');
-  const cells = table.querySelectorAll(':scope > tbody:first-of-type > tr:first-child > *');
-  if (heads.length !== cells.length) return;
-  for (const [column, cell] of cells.entries()) {
+  const parts = Array.from(table.children);
+  const heads = parts.find(({ localName }) => localName === 'thead')?.lastElementChild?.children;
+  const cells = parts.find(({ localName }) => localName === 'tbody')?.firstElementChild?.children;
+  if (!heads || heads.length !== cells?.length) return;
+  Array.from(cells).forEach((cell, column) => {
     const align = cell.getAttribute('align');
     if (align) heads[column].setAttribute('align', align);
-  }
+  });
 }
 
 function isHeadRow(row: Element): boolean {
