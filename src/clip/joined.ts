@@ -15,7 +15,8 @@ export function inReadingOrder<T extends { readonly clip: Clip }>(articles: read
   if (articles.length === 0) return [];
   const numbers = pageNumbers(articles.map(({ clip }) => clip.metadata.url));
   const numbered = articles.map((article, k) => ({ article, number: numbers?.[k] ?? 0 }));
-  numbered.sort((a, b) => a.number - b.number || (a.article.clip.savedAt < b.article.clip.savedAt ? -1 : 1));
+  const time = ({ article }: (typeof numbered)[number]): number => Date.parse(article.clip.savedAt);
+  numbered.sort((a, b) => a.number - b.number || time(a) - time(b));
   return numbered.map(({ article }) => article);
 }
 
