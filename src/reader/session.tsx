@@ -2,7 +2,6 @@ import { render } from 'preact';
 import type { Format } from '../store/files.ts';
 import { writeSettings } from '../store/settings.ts';
 import { HELD_PREFIX, reachesLibrary } from '../store/held.ts';
-import { numberOf } from '../clip/removed.ts';
 import { missingPictures } from '../store/missing-pictures.ts';
 import { onChange } from '../store/change.ts';
 import { isFull } from '../store/problems.ts';
@@ -26,6 +25,7 @@ import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } 
 import { countPages, NARROW, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { remember } from './remembered.ts';
+import { placesOf, removedFrom, without, withRemoved } from './removed-blocks.ts';
 import { fitTables } from './tables.ts';
 import { Reader } from './view.tsx';
 
@@ -484,30 +484,6 @@ export class ReaderSession {
   async #remember(stored: Promise<void>): Promise<void> {
     await stored.catch((error: unknown) => this.#change(() => (this.#notice = t('not_stored', reasonOf(error)))));
   }
-}
-
-/** The edits of an article, in which these blocks and no others are removed. */
-function withRemoved(face: Face, removed: readonly number[]): BlockEdits {
-  const places = placesOf(face, removed);
-  const others = face.edits.filter(({ edit }) => edit !== 'remove');
-  return places.length > 0 ? edited(others, places, 'remove') : others;
-}
-
-function placesOf({ blocks }: Face, numbers: readonly number[]): number[] {
-  const wanted = new Set(numbers);
-  return blocks.flatMap((block, at) => (wanted.has(numberOf(block)) ? [at] : []));
-}
-
-function without(numbers: readonly number[], others: readonly number[]): number[] {
-  const left = new Set(numbers);
-  for (const other of others) left.delete(other);
-  return Array.from(left);
-}
-
-/** The numbers of the blocks that are removed, in order. */
-function removedFrom({ blocks, edits }: Face): number[] {
-  const numbers = Array.from(blocksWith(edits, 'remove'), (at) => numberOf(blocks[at]));
-  return numbers.sort((a, b) => a - b);
 }
 
 /** Whether the browser knows margin boxes (CSS Paged Media 3, section 5): Firefox does not. */
