@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Running } from '../store/replication.ts';
+import type { Running } from '../store/live-replication.ts';
 import type { Server } from '../store/server.ts';
 import { followServer } from './replicate.ts';
 

@@ -1,5 +1,6 @@
 import { onChange } from '../store/change.ts';
-import { startLabelReplication, startReplication, type Running } from '../store/replication.ts';
+import type { Running } from '../store/live-replication.ts';
+import { startLabelReplication, startReplication } from '../store/replication.ts';
 import { showReplication } from '../store/replication-state.ts';
 import { onServerChange, readServer, type Server } from '../store/server.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
 import { hostPatterns } from '../store/host-patterns.ts';
-import { OFF, type ReplicationState } from '../store/replication.ts';
+import { OFF, type ReplicationState } from '../store/live-replication.ts';
 import { watchReplication } from '../store/replication-state.ts';
 import {
   databaseAddress,

@@ -18,12 +18,13 @@ export type StoredDocument = Stored<AnyDocument>;
 /** Documents read, or written, at a time: a page that opens meanwhile waits for no more than these. */
 export const BATCH = 100;
 
-const inLibrary = documentsOf<AnyDocument>('winnow', 'library');
+/** Those of the library. They alone are replicated. */
+export const libraryDocuments = documentsOf<AnyDocument>('winnow', 'library');
 const inPrints = documentsOf<AnyDocument>('winnow-prints', 'library');
 
-/** The library. It alone is replicated. */
+/** The library. */
 export function library(): Database {
-  return inLibrary.open();
+  return libraryDocuments.open();
 }
 
 /** What is stored only to be printed. */
@@ -38,7 +39,7 @@ export function databaseOf(id: string): Database | null {
 
 /** The documents among which one of an id is; null where no database has such ids. */
 function documentsWith(id: string): Documents<AnyDocument> | null {
-  if (id.startsWith(LIBRARY_PREFIX)) return inLibrary;
+  if (id.startsWith(LIBRARY_PREFIX)) return libraryDocuments;
   return id.startsWith(PRINT_PREFIX) ? inPrints : null;
 }
 
@@ -50,7 +51,7 @@ function homeOf(id: string): Documents<AnyDocument> {
 
 /** Removes all that is stored. For tests. */
 export async function destroyDatabases(): Promise<void> {
-  for (const documents of [inLibrary, inPrints]) await documents.destroyAll();
+  for (const documents of [libraryDocuments, inPrints]) await documents.destroyAll();
 }
 
 /** A stored document; null where there is none of that id. */
@@ -79,7 +80,7 @@ export async function edit(id: string, change: Edit): Promise<void> {
  * Gives the ids of those that were changed.
  */
 export function editTogether(ids: readonly string[], change: Edit): Promise<string[]> {
-  return inLibrary.editTogether(ids, change);
+  return libraryDocuments.editTogether(ids, change);
 }
 
 /** Gives the fields that a document is to have; null to leave it as it is. */

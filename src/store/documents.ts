@@ -12,6 +12,8 @@ export type Saved = 'added' | 'changed' | 'known';
 export interface Documents<T> {
   /** The database; opened anew after a failed write, which closes it: do not keep it. */
   open(): PouchDB<T>;
+  /** Forgets a database that the browser has closed, where that was seen elsewhere: it is opened anew. */
+  forget(closed: PouchDB<T>): void;
   /** A stored document; null where there is none of that id. */
   find(id: string, options: GetOptions): Promise<Stored<T> | null>;
   /** Writes a new document. False where there is one of that id already: it is left as it is. */
@@ -102,6 +104,9 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
 
   return {
     open,
+    forget(closed) {
+      if (opened === closed) opened = null;
+    },
     find,
     write,
     removeRevision,

@@ -37,16 +37,17 @@ export interface LabelEntry extends LabelDocument {
 /** ms. A deleted label can be brought back that long, then it goes for good. */
 const DELETED_GRACE = 24 * 60 * 60 * 1000;
 
-const labels = documentsOf<LabelDocument>('winnow-labels', 'labels');
+/** All labels. */
+export const labelDocuments = documentsOf<LabelDocument>('winnow-labels', 'labels');
 
 /** The labels' own database; opened anew after a failed write, which closes it: do not keep it. */
 export function labelDatabase(): LabelDatabase {
-  return labels.open();
+  return labelDocuments.open();
 }
 
 /** Removes all labels. For tests. */
 export function destroyLabels(): Promise<void> {
-  return labels.destroyAll();
+  return labelDocuments.destroyAll();
 }
 
 /** ms. A decision that a person has just made is no older than this when it comes to be stored. */
@@ -71,7 +72,7 @@ export async function saveLabel(value: unknown): Promise<Saved> {
     ...(bytes && { [SNAPSHOT_NAME]: { content_type: GZIP, data: bytes } }),
   };
   const id = labelId(bare);
-  return labels.write(id, (stored) => {
+  return labelDocuments.write(id, (stored) => {
     if (!stored) return { _id: id, ...document, _attachments: attachments };
     upgradeLabel(stored);
     const before = stored._attachments ?? {};
@@ -126,7 +127,7 @@ function entryOf(stored: StoredLabel): LabelEntry {
  * for one that a later version has written, or that is none.
  */
 export async function readLabel(id: string, withSnapshot: boolean): Promise<Label | null> {
-  const stored = await labels.find(id, {});
+  const stored = await labelDocuments.find(id, {});
   if (!stored || isDeleted(stored)) return null;
   upgradeLabel(stored);
   try {
@@ -157,7 +158,7 @@ export async function restoreLabel(id: string): Promise<void> {
 }
 
 async function setDeleted(id: string, deletedAt: string): Promise<void> {
-  await labels.write(id, (stored) =>
+  await labelDocuments.write(id, (stored) =>
     stored && stored.deletedAt !== deletedAt ? { ...upgradeLabel(stored), deletedAt } : null,
   );
 }
@@ -169,7 +170,7 @@ async function setDeleted(id: string, deletedAt: string): Promise<void> {
 export async function sweepLabels(now: number): Promise<void> {
   for (const stored of await storedLabels()) {
     if (!isDeleted(stored) || now - Date.parse(stored.deletedAt) <= DELETED_GRACE) continue;
-    await labels.destroy(stored._id, stored._rev);
+    await labelDocuments.destroy(stored._id, stored._rev);
   }
 }
 

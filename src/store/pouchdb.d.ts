@@ -63,12 +63,22 @@ declare module 'pouchdb-browser' {
     readonly filter?: (doc: T & Identity) => boolean;
   }
 
+  /** One direction of a sync. */
+  export interface Replication {
+    /** With what went wrong where it will be tried again; that of the sync tells nothing of it. */
+    on(event: 'paused', listen: (error?: unknown) => void): this;
+  }
+
   export interface Sync extends PromiseLike<unknown> {
+    readonly push: Replication;
+    readonly pull: Replication;
     on(event: 'change', listen: (info: SyncChange) => void): this;
     on(event: 'active', listen: () => void): this;
     /** A document that the other side does not take: what it says of it. */
     on(event: 'denied', listen: (denial: { readonly doc: { readonly id: string } }) => void): this;
-    on(event: 'paused' | 'error', listen: (error: unknown) => void): this;
+    /** Both directions are. */
+    on(event: 'paused', listen: () => void): this;
+    on(event: 'error', listen: (error: unknown) => void): this;
     cancel(): void;
   }
 

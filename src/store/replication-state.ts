@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { OFF, type ReplicationState } from './replication.ts';
+import { OFF, type ReplicationState } from './live-replication.ts';
 
 /** What is replicated: each has a state of its own. */
 export type Replicated = 'library' | 'labels';

@@ -1,34 +1,33 @@
-import { expect, test, vi } from 'vitest';
-import { startReplication, type ReplicationState } from './replication.ts';
-
-type Listen = (value?: unknown) => void;
-
-const fake = vi.hoisted(() => ({ listeners: new Map<string, (value?: unknown) => void>() }));
-
-vi.mock('pouchdb-browser', () => ({ default: class {} }));
-vi.mock('./server.ts', () => ({ labelsAddress: () => '' }));
-vi.mock('./change.ts', () => ({ announceChange: () => undefined }));
-vi.mock('./labels.ts', () => ({ labelDatabase: () => null }));
-vi.mock('./database.ts', () => {
-  const sync = {
-    on(event: string, listen: Listen) {
-      fake.listeners.set(event, listen);
-      return sync;
-    },
-    then: () => undefined,
-    cancel: () => undefined,
-  };
-  return { library: () => ({ sync: () => sync, bulkDocs: () => Promise.resolve([]) }) };
-});
-
-const server = { url: 'https://example.org/db', user: '', password: '', labels: false };
+import type PouchDB from 'pouchdb-browser';
+import type { Sync } from 'pouchdb-browser';
+import { expect, test } from 'vitest';
+import type { Documents } from './documents.ts';
+import { replicate, type ReplicationState } from './live-replication.ts';
 
 /** Starts, and gives the last state after each event. */
 function started() {
+  const listeners = new Map<string, (value?: unknown) => void>();
+  const deaf = { on: () => deaf };
+  const sync = {
+    push: deaf,
+    pull: deaf,
+    on(event: string, listen: (value?: unknown) => void) {
+      listeners.set(event, listen);
+      return sync;
+    },
+    then: () => undefined,
+  } as unknown as Sync;
+  const database = { sync: () => sync } as Partial<PouchDB<object>> as PouchDB<object>;
+  const documents = { open: () => database } as Documents<object>;
   let last: ReplicationState | null = null;
-  startReplication(server, (state) => (last = state));
+  replicate(
+    documents,
+    database,
+    () => undefined,
+    (state) => (last = state),
+  );
   return (event: string, value?: unknown): ReplicationState | null => {
-    fake.listeners.get(event)?.(value);
+    listeners.get(event)?.(value);
     return last;
   };
 }

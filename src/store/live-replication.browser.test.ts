@@ -1,0 +1,81 @@
+import PouchDB from 'pouchdb-browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { documentsOf } from './documents.ts';
+import { replicate, type ReplicationState, type Running } from './live-replication.ts';
+
+interface Note {
+  readonly text: string;
+}
+
+const notes = documentsOf<Note>('test-near', 'library');
+/** A database of this browser stands for that of the server. */
+const far = () => new PouchDB<Note>('test-far');
+
+let running: Running | null = null;
+let state: ReplicationState | null = null;
+
+function start(other: PouchDB<Note> = far()): Running {
+  const hear = (next: ReplicationState): void => void (state = next);
+  return (running = replicate(notes, other, () => undefined, hear));
+}
+
+async function textsIn(database: PouchDB<Note>): Promise<string[]> {
+  const { rows } = await database.allDocs({ include_docs: true, startkey: '', endkey: '\ufff0' });
+  return rows.map(({ doc }) => doc?.text ?? '');
+}
+
+const connections = new Set<IDBDatabase>();
+
+/** As where the disk is full: the browser breaks off what is written here, and PouchDB closes the connection. */
+function fillDisk(): void {
+  vi.spyOn(notes.open(), 'bulkDocs').mockImplementation(() => {
+    for (const connection of connections) connection.dispatchEvent(new Event('abort'));
+    return Promise.reject(Object.assign(new Error('QuotaExceededError'), { status: 500 }));
+  });
+}
+
+beforeEach(() => {
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...of) {
+    if (this.name === '_pouch_test-near') connections.add(this);
+    return transaction.apply(this, of);
+  });
+});
+
+afterEach(async () => {
+  running?.stop();
+  vi.restoreAllMocks();
+  connections.clear();
+  await notes.destroyAll();
+  await far().destroy();
+});
+
+test('what is written after a write that failed for a full disk goes on its way', async () => {
+  const { look } = start();
+  await notes.create({ _id: 'a', text: 'one' });
+  await expect.poll(() => textsIn(far())).toEqual(['one']);
+  fillDisk();
+  await expect(notes.editTogether(['a'], (note) => ({ ...note, text: 'lost' }))).rejects.toThrow('Quota');
+  await notes.create({ _id: 'b', text: 'two' });
+  look();
+  await expect.poll(() => textsIn(far())).toEqual(['one', 'two']);
+});
+
+test('where the disk is full as something arrives all can be read, and it arrives once there is room', async () => {
+  const { look } = start();
+  await notes.create({ _id: 'a', text: 'one' });
+  await expect.poll(() => textsIn(far())).toEqual(['one']);
+  await expect.poll(() => state?.phase).toBe('waiting');
+  fillDisk();
+  await far().put({ _id: 'b', text: 'two' });
+  await expect.poll(() => state?.problem).toBeTruthy();
+  await expect.poll(() => textsIn(notes.open()).catch(String)).toEqual(['one']);
+  look();
+  await expect.poll(() => textsIn(notes.open()).catch(String)).toEqual(['one', 'two']);
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', problem: '' });
+});
+
+test('where the server is away the person reads it, and not that all is equal', async () => {
+  start(new PouchDB<Note>('http://127.0.0.1:9/away'));
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', problem: expect.stringMatching(/./) as string });
+});
