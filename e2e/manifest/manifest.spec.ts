@@ -47,6 +47,11 @@ for (const browser of ['chromium', 'firefox']) {
     }
   });
 
+  test(`${browser}: the script of a click is compiled as it is read, and not once more as it runs`, () => {
+    const script = readFileSync(`${folder}/src/overlay/main.js`, 'utf8');
+    expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+  });
+
   test(`${browser}: no file of the build is left over`, () => {
     const texts = files
       .filter((name) => /\.(js|html|json|css)$/.test(name))
