@@ -47,6 +47,13 @@ async function clipWithImage(attributes: string): Promise<string> {
   return clipOf(captureTestPage(page)).html;
 }
 
+test('an image that the browser brings once it is near is taken, without a size', async () => {
+  const lazy = '<img id="far" src="https://img.example/far.jpg" width="500" loading="lazy" alt="Step two">';
+  const { document: page } = testPage(`<div style="height: 60000px"></div><div id="in"><p>text</p>${lazy}</div>`);
+  const { html } = await clipOf(captureTestPage(page));
+  expect(html).toContain('<img src="https://img.example/far.jpg" alt="Step two">');
+});
+
 test('an image that waits behind one of one pixel is taken, with its size where the page gives it room', async () => {
   const lazy = 'data-src="https://example.org/photo.jpg" alt="a"';
   expect(await clipWithImage(`${lazy} width="600" height="400"`)).toBe(

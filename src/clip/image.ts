@@ -65,9 +65,14 @@ export function bestImage(image: Element, shownWidth: number, base: string): Pic
   return best && { url: best.url, alt: attribute(image, 'alt') };
 }
 
-/** Whether an image waits for a script to bring it: until then it may be as small as its stand-in. */
+/** Whether an image waits for a script, or for the browser, to bring it: until then it may be as small as its stand-in. */
 export function isLazy(image: Element): boolean {
-  return lazySources(image).length > 0 || hasAttribute(image, 'data-srcset');
+  return lazySources(image).length > 0 || hasAttribute(image, 'data-srcset') || waitsForBrowser(image);
+}
+
+function waitsForBrowser(image: Element): boolean {
+  // That of a frame is of another realm.
+  return /^lazy$/i.test(attribute(image, 'loading')) && (image as HTMLImageElement).complete === false;
 }
 
 const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*$|^\p{RI}\p{RI}$/u;

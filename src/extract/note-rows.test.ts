@@ -40,6 +40,14 @@ test('of a cut that holds other things too, these stay cut', () => {
   expect(found([article], ['article'], ['end'])).toEqual({ included: ['article'], excluded: ['share', 'more'] });
 });
 
+test('what is cut within a note that stands is part of it', () => {
+  const back = h('a', { href: '#sign1' }, '↩');
+  const inner = h('li', { id: 'note1' }, h('p', { id: 'says' }, 'What the note says. ', back));
+  const notes = h('section', {}, h('ol', {}, inner), h('p', { id: 'more' }, 'Read more'));
+  const article = h('article', { id: 'article' }, text('A river', sign(1)), notes);
+  expect(found([article], ['article'], ['says', 'more'])).toEqual({ included: ['article'], excluded: ['more'] });
+});
+
 test('notes that stand apart from the text are taken', () => {
   const pages = [text('A river', sign(1), sign(2)), h('div', { id: 'notes' }, note(1), note(2)), h('p', {}, 'Imprint')];
   expect(found(pages, ['text'], [])).toEqual({ included: ['text', 'notes'], excluded: [] });

@@ -27,16 +27,19 @@ export function withNotes(page: Snapshot, chosen: Region, words: Float64Array): 
   const notes = noteRows(page, selectionMask(page, chosen));
   if (notes.length === 0) return chosen;
   const noted = new Float64Array(page.count);
+  const isWithin = new Uint8Array(page.count);
   let end = 0;
   for (const row of notes) {
-    if (row >= end) noted[row] = words[row];
-    end = Math.max(end, page.end[row]);
+    if (row < end) continue;
+    noted[row] = words[row];
+    end = page.end[row];
+    isWithin.fill(1, row, end);
   }
   addToParents(page, noted);
   const isNotes = (row: number): boolean => noted[row] > 0 && noted[row] >= MOST * words[row];
   return {
     included: [...included, ...apart(page, notes, included, isNotes)].sort((a, b) => a - b),
-    excluded: excluded.flatMap((cut) => withoutNotes(page, cut, noted, isNotes)),
+    excluded: excluded.flatMap((cut) => (isWithin[cut] ? [] : withoutNotes(page, cut, noted, isNotes))),
   };
 }
 
@@ -72,7 +75,7 @@ function apart(
   return tops;
 }
 
-/** The rows of notes that are not taken and whose sign is; document order, each once. */
+/** The rows of notes that are not taken, or not as a whole, and whose sign is; document order, each once. */
 function noteRows(page: Snapshot, isTaken: Uint8Array): number[] {
   const fragments = new Fragments(page);
   const signs = signsOf(page, isTaken, fragments);
@@ -81,8 +84,9 @@ function noteRows(page: Snapshot, isTaken: Uint8Array): number[] {
   const found = new Set<number>();
   for (const sign of signs) {
     const target = rowOf.get(fragments.of(sign) ?? '') ?? -1;
-    const note = target > sign && !isTaken[target] ? noteAround(page, target) : -1;
-    if (note >= 0 && !found.has(note) && pointsBack(page, note, sign, fragments, rowOf)) found.add(note);
+    const note = target > sign ? noteAround(page, target) : -1;
+    if (note < 0 || found.has(note) || isTaken.subarray(note, page.end[note]).every((taken) => taken === 1)) continue;
+    if (pointsBack(page, note, sign, fragments, rowOf)) found.add(note);
   }
   return [...found].sort((a, b) => a - b);
 }

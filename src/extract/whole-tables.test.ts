@@ -23,6 +23,15 @@ test.each([['body'], ['head'], ['b'], ['a1']])('a table of data is not cut at it
   expect(cutsOf(h('table', { id: 'table' }, head, body), ['text', cut])).toEqual(['text']);
 });
 
+test('what fills a cell of data is not cut out of it, alone or bit by bit', () => {
+  const list = h('ul', { id: 'list' }, h('li', { id: 'one' }, 'Single'), h('li', { id: 'two' }, 'Pack'));
+  const prices = h('tr', {}, h('td', { id: 'place' }, 'South', h('small', { id: 'share' }, 'Share')), h('td', {}, list));
+  const table = h('table', { id: 'table' }, head, h('tbody', {}, prices));
+  expect(cutsOf(table, ['list'])).toEqual([]);
+  expect(cutsOf(table, ['share', 'one', 'two'])).toEqual(['share']);
+  expect(cutsOf(table, ['share', 'one'])).toEqual(['share', 'one']);
+});
+
 test('a table may be cut as a whole, in one part or in all of them', () => {
   expect(cutsOf(h('table', { id: 'table' }, head, body), ['table'])).toEqual(['table']);
   expect(cutsOf(h('table', { id: 'table' }, head, body), ['head', 'body'])).toEqual(['head', 'body']);
