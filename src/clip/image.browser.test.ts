@@ -47,10 +47,10 @@ async function clipWithImage(attributes: string): Promise<string> {
   return clipOf(captureTestPage(page)).html;
 }
 
-test('an image that the browser brings once it is near is taken, without a size', async () => {
+test('an image that the browser brings once it is near is taken, without a size', () => {
   const lazy = '<img id="far" src="https://img.example/far.jpg" width="500" loading="lazy" alt="Step two">';
   const { document: page } = testPage(`<div style="height: 60000px"></div><div id="in"><p>text</p>${lazy}</div>`);
-  const { html } = await clipOf(captureTestPage(page));
+  const { html } = clipOf(captureTestPage(page));
   expect(html).toContain('<img src="https://img.example/far.jpg" alt="Step two">');
 });
 

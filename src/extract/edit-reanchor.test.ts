@@ -52,3 +52,39 @@ test('undo still works over the newer page', () => {
   const { editor } = reanchor(toggle(start(['one']), rowOf(before, 'two')), after, known(before, after));
   expect(idsOf(after, undo(editor).present.choice.included)).toEqual(['one']);
 });
+
+/** What becomes of rows on a page that has drawn itself anew: no element of it is the same. */
+function redrawn(from: Snapshot, rows: readonly number[], after: Snapshot) {
+  const start = startEditor(from, { included: rows, excluded: [] });
+  const { editor, lost } = reanchor(start, after, new Int32Array(from.count).fill(-1));
+  return { included: editor.present.choice.included, lost };
+}
+
+const box = (name: string, ...inner: (TestElement | string)[]) =>
+  h('div', { class: name, rect: [0, 0, 700, 300] }, ...inner);
+const story = paragraph('story', 'The keepers trimmed the lamp and wrote the hour into the book before they slept.');
+const around = (page: Snapshot): number => page.parent[rowOf(page, 'story')];
+
+test('a page that draws itself anew keeps the selection and its undo where a number has gone on', () => {
+  const page = (claps: string) =>
+    pageOf(box('bar', 'Home'), box('post', story, h('p', { class: 'claps' }, `${claps} claps`)));
+  const [from, to] = [page('120'), page('1,215')];
+  const start = toggle(startEditor(from, { included: [around(from)], excluded: [] }), around(from) + 2);
+  const { editor, lost } = reanchor(start, to, new Int32Array(from.count).fill(-1));
+  expect(lost).toEqual([]);
+  expect(editor.present.choice).toEqual(start.present.choice);
+  expect(undo(editor).present.choice).toEqual(undo(start).present.choice);
+});
+
+test('what has grown is found again though something came in before it', () => {
+  const from = pageOf(box('post', story));
+  const after = pageOf(box('banner', 'Cookies'), box('post', story, paragraph('more', 'And it was morning.')));
+  expect(redrawn(from, [around(from)], after)).toEqual({ included: [around(after)], lost: [] });
+});
+
+test('another article in the same place is not taken for the one that was there', () => {
+  const other = 'The town has asked for a bridge over the river, and the council will speak of it before the summer.';
+  const from = pageOf(box('post', story));
+  const after = pageOf(box('post', paragraph('other', other)));
+  expect(redrawn(from, [around(from)], after)).toEqual({ included: [], lost: [around(from)] });
+});

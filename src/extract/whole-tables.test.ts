@@ -25,7 +25,12 @@ test.each([['body'], ['head'], ['b'], ['a1']])('a table of data is not cut at it
 
 test('what fills a cell of data is not cut out of it, alone or bit by bit', () => {
   const list = h('ul', { id: 'list' }, h('li', { id: 'one' }, 'Single'), h('li', { id: 'two' }, 'Pack'));
-  const prices = h('tr', {}, h('td', { id: 'place' }, 'South', h('small', { id: 'share' }, 'Share')), h('td', {}, list));
+  const prices = h(
+    'tr',
+    {},
+    h('td', { id: 'place' }, 'South', h('small', { id: 'share' }, 'Share')),
+    h('td', {}, list),
+  );
   const table = h('table', { id: 'table' }, head, h('tbody', {}, prices));
   expect(cutsOf(table, ['list'])).toEqual([]);
   expect(cutsOf(table, ['share', 'one', 'two'])).toEqual(['share']);
