@@ -59,7 +59,7 @@ async function open(clip: StoredClip): Promise<void> {
     work: readWork(),
   });
   session.show();
-  if (print.look === 'page' && tab !== null) await session.look('page');
+  if (print.edition === 'page' && tab !== null) await session.showEdition('page');
   await imagesReady();
   session.show();
   keepPlace(clip, session);

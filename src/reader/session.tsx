@@ -17,10 +17,10 @@ import { fetchPictures } from './fetch-pictures.ts';
 import { saveAs } from './files.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import { openingOf } from './opening.ts';
-import { askForLook, prepareLook } from './page-look.ts';
+import { askForStyled, prepareStyled } from './styled-edition.ts';
 import { keepWork, type EditedBlocks, type PageWork } from './page-work.ts';
 import paperRules from './paper.css?inline';
-import { arrangeParts } from './parts.ts';
+import { arrangeStretches } from './stretches.ts';
 import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
 import { countPages, NARROW, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
 import type { ReadingChoices } from './reading-choices.ts';
@@ -42,8 +42,8 @@ export interface ReaderStart {
   readonly work: PageWork;
 }
 
-/** The article in one look, and what is done to its blocks. */
-interface Face {
+/** The article in one edition, and what is done to its blocks. */
+interface Edition {
   readonly article: HTMLElement;
   readonly blocks: readonly HTMLElement[];
   readonly opening: string;
@@ -60,10 +60,10 @@ export class ReaderSession {
   readonly #sheet = new CSSStyleSheet();
   readonly #hasMarginBoxes = hasMarginBoxes();
   readonly #tab: number | null;
-  readonly #clean: Face;
+  readonly #clean: Edition;
   /** As on the page; null until it is asked for. */
-  #styled: Face | null = null;
-  #face: Face;
+  #styled: Edition | null = null;
+  #shown: Edition;
   #choices: PrintChoices;
   #reading: ReadingChoices;
   #links: readonly NumberedLink[] = [];
@@ -76,7 +76,7 @@ export class ReaderSession {
   /** Blocks that the article is to be without, and what stores them. */
   #asked: readonly number[];
   #storing: Promise<void> = Promise.resolve();
-  /** Edits of the page's look from before a reload; used once that look is asked for again. */
+  /** Edits as on the page from before a reload; used once that edition is asked for again. */
   readonly #styledBefore: EditedBlocks;
 
   constructor({ stored, content, tab, withSource, choices, reading, work }: ReaderStart) {
@@ -88,11 +88,11 @@ export class ReaderSession {
     this.#tab = tab;
     this.#asPages = work.asPages;
     this.#styledBefore = work.styled;
-    this.#clean = this.#faceOf(content, work.clean);
+    this.#clean = this.#editionOf(content, work.clean);
     if (stored.kept) this.#clean.edits = withRemoved(this.#clean, stored.removed);
     this.#asked = removedFrom(this.#clean);
     this.#stored = { ...stored, removed: this.#asked };
-    this.#face = this.#clean;
+    this.#shown = this.#clean;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     window.addEventListener('beforeprint', () => this.#prepareForPaper());
     window.addEventListener('resize', () => this.#asPages && this.show());
@@ -152,30 +152,30 @@ export class ReaderSession {
   }
 
   /**
-   * Gives the article the look of its page, or ours. The page is asked the first time; where it does not answer as it
-   * was, ours stays. The answer is a sentence on that, or null.
+   * Shows the article as on its page, or clean. The page is asked the first time; where it does not answer as it
+   * was, the clean one stays. The answer is a sentence on that, or null.
    */
-  async look(look: PrintChoices['look']): Promise<string | null> {
-    const problem = look === 'page' && !this.#styled ? await this.#fetchLook() : null;
-    this.#face = (look === 'page' && this.#styled) || this.#clean;
+  async showEdition(edition: PrintChoices['edition']): Promise<string | null> {
+    const problem = edition === 'page' && !this.#styled ? await this.#fetchStyled() : null;
+    this.#shown = (edition === 'page' && this.#styled) || this.#clean;
     this.#change(() => (this.#notice = problem ?? ''));
     return problem;
   }
 
-  async #fetchLook(): Promise<string | null> {
+  async #fetchStyled(): Promise<string | null> {
     if (this.#tab === null) return t('reader_look_gone');
     const { clip, pictures } = this.#stored;
-    const styled = await askForLook(this.#tab, clip);
+    const styled = await askForStyled(this.#tab, clip);
     if (!styled.ok) return styled.problem.sentence;
-    const { content, release, sheet } = prepareLook(styled.value, pictures);
+    const { content, release, sheet } = prepareStyled(styled.value, pictures);
     window.addEventListener('pagehide', (event) => event.persisted || release());
-    this.#styled = this.#faceOf(content, this.#styledBefore, styled.value.width);
+    this.#styled = this.#editionOf(content, this.#styledBefore, styled.value.width);
     this.#styled.article.className = 'styled';
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return null;
   }
 
-  #faceOf(content: DocumentFragment, before: EditedBlocks, width = 0): Face {
+  #editionOf(content: DocumentFragment, before: EditedBlocks, width = 0): Edition {
     const article = document.createElement('article');
     article.append(content);
     article.addEventListener('click', (event) => this.#click(event));
@@ -201,7 +201,7 @@ export class ReaderSession {
   }
 
   get #isStyled(): boolean {
-    return this.#face !== this.#clean;
+    return this.#shown !== this.#clean;
   }
 
   #layOut(): void {
@@ -220,22 +220,22 @@ export class ReaderSession {
     document.body.dataset.view = this.#asPages ? 'pages' : 'column';
     const room = roomIn({ width: window.innerWidth, height: window.innerHeight });
     document.body.style.setProperty('--scale', String(scaleFor(room, sheetOf(choices))));
-    this.#face.article.style.setProperty('--fit', String(scaleOnPaper(this.#face.width, sheetOf(choices))));
+    this.#shown.article.style.setProperty('--fit', String(scaleOnPaper(this.#shown.width, sheetOf(choices))));
     this.#mark();
   }
 
-  /** Writes into the article what the style sheet cannot say: what is edited, parts, the type of tables, numbers of links. */
+  /** Writes into the article what the style sheet cannot say: what is edited, stretches, the type of tables, numbers of links. */
   #mark(): void {
     const choices = this.#choices;
-    markBlocks(this.#face.blocks, this.#face.edits, this.#asPages ? this.#face.chosen : -1);
-    arrangeParts(this.#face.article, choices.columns);
-    if (!this.#isStyled) fitTables(this.#face.article, choices);
-    if (choices.links === 'numbered') this.#links = numberLinks(this.#face.article);
+    markBlocks(this.#shown.blocks, this.#shown.edits, this.#asPages ? this.#shown.chosen : -1);
+    arrangeStretches(this.#shown.article, choices.columns);
+    if (!this.#isStyled) fitTables(this.#shown.article, choices);
+    if (choices.links === 'numbered') this.#links = numberLinks(this.#shown.article);
     else {
-      unnumberLinks(this.#face.article);
+      unnumberLinks(this.#shown.article);
       this.#links = [];
     }
-    this.#face.article.tabIndex = this.#asPages ? 0 : -1;
+    this.#shown.article.tabIndex = this.#asPages ? 0 : -1;
   }
 
   /** Sentence on the time of printing: now. */
@@ -253,13 +253,13 @@ export class ReaderSession {
   }
 
   #render(): void {
-    const chosen = this.#asPages ? this.#face.blocks[this.#face.chosen] : undefined;
-    const isOn = (edit: BlockEdit) => blocksWith(this.#face.edits, edit).has(this.#face.chosen);
+    const chosen = this.#asPages ? this.#shown.blocks[this.#shown.chosen] : undefined;
+    const isOn = (edit: BlockEdit) => blocksWith(this.#shown.edits, edit).has(this.#shown.chosen);
     render(
       <Reader
         stored={this.#stored}
-        article={this.#face.article}
-        opening={this.#face.opening}
+        article={this.#shown.article}
+        opening={this.#shown.opening}
         links={this.#links}
         choices={this.#choices}
         reading={this.#reading}
@@ -278,13 +278,13 @@ export class ReaderSession {
         chosen={chosen ? nameOfBlock(chosen) : null}
         on={{ break: isOn('break'), keep: isOn('keep') }}
         removed={this.#isStyled ? 0 : this.#stored.removed.length}
-        canUndo={this.#face.edits.length > 0}
+        canUndo={this.#shown.edits.length > 0}
         onPrint={() => window.print()}
         onKeep={reachesLibrary() ? () => void this.#keep() : null}
         onFetch={() => void this.#fetch()}
         onSave={(format) => void this.#save(format)}
         onPages={(on) => this.#work(() => (this.#asPages = on))}
-        onLook={(look) => void this.#chooseLook(look)}
+        onEdition={(edition) => void this.#chooseEdition(edition)}
         onChoices={(choices) => this.#choose(choices)}
         onReading={(reading) => this.#read(reading)}
         onSource={(on) => this.#source(on)}
@@ -306,9 +306,9 @@ export class ReaderSession {
     this.#change(() => {
       this.#notice = '';
       change();
-      if (this.#hidden().has(this.#face.chosen)) this.#face.chosen = this.#next(1);
+      if (this.#hidden().has(this.#shown.chosen)) this.#shown.chosen = this.#next(1);
     });
-    const editsOf = ({ blocks, edits }: Face): EditedBlocks => ({ count: blocks.length, edits });
+    const editsOf = ({ blocks, edits }: Edition): EditedBlocks => ({ count: blocks.length, edits });
     const styled = this.#styled ? editsOf(this.#styled) : this.#styledBefore;
     keepWork({ asPages: this.#asPages, clean: editsOf(this.#clean), styled });
     this.#storeRemoved(removedFrom(this.#clean));
@@ -328,8 +328,8 @@ export class ReaderSession {
     this.#storing = this.#remember(this.#storing.then(store));
   }
 
-  async #chooseLook(look: PrintChoices['look']): Promise<void> {
-    if ((await this.look(look)) === null) this.#choose({ ...this.#choices, look });
+  async #chooseEdition(edition: PrintChoices['edition']): Promise<void> {
+    if ((await this.showEdition(edition)) === null) this.#choose({ ...this.#choices, edition });
   }
 
   #choose(choices: PrintChoices): void {
@@ -350,26 +350,26 @@ export class ReaderSession {
   }
 
   #edit(edit: BlockEdit): void {
-    if (this.#face.chosen < 0) return;
-    this.#work(() => (this.#face.edits = edited(this.#face.edits, [this.#face.chosen], edit)));
+    if (this.#shown.chosen < 0) return;
+    this.#work(() => (this.#shown.edits = edited(this.#shown.edits, [this.#shown.chosen], edit)));
   }
 
   #undo(): void {
-    this.#work(() => (this.#face.edits = undone(this.#face.edits)));
+    this.#work(() => (this.#shown.edits = undone(this.#shown.edits)));
   }
 
   /** Puts everything back that was taken out, as one step. */
   #showRemoved(): void {
-    const removed = Array.from(blocksWith(this.#face.edits, 'remove'));
+    const removed = Array.from(blocksWith(this.#shown.edits, 'remove'));
     this.#work(() => {
-      this.#face.edits = edited(this.#face.edits, removed, 'remove');
+      this.#shown.edits = edited(this.#shown.edits, removed, 'remove');
       this.#notice = t('reader_shown_again');
     });
   }
 
   /** The next block that is shown, else the one before; -1 where none is. */
   #next(step: 1 | -1): number {
-    const { blocks, chosen } = this.#face;
+    const { blocks, chosen } = this.#shown;
     const removed = this.#hidden();
     const ways = step === 1 ? ([1, -1] as const) : ([-1, 1] as const);
     const next = ways.map((one) => nextBlock(blocks.length, chosen, one, removed));
@@ -378,15 +378,15 @@ export class ReaderSession {
 
   /** Blocks that are removed, and those within them. */
   #hidden(): ReadonlySet<number> {
-    const removed = Array.from(blocksWith(this.#face.edits, 'remove'), (at) => this.#face.blocks[at]);
-    return new Set(this.#face.blocks.flatMap((block, at) => (removed.some((out) => out.contains(block)) ? [at] : [])));
+    const removed = Array.from(blocksWith(this.#shown.edits, 'remove'), (at) => this.#shown.blocks[at]);
+    return new Set(this.#shown.blocks.flatMap((block, at) => (removed.some((out) => out.contains(block)) ? [at] : [])));
   }
 
   #click(event: MouseEvent): void {
     if (!this.#asPages) return;
     event.preventDefault();
-    const at = blockAt(this.#face.blocks, event.target, this.#face.chosen);
-    if (at >= 0) this.#change(() => (this.#face.chosen = at));
+    const at = blockAt(this.#shown.blocks, event.target, this.#shown.chosen);
+    if (at >= 0) this.#change(() => (this.#shown.chosen = at));
   }
 
   #key(event: KeyboardEvent): void {
@@ -395,15 +395,15 @@ export class ReaderSession {
     if (!act) return;
     event.preventDefault();
     act();
-    this.#face.blocks[this.#face.chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.#shown.blocks[this.#shown.chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   #actOf(key: string): (() => void) | null {
     switch (key.toLowerCase()) {
       case 'arrowdown':
-        return () => this.#change(() => (this.#face.chosen = this.#next(1)));
+        return () => this.#change(() => (this.#shown.chosen = this.#next(1)));
       case 'arrowup':
-        return () => this.#change(() => (this.#face.chosen = this.#next(-1)));
+        return () => this.#change(() => (this.#shown.chosen = this.#next(-1)));
       case 'b':
         return () => this.#edit('break');
       case 'k':
@@ -414,7 +414,7 @@ export class ReaderSession {
       case 'z':
         return () => this.#undo();
       case 'escape':
-        return () => this.#change(() => (this.#face.chosen = -1));
+        return () => this.#change(() => (this.#shown.chosen = -1));
       default:
         return null;
     }
@@ -463,12 +463,12 @@ export class ReaderSession {
     );
     const had = new Set(this.#stored.pictures.map(({ url }) => url));
     const fresh = pictures.filter(({ url }) => !had.has(url));
-    for (const face of this.#styled ? [this.#clean, this.#styled] : [this.#clean]) {
-      const release = fillGaps(face.article, fresh);
+    for (const edition of this.#styled ? [this.#clean, this.#styled] : [this.#clean]) {
+      const release = fillGaps(edition.article, fresh);
       window.addEventListener('pagehide', (event) => event.persisted || release());
     }
     this.#stored = { ...this.#stored, pictures: [...this.#stored.pictures, ...fresh] };
-    await Promise.allSettled(Array.from(this.#face.article.querySelectorAll('img'), (image) => image.decode()));
+    await Promise.allSettled(Array.from(this.#shown.article.querySelectorAll('img'), (image) => image.decode()));
     this.#change(() => (this.#notice = sentence));
   }
 

@@ -18,7 +18,7 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   /** The text of the article before its running text. */
   readonly opening: string;
   readonly links: readonly NumberedLink[];
-  /** Whether the article looks as on its page: it has its own title then, or none. */
+  /** Whether the article is shown as on its page: it has its own title then, or none. */
   readonly asOnPage: boolean;
   /** Whether pages are shown in place of one long column. */
   readonly asPages: boolean;

@@ -9,13 +9,13 @@ import type { StoredClip, StoredPicture } from '../store/store.ts';
 import { t } from '../ui/words.ts';
 import { placePictures, type ShownArticle } from './article.ts';
 
-/** An article with the look of its page, and the rules of that look. */
-export interface ShownLook extends ShownArticle {
+/** An article as on its page, and the rules of its looks. */
+export interface ShownEdition extends ShownArticle {
   readonly sheet: CSSStyleSheet;
 }
 
 /** What is selected in a tab now, with the look that it has there: asked for only when somebody prints it so. */
-export async function askForLook(tab: number, clip: StoredClip['clip']): Promise<Result<StyledArticle>> {
+export async function askForStyled(tab: number, clip: StoredClip['clip']): Promise<Result<StyledArticle>> {
   const answer = await sendToPage(browser, tab, 'styled', null);
   if (!answer.ok) return failure('no-page', t('reader_look_gone'));
   const styled = checkStyled(answer.value);
@@ -27,7 +27,7 @@ export async function askForLook(tab: number, clip: StoredClip['clip']): Promise
  * The article through the sanitiser once more, its images taken from the store. The rules are set value by value, so
  * that none can be more than one declaration.
  */
-export function prepareLook(styled: StyledArticle, pictures: readonly StoredPicture[]): ShownLook {
+export function prepareStyled(styled: StyledArticle, pictures: readonly StoredPicture[]): ShownEdition {
   const parsed = new DOMParser().parseFromString(sanitiseStyled(styled.html), 'text/html');
   const release = placePictures(parsed, pictures);
   const sheet = new CSSStyleSheet();
