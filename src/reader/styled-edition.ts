@@ -1,33 +1,22 @@
-import { pageAddress } from '../clip/address.ts';
 import { moveChildren } from '../clip/children.ts';
-import browser from 'webextension-polyfill';
-import { checkStyled, type StyledArticle } from '../clip/look.ts';
+import type { StyledArticle } from '../clip/look.ts';
 import { sanitiseStyled } from '../clip/sanitise.ts';
-import { sendToPage } from '../messages/channel.ts';
-import { failure, success, type Result } from '../messages/result.ts';
-import type { StoredClip, StoredPicture } from '../store/store.ts';
-import { t } from '../ui/words.ts';
-import { placePictures, type ShownArticle } from './article.ts';
+import type { StoredClip } from '../store/store.ts';
+import type { ShownArticle } from './article.ts';
+import { placePictures } from './pictures.ts';
 
 /** An article as on its page, and the rules of its looks. */
-export interface ShownEdition extends ShownArticle {
+export interface StyledContent extends ShownArticle {
   readonly sheet: CSSStyleSheet;
-}
-
-/** What is selected in a tab now, with the look that it has there: asked for only when somebody prints it so. */
-export async function askForStyled(tab: number, clip: StoredClip['clip']): Promise<Result<StyledArticle>> {
-  const answer = await sendToPage(browser, tab, 'styled', null);
-  if (!answer.ok) return failure('no-page', t('reader_look_gone'));
-  const styled = checkStyled(answer.value);
-  const isSame = styled && pageAddress(styled.url) === clip.metadata.url;
-  return isSame ? success(styled) : failure('changed', t('reader_look_gone'));
+  /** px of the article on its page. */
+  readonly width: number;
 }
 
 /**
  * The article through the sanitiser once more, its images taken from the store. The rules are set value by value, so
  * that none can be more than one declaration.
  */
-export function prepareStyled(styled: StyledArticle, pictures: readonly StoredPicture[]): ShownEdition {
+export function prepareStyled(styled: StyledArticle, { pictures }: Pick<StoredClip, 'pictures'>): StyledContent {
   const parsed = new DOMParser().parseFromString(sanitiseStyled(styled.html), 'text/html');
   const release = placePictures(parsed, pictures);
   const sheet = new CSSStyleSheet();
@@ -37,5 +26,5 @@ export function prepareStyled(styled: StyledArticle, pictures: readonly StoredPi
   });
   const content = document.createDocumentFragment();
   moveChildren(parsed.body, content);
-  return { content, release, sheet };
+  return { content, release, sheet, width: styled.width };
 }
