@@ -180,6 +180,7 @@ export class ReaderSession {
   /** A change that is lost with the page unless it is kept. */
   #work(change: () => void, notice = ''): void {
     change();
+    this.#editions.agree();
     this.#say(notice);
     this.#keepWork();
     this.#copy.ask(removedFrom(this.#editions.clean));
