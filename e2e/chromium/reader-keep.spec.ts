@@ -184,6 +184,34 @@ test('what is removed while the article lies in the trash is out of it once it i
   await expect(again.locator('article').getByText(text)).toBeHidden();
 });
 
+test('what is removed from an article as on its page is out of the clean one and of the library, and comes back in both', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The lamp on its page');
+  const edition = reader.getByRole('combobox', { name: 'Look', exact: true });
+  const status = reader.getByRole('navigation').getByRole('status');
+  const clean = await remove(reader, 1);
+  await edition.selectOption('page');
+  await expect(reader.locator('article.styled')).toBeVisible();
+  await expect(reader.locator('article.styled').getByText(clean)).toBeHidden();
+  const styled = await remove(reader, 3);
+  await expect(status).toContainText('You removed 2 blocks.');
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const library = await opened(extension, 'The lamp on its page');
+  for (const text of [clean, styled]) await expect(library.locator('article').getByText(text)).toBeHidden();
+  await edition.selectOption('clean');
+  await expect(reader.locator('article:not(.styled)').getByText(styled)).toBeHidden();
+  await reader.getByRole('button', { name: 'Undo' }).click();
+  await expect(library.locator('article').getByText(styled)).toBeVisible();
+  await edition.selectOption('page');
+  await expect(reader.locator('article.styled').getByText(styled)).toBeVisible();
+  await reader.getByRole('button', { name: 'Show again' }).click();
+  await expect(library.locator('article').getByText(clean)).toBeVisible();
+});
+
 test('where every block is removed nothing is left to be edited, and Undo brings the last one back', async ({
   extension,
   server,

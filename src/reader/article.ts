@@ -1,9 +1,9 @@
 import { moveChildren } from '../clip/children.ts';
 import { isTitle, plain } from '../clip/html.ts';
-import { numberBlocks, takeNumber } from '../clip/removed.ts';
+import { numberBlocks } from '../clip/removed.ts';
 import { sanitise } from '../clip/sanitise.ts';
-import type { StoredClip, StoredPicture } from '../store/store.ts';
-import { isolated, t } from '../ui/words.ts';
+import type { StoredClip } from '../store/store.ts';
+import { placePictures } from './pictures.ts';
 
 /** An article ready to be shown, with the addresses it holds open. */
 export interface ShownArticle {
@@ -28,35 +28,6 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   const content = document.createDocumentFragment();
   moveChildren(parsed.body, content);
   return { content, release };
-}
-
-/** Gives the images of a parsed article their stored bytes, and its links a tab of their own. The answer gives the memory back. */
-export function placePictures(parsed: Document, pictures: readonly StoredPicture[]): () => void {
-  const addresses = new Map(pictures.map(({ url, blob }) => [url, URL.createObjectURL(blob)]));
-  for (const image of parsed.querySelectorAll('img')) {
-    const address = image.getAttribute('src') ?? '';
-    const stored = addresses.get(address);
-    if (stored) image.src = stored;
-    else if (!address.startsWith('data:')) image.replaceWith(gap(parsed, image, address));
-    image.removeAttribute('loading');
-  }
-  for (const link of parsed.querySelectorAll('a[href^="http"]')) link.setAttribute('target', '_blank');
-  return () => addresses.forEach((url) => URL.revokeObjectURL(url));
-}
-
-/** Puts images in the place of the gaps that were left for them. The answer gives the memory back. */
-export function fillGaps(article: HTMLElement, pictures: readonly StoredPicture[]): () => void {
-  const addresses = new Map(pictures.map(({ url, blob }) => [url, URL.createObjectURL(blob)]));
-  for (const line of article.querySelectorAll<HTMLElement>('.gap')) {
-    const stored = addresses.get(line.dataset.address ?? '');
-    if (!stored) continue;
-    const image = article.ownerDocument.createElement('img');
-    image.src = stored;
-    image.alt = line.dataset.alt ?? '';
-    takeNumber(line, image);
-    line.replaceWith(image);
-  }
-  return () => addresses.forEach((url) => URL.revokeObjectURL(url));
 }
 
 /** The title stands above the article: a heading that says the same at its start is not shown twice. */
@@ -92,25 +63,4 @@ function markShort(parsed: Document): void {
     code.toggleAttribute('data-short', (code.textContent ?? '').trim().split('\n', SHORT + 1).length <= SHORT);
   }
   for (const table of parsed.querySelectorAll('table')) table.toggleAttribute('data-short', table.rows.length <= SHORT);
-}
-
-/** A line in the place of an image that is not stored: its description as a link to it, or as plain words within a link. */
-function gap(parsed: Document, image: HTMLImageElement, address: string): Element {
-  const { alt } = image;
-  const line = parsed.createElement('span');
-  line.className = 'gap';
-  line.dataset.address = address;
-  line.dataset.alt = alt;
-  takeNumber(image, line);
-  const words = alt ? t('reader_gap_named', isolated(alt)) : t('reader_gap');
-  if (image.closest('a')) {
-    line.append(words);
-    return line;
-  }
-  const link = parsed.createElement('a');
-  link.textContent = words;
-  if (/^https?:/.test(address)) link.href = address;
-  link.rel = 'noreferrer noopener';
-  line.append(link);
-  return line;
 }

@@ -1,15 +1,25 @@
 import browser from 'webextension-polyfill';
 import { askBackground } from '../messages/channel.ts';
+import { HELD_PREFIX } from '../store/held.ts';
 import { hostPatterns } from '../store/host-patterns.ts';
 import { borrowing } from '../store/loans.ts';
 import { missingPictures } from '../store/missing-pictures.ts';
 import { getClip, type StoredClip, type StoredPicture } from '../store/store.ts';
-import { count, t } from '../ui/words.ts';
+import { count, reasonOf, t } from '../ui/words.ts';
 
 /** What came of fetching: the images of the article as they are stored now, and a sentence. */
-export interface Fetched {
+interface Fetched {
   readonly pictures: readonly StoredPicture[];
   readonly sentence: string;
+}
+
+/** Images of an article that could be fetched: what a private window holds is written nowhere. `without`: as below. */
+export function countMissing(article: StoredClip, without: readonly string[]): number {
+  return article.id.startsWith(HELD_PREFIX) ? 0 : missingBut(article, without).length;
+}
+
+function missingBut(article: StoredClip, without: readonly string[]): string[] {
+  return missingPictures(article).filter((url) => !without.includes(url));
 }
 
 /**
@@ -17,9 +27,18 @@ export interface Fetched {
  * stored, and gives the right back. Without it they stay links. `without`: addresses that nothing is fetched from.
  */
 export async function fetchPictures(article: StoredClip, without: readonly string[]): Promise<Fetched> {
-  const missing = missingPictures(article).filter((url) => !without.includes(url));
+  try {
+    return await fetched(article, without);
+  } catch (error) {
+    return { pictures: [], sentence: t('reader_unfetched', reasonOf(error)) };
+  }
+}
+
+async function fetched(article: StoredClip, without: readonly string[]): Promise<Fetched> {
   const request = { id: article.id, without };
-  const filled = await borrowing(hostPatterns(missing), () => askBackground(browser, 'fillPictures', request));
+  const filled = await borrowing(hostPatterns(missingBut(article, without)), () =>
+    askBackground(browser, 'fillPictures', request),
+  );
   if (!filled) return { pictures: [], sentence: t('reader_fetch_refused') };
   if (!filled.ok) return { pictures: [], sentence: filled.problem.sentence };
   const { stored, left } = filled.value;

@@ -1,10 +1,15 @@
 import { fileOf, type Format } from '../store/files.ts';
 import type { StoredClip } from '../store/store.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { isolated, reasonOf, t } from '../ui/words.ts';
 
-/** Saves a stored clip as a file, and gives the file's name. */
+/** Saves a stored clip as a file, and gives a sentence on what came of it. */
 export async function saveAs(stored: StoredClip, format: Format): Promise<string> {
-  const { name, blob } = await fileOf(stored, format);
-  saveFile(name, blob);
-  return name;
+  try {
+    const { name, blob } = await fileOf(stored, format);
+    saveFile(name, blob);
+    return t('done_saved', isolated(name));
+  } catch (error) {
+    return t('reader_file_failed', reasonOf(error));
+  }
 }

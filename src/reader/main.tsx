@@ -6,10 +6,11 @@ import { getClip, type StoredClip } from '../store/store.ts';
 import { isInTrash, restoreClip } from '../store/trash.ts';
 import { prepareArticle } from './article.ts';
 import { readWork } from './page-work.ts';
+import { releaseAtEnd } from './pictures.ts';
 import { keepPlace } from './place.ts';
 import { readRemembered } from './remembered.ts';
 import { ReaderSession } from './session.tsx';
-import { Missing, type Absence } from './view.tsx';
+import { Missing, type Absence } from './absence.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
 
@@ -48,7 +49,7 @@ async function open(clip: StoredClip): Promise<void> {
   const { content, release } = prepareArticle(clip);
   const [{ printSource }, { print, reading }] = await Promise.all([readSettings(), readRemembered()]);
   document.title = clip.clip.metadata.title || t('untitled');
-  window.addEventListener('pagehide', (event) => event.persisted || release());
+  releaseAtEnd(release);
   const session = new ReaderSession({
     stored: clip,
     content,
@@ -59,7 +60,7 @@ async function open(clip: StoredClip): Promise<void> {
     work: readWork(),
   });
   session.show();
-  if (print.look === 'page' && tab !== null) await session.look('page');
+  if (print.edition === 'page' && tab !== null) await session.showEdition('page');
   await imagesReady();
   session.show();
   keepPlace(clip, session);

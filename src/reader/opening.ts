@@ -7,16 +7,16 @@ const LONG = 160;
 /** The text of an article before its running text: titles, writers, days, captions. Each block is read once. */
 export function openingOf(article: HTMLElement): string {
   const walker = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_TEXT);
-  const parts: string[] = [];
+  const texts: string[] = [];
   const lengths = new Map<Node, number>();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const block = node.parentElement?.closest('p, li, dd, td, blockquote, pre') ?? node;
     const length = lengths.get(block) ?? trimmed(block).length;
     if (length > LONG) break;
     lengths.set(block, length);
-    parts.push(trimmed(node));
+    texts.push(trimmed(node));
   }
-  return parts.join(' ');
+  return texts.join(' ');
 }
 
 function trimmed(node: Node): string {
@@ -52,17 +52,17 @@ function namesDay(text: string, iso: string, lang: string): boolean {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return text.includes(iso.toLowerCase());
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'UTC' : undefined;
-  const part = (options: Intl.DateTimeFormatOptions, language: string) =>
+  const named = (options: Intl.DateTimeFormatOptions, language: string) =>
     new Intl.DateTimeFormat(language, { ...options, calendar: 'gregory', numberingSystem: 'latn', timeZone })
       .format(date)
       .toLowerCase()
       .replace(/\.$/, '');
   const hasNumber = (number: string) => new RegExp(`(?<!\\d)0?${parseInt(number, 10)}(?!\\d)`).test(text);
   const languages = [...(isLanguage(lang) ? [lang] : []), 'en'];
-  const months = languages.flatMap((one) => [part({ month: 'long' }, one), part({ month: 'short' }, one)]);
+  const months = languages.flatMap((one) => [named({ month: 'long' }, one), named({ month: 'short' }, one)]);
   return (
-    hasNumber(part({ year: 'numeric' }, 'en')) &&
-    hasNumber(part({ day: 'numeric' }, 'en')) &&
-    (months.some((month) => text.includes(month)) || hasNumber(part({ month: 'numeric' }, 'en')))
+    hasNumber(named({ year: 'numeric' }, 'en')) &&
+    hasNumber(named({ day: 'numeric' }, 'en')) &&
+    (months.some((month) => text.includes(month)) || hasNumber(named({ month: 'numeric' }, 'en')))
   );
 }

@@ -1,6 +1,6 @@
 import { NO_EDITS, type BlockEdit, type BlockEdits } from './block-edits.ts';
 
-/** Edits of the blocks of an article in one of its looks. `count`: how many blocks it had; with another number they mean nothing. */
+/** Edits of the blocks of an article in one of its editions. `count`: how many blocks it had; with another number they mean nothing. */
 export interface EditedBlocks {
   readonly count: number;
   readonly edits: BlockEdits;

@@ -21,7 +21,7 @@ test('paper is Letter where people use Letter', () => {
 
 test('choices come back as they were stored', () => {
   const chosen: PrintChoices = {
-    look: 'page',
+    edition: 'page',
     paper: 'letter',
     margins: 'wide',
     size: 14,

@@ -1,7 +1,7 @@
 /** How an article is laid out on paper. */
 export interface PrintChoices {
   /** 'clean': our typography. 'page': as the selected blocks look on their page. */
-  readonly look: 'clean' | 'page';
+  readonly edition: 'clean' | 'page';
   readonly paper: 'a4' | 'letter';
   readonly margins: 'narrow' | 'normal' | 'wide';
   /** pt, of running text. */
@@ -32,7 +32,7 @@ const LETTER_REGIONS = /-(?:US|CA|MX|PH|CO|CL|VE)$/i;
 /** What holds until a person chooses; `language` is BCP 47, that of the browser. */
 export function defaultChoices(language: string): PrintChoices {
   return {
-    look: 'clean',
+    edition: 'clean',
     paper: LETTER_REGIONS.test(language) ? 'letter' : 'a4',
     margins: 'normal',
     size: 11.5,
@@ -53,7 +53,7 @@ export function checkChoices(stored: unknown, otherwise: PrintChoices): PrintCho
   const size = given.size;
   const isSize = typeof size === 'number' && size >= SIZES.least && size <= SIZES.most;
   return {
-    look: oneOf('look', ['clean', 'page'] as const, otherwise.look),
+    edition: oneOf('edition', ['clean', 'page'] as const, otherwise.edition),
     paper: oneOf('paper', ['a4', 'letter'] as const, otherwise.paper),
     margins: oneOf('margins', ['narrow', 'normal', 'wide'] as const, otherwise.margins),
     size: isSize ? size : otherwise.size,
@@ -135,13 +135,13 @@ export function paperSheet(choices: PrintChoices, facts: RunningFacts, rules: st
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; ${choices.running ? marginBoxes(facts) : ''} }
 :root { ${values} }
 @media print { body { ${rules} } }
-@media screen { body[data-view='pages'] { ${rules} [data-break], .part + .part { break-before: column !important; } .part [data-break] { break-before: auto !important; } } }`;
+@media screen { body[data-view='pages'] { ${rules} [data-break], .stretch + .stretch { break-before: column !important; } .stretch [data-break] { break-before: auto !important; } } }`;
 }
 
 function marginBoxes(facts: RunningFacts): string {
   const { title, site, day } = facts;
   const font = 'font: 8pt/1.2 sans-serif; color: #444; white-space: nowrap; vertical-align: middle;';
-  const head = [shortened(title, MAX_TITLE), site].filter((part) => part !== '').join(' · ');
+  const head = [shortened(title, MAX_TITLE), site].filter((words) => words !== '').join(' · ');
   return [
     `@top-left { content: ${cssString(head)}; width: 75%; text-align: left; ${font} }`,
     `@top-right { content: ${cssString(day)}; text-align: right; ${font} }`,

@@ -1,22 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import rules from './reader.css?inline';
 
-const PARTS = [
+const BODY = [
   '<header><p class="site">Site</p><h1>Title</h1><p class="byline">Writer</p></header>',
   '<article><h1>A</h1><h2>B</h2><h3>C</h3><p>Text <code>code</code> <span class="gap">Image</span></p>',
   '<figure><figcaption>Caption</figcaption></figure><table><tr><td>Cell <table><tr><td>Inner</td></tr></table></td></tr></table></article>',
   '<footer><p>Source</p></footer>',
 ].join('');
 
-/** px of every part of an article at a size of running text. */
+/** px of every element of an article at a size of running text. */
 function sizesAt(reading: number): Record<string, number> {
   document.documentElement.style.setProperty('--reading-size', `${reading}px`);
-  const parts = Array.from(document.querySelectorAll('main *'));
+  const all = Array.from(document.querySelectorAll('main *'));
   return Object.fromEntries(
-    parts.map((one, k) => [
-      `${k} ${one.localName} ${one.className}`,
-      Number.parseFloat(getComputedStyle(one).fontSize),
-    ]),
+    all.map((one, k) => [`${k} ${one.localName} ${one.className}`, Number.parseFloat(getComputedStyle(one).fontSize)]),
   );
 }
 
@@ -25,12 +22,12 @@ beforeEach(() => {
   document.adoptedStyleSheets[0].replaceSync(rules);
 });
 
-test('larger text makes every part of an article larger, by the same share', () => {
-  document.body.innerHTML = `<main>${PARTS}</main>`;
+test('larger text makes all of an article larger, by the same share', () => {
+  document.body.innerHTML = `<main>${BODY}</main>`;
   document.body.dataset.view = 'column';
   const [usual, large] = [sizesAt(18), sizesAt(30)];
-  const grown = Object.entries(large).filter(([part, size]) => Math.abs(size / usual[part] - 30 / 18) < 0.01);
-  expect(grown.map(([part]) => part)).toEqual(Object.keys(usual));
+  const grown = Object.entries(large).filter(([one, size]) => Math.abs(size / usual[one] - 30 / 18) < 0.01);
+  expect(grown.map(([one]) => one)).toEqual(Object.keys(usual));
 });
 
 test('items stand as far apart below a list within one of them, and cells end where their words do', () => {

@@ -49,3 +49,12 @@ test('choices that an earlier version stored together are read, and a later choi
   await remember('reading', reading, { ...reading, theme: 'dark' });
   expect((await readRemembered()).reading).toEqual({ ...DEFAULT_READING, theme: 'dark', size: 24 });
 });
+
+test('which edition was chosen is stored under the name that it had at first, also together with others', async () => {
+  stored.set('print', { look: 'page', columns: 2 });
+  const { print } = await readRemembered();
+  expect([print.edition, print.columns]).toEqual(['page', 2]);
+  await remember('print', print, { ...print, edition: 'clean' });
+  expect(stored.get('print.look')).toBe('clean');
+  expect((await readRemembered()).print.edition).toBe('clean');
+});

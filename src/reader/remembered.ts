@@ -10,17 +10,22 @@ export interface Remembered {
 
 type Kind = keyof Remembered;
 
+/** Choices that have another name in what is stored: the one that they had at first. */
+const STORED_NAMES = new Map([['edition', 'look']]);
+
+const storedName = (name: string): string => STORED_NAMES.get(name) ?? name;
+
 /** What is stored under one key of its own for each choice, such as `reading.theme`. */
-const keyOf = (kind: Kind, name: string): string => `${kind}.${name}`;
+const keyOf = (kind: Kind, name: string): string => `${kind}.${storedName(name)}`;
 
 /** Choices of a kind; those stored before each had a key of its own stand together under the kind's name. */
 function chosen(kind: Kind, names: object, stored: Readonly<Record<string, unknown>>): object {
-  const together = stored[kind];
-  const own = Object.keys(names).flatMap((name) => {
-    const value = stored[keyOf(kind, name)];
+  const together = new Map<string, unknown>(Object.entries(stored[kind] ?? {}));
+  const choices = Object.keys(names).flatMap((name) => {
+    const value = stored[keyOf(kind, name)] ?? together.get(storedName(name));
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...(typeof together === 'object' ? together : {}), ...Object.fromEntries(own) };
+  return Object.fromEntries(choices);
 }
 
 /** What was chosen last; what was not, or is no choice any more, is the default. */

@@ -20,13 +20,6 @@ export function placesOf({ blocks }: EditedArticle, numbers: readonly number[]):
   return blocks.flatMap((block, at) => (wanted.has(numberOf(block)) ? [at] : []));
 }
 
-/** Numbers that are not among others, in their order. */
-export function without(numbers: readonly number[], others: readonly number[]): number[] {
-  const left = new Set(numbers);
-  for (const other of others) left.delete(other);
-  return Array.from(left);
-}
-
 /** The numbers of the blocks that are removed, in order. */
 export function removedFrom({ blocks, edits }: EditedArticle): number[] {
   const numbers = Array.from(blocksWith(edits, 'remove'), (at) => numberOf(blocks[at]));

@@ -1,32 +1,28 @@
 import { render } from 'preact';
 import type { Format } from '../store/files.ts';
 import { writeSettings } from '../store/settings.ts';
-import { HELD_PREFIX, reachesLibrary } from '../store/held.ts';
-import { missingPictures } from '../store/missing-pictures.ts';
+import { reachesLibrary } from '../store/held.ts';
 import { onChange } from '../store/change.ts';
 import { isFull } from '../store/problems.ts';
 import { changeBlocks, keepClip, keptId, removedInLibrary, type StoredClip } from '../store/store.ts';
-import { latinKey } from '../ui/latin-key.ts';
-import { longDate, siteOf } from '../ui/reading.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { isolated, locale, reasonOf, t } from '../ui/words.ts';
-import { blocksWith, edited, nextBlock, NO_EDITS, undone, type BlockEdit, type BlockEdits } from './block-edits.ts';
-import { blockAt, blocksOf, markBlocks, nameOfBlock } from './blocks.ts';
-import { fillGaps } from './article.ts';
-import { fetchPictures } from './fetch-pictures.ts';
+import { reasonOf, t } from '../ui/words.ts';
+import { hearBlocks, type BlockAct } from './block-input.ts';
+import { nameOfBlock } from './blocks.ts';
+import type { Edition } from './edition.ts';
+import { Editions } from './editions.ts';
+import { countMissing, fetchPictures } from './fetch-pictures.ts';
+import { fetchStyled } from './fetch-styled.ts';
 import { saveAs } from './files.ts';
-import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
-import { openingOf } from './opening.ts';
-import { askForLook, prepareLook } from './page-look.ts';
-import { keepWork, type EditedBlocks, type PageWork } from './page-work.ts';
-import paperRules from './paper.css?inline';
-import { arrangeParts } from './parts.ts';
-import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
-import { countPages, NARROW, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
+import { LibraryCopy } from './library-copy.ts';
+import { PageLayout, type Layout, type LayoutInput } from './page-layout.ts';
+import { keepWork, type PageWork } from './page-work.ts';
+import { fillGaps, releaseAtEnd, removedPictures } from './pictures.ts';
+import { NARROW } from './preview.ts';
+import type { PrintChoices } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { remember } from './remembered.ts';
-import { placesOf, removedFrom, without, withRemoved } from './removed-blocks.ts';
-import { fitTables } from './tables.ts';
+import { removedFrom, withRemoved } from './removed-blocks.ts';
 import { Reader } from './view.tsx';
 
 /** What the reader starts with. */
@@ -42,103 +38,51 @@ export interface ReaderStart {
   readonly work: PageWork;
 }
 
-/** The article in one look, and what is done to its blocks. */
-interface Face {
-  readonly article: HTMLElement;
-  readonly blocks: readonly HTMLElement[];
-  readonly opening: string;
-  /** px of the article on its page; 0 where it has our typography. */
-  readonly width: number;
-  edits: BlockEdits;
-  /** Number of a block; -1 for none. */
-  chosen: number;
-}
-
 /** The reader of one article: what is chosen and edited, drawn anew after every change. Lifetime: the page. */
 export class ReaderSession {
   #stored: StoredClip;
-  readonly #sheet = new CSSStyleSheet();
-  readonly #hasMarginBoxes = hasMarginBoxes();
   readonly #tab: number | null;
-  readonly #clean: Face;
-  /** As on the page; null until it is asked for. */
-  #styled: Face | null = null;
-  #face: Face;
+  readonly #editions: Editions;
+  readonly #copy: LibraryCopy;
+  readonly #layout = new PageLayout((layout) => this.#render(layout));
   #choices: PrintChoices;
   #reading: ReadingChoices;
-  #links: readonly NumberedLink[] = [];
   #withSource: boolean;
-  #kept: boolean;
   #asPages: boolean;
-  #pages = 1;
-  #sourcePlace: SourcePlace = 'end';
   #notice = '';
-  /** Blocks that the article is to be without, and what stores them. */
-  #asked: readonly number[];
-  #storing: Promise<void> = Promise.resolve();
-  /** Edits of the page's look from before a reload; used once that look is asked for again. */
-  readonly #styledBefore: EditedBlocks;
 
   constructor({ stored, content, tab, withSource, choices, reading, work }: ReaderStart) {
     this.#stored = stored;
-    this.#kept = stored.kept;
     this.#withSource = withSource;
     this.#choices = choices;
     this.#reading = reading;
     this.#tab = tab;
     this.#asPages = work.asPages;
-    this.#styledBefore = work.styled;
-    this.#clean = this.#faceOf(content, work.clean);
-    if (stored.kept) this.#clean.edits = withRemoved(this.#clean, stored.removed);
-    this.#asked = removedFrom(this.#clean);
-    this.#stored = { ...stored, removed: this.#asked };
-    this.#face = this.#clean;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
-    window.addEventListener('beforeprint', () => this.#prepareForPaper());
+    this.#editions = new Editions(content, work);
+    const { clean } = this.#editions;
+    if (stored.kept) clean.edits = withRemoved(clean, stored.removed);
+    this.#hear(clean);
+    this.#copy = new LibraryCopy({
+      library: {
+        change: (change) => changeBlocks(keptId(stored.id), change),
+        keep: (removed) => keepClip({ ...this.#stored, removed }),
+        removed: () => removedInLibrary(stored.id),
+      },
+      isKept: stored.kept,
+      removed: removedFrom(clean),
+      takeIn: (numbers) => this.#takeIn(numbers),
+      onChange: () => this.show(),
+      onFailure: (error) => this.#say(t('not_stored', reasonOf(error))),
+    });
+    window.addEventListener('beforeprint', () => this.#layout.showOnPaper(this.#laidOut()));
     window.addEventListener('resize', () => this.#asPages && this.show());
-    tellUnforeseen((error) => this.#change(() => (this.#notice = t('library_problem', reasonOf(error)))));
-    if (reachesLibrary()) onChange('library', () => void this.#followLibrary());
+    tellUnforeseen((error) => this.#say(t('library_problem', reasonOf(error))));
+    if (reachesLibrary()) onChange('library', () => void this.#copy.follow());
   }
 
-  /** Draws what holds now; afterwards the number of pages is that of the layout. */
+  /** Draws what holds now. */
   show(): void {
-    this.#sourcePlace = this.#fitsSourceInMargin() ? 'end' : 'bound';
-    this.#draw();
-    if (!this.#asPages) return;
-    this.#moveLoneSource();
-    const pages = this.#lastPageOf(document.querySelector('main > .end'));
-    if (pages === this.#pages) return;
-    this.#pages = pages;
-    this.#render();
-  }
-
-  #draw(): void {
-    this.#layOut();
-    this.#render();
-  }
-
-  /** A column is laid out as pages for a moment: no sheet has nothing on it but where the article comes from. */
-  #prepareForPaper(): void {
-    this.show();
-    if (this.#asPages) return;
-    const { scrollX, scrollY } = window;
-    document.body.dataset.view = 'pages';
-    this.#moveLoneSource();
-    document.body.dataset.view = 'column';
-    window.scrollTo(scrollX, scrollY);
-  }
-
-  /** Needs the article laid out as pages, with the source below it. */
-  #moveLoneSource(): void {
-    const source = document.querySelector('main > footer');
-    const text = source?.previousElementSibling;
-    if (this.#sourcePlace !== 'end' || !source || !text || this.#lastPageOf(text) === this.#lastPageOf(source)) return;
-    this.#sourcePlace = 'margin';
-    this.#draw();
-  }
-
-  #fitsSourceInMargin(): boolean {
-    return this.#hasMarginBoxes && this.#choices.running && fitsMargin(this.#stored.clip.metadata.url);
+    this.#layout.show(this.#laidOut());
   }
 
   /** Whether the article is shown as one long column. */
@@ -148,347 +92,177 @@ export class ReaderSession {
 
   /** Whether it is in the library now. */
   get isKept(): boolean {
-    return this.#kept;
+    return this.#copy.isKept;
   }
 
   /**
-   * Gives the article the look of its page, or ours. The page is asked the first time; where it does not answer as it
-   * was, ours stays. The answer is a sentence on that, or null.
+   * Shows the article as on its page, or clean. The page is asked the first time; where it does not answer as it was, the
+   * clean edition stays. The answer is a sentence on that, or null.
    */
-  async look(look: PrintChoices['look']): Promise<string | null> {
-    const problem = look === 'page' && !this.#styled ? await this.#fetchLook() : null;
-    this.#face = (look === 'page' && this.#styled) || this.#clean;
-    this.#change(() => (this.#notice = problem ?? ''));
+  async showEdition(kind: PrintChoices['edition']): Promise<string | null> {
+    const problem = this.#editions.has(kind) ? null : await this.#fetchStyled();
+    this.#editions.show(kind);
+    this.#say(problem ?? '');
     return problem;
   }
 
-  async #fetchLook(): Promise<string | null> {
-    if (this.#tab === null) return t('reader_look_gone');
-    const { clip, pictures } = this.#stored;
-    const styled = await askForLook(this.#tab, clip);
-    if (!styled.ok) return styled.problem.sentence;
-    const { content, release, sheet } = prepareLook(styled.value, pictures);
-    window.addEventListener('pagehide', (event) => event.persisted || release());
-    this.#styled = this.#faceOf(content, this.#styledBefore, styled.value.width);
-    this.#styled.article.className = 'styled';
+  async #fetchStyled(): Promise<string | null> {
+    const fetched = await fetchStyled(this.#tab, this.#stored);
+    if (!fetched.ok) return fetched.problem.sentence;
+    const { release, sheet } = fetched.value;
+    releaseAtEnd(release);
+    this.#hear(this.#editions.addStyled(fetched.value));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return null;
   }
 
-  #faceOf(content: DocumentFragment, before: EditedBlocks, width = 0): Face {
-    const article = document.createElement('article');
-    article.append(content);
-    article.addEventListener('click', (event) => this.#click(event));
-    article.addEventListener('keydown', (event) => this.#key(event));
-    const blocks = blocksOf(article);
-    const edits = before.count === blocks.length ? before.edits : NO_EDITS;
-    return { article, blocks, opening: openingOf(article), width, edits, chosen: -1 };
+  #hear(edition: Edition): void {
+    const canChoose = () => this.#asPages;
+    hearBlocks(edition, { canChoose, onChoose: () => this.show(), onAct: (act) => this.#act(act) });
   }
 
-  /** Images that could be fetched; what a private window holds is written nowhere. */
-  get #missing(): number {
-    if (this.#stored.id.startsWith(HELD_PREFIX)) return 0;
-    const out = this.#removedPictures();
-    return missingPictures(this.#stored).filter((url) => !out.includes(url)).length;
+  #laidOut(): LayoutInput {
+    return {
+      metadata: this.#stored.clip.metadata,
+      edition: this.#editions.shown,
+      choices: this.#choices,
+      reading: this.#reading,
+      asPages: this.#asPages,
+    };
   }
 
-  /** Addresses of images that are not there, in blocks that a person took out alone. */
-  #removedPictures(): string[] {
-    const addresses = (gaps: string) =>
-      Array.from(this.#clean.article.querySelectorAll<HTMLElement>(gaps), ({ dataset }) => dataset.address ?? '');
-    const shown = new Set(addresses('.gap:not([data-removed] *)'));
-    return addresses('[data-removed] .gap').filter((url) => !shown.has(url));
-  }
-
-  get #isStyled(): boolean {
-    return this.#face !== this.#clean;
-  }
-
-  #layOut(): void {
-    const { metadata } = this.#stored.clip;
-    const choices = this.#choices;
-    const day = metadata.published ? longDate(metadata.published, locale()) : '';
-    const site = metadata.siteName || siteOf(metadata.url);
-    const printed = this.#sourcePlace === 'margin' ? this.#printed() : '';
-    const facts = { title: metadata.title, site, day, url: metadata.url, printed };
-    this.#sheet.replaceSync(paperSheet(choices, facts, paperRules));
-    const root = document.documentElement;
-    root.dataset.theme = this.#reading.theme;
-    root.dataset.width = this.#reading.width;
-    root.dataset.face = this.#reading.face;
-    root.style.setProperty('--reading-size', `${this.#reading.size}px`);
-    document.body.dataset.view = this.#asPages ? 'pages' : 'column';
-    const room = roomIn({ width: window.innerWidth, height: window.innerHeight });
-    document.body.style.setProperty('--scale', String(scaleFor(room, sheetOf(choices))));
-    this.#face.article.style.setProperty('--fit', String(scaleOnPaper(this.#face.width, sheetOf(choices))));
-    this.#mark();
-  }
-
-  /** Writes into the article what the style sheet cannot say: what is edited, parts, the type of tables, numbers of links. */
-  #mark(): void {
-    const choices = this.#choices;
-    markBlocks(this.#face.blocks, this.#face.edits, this.#asPages ? this.#face.chosen : -1);
-    arrangeParts(this.#face.article, choices.columns);
-    if (!this.#isStyled) fitTables(this.#face.article, choices);
-    if (choices.links === 'numbered') this.#links = numberLinks(this.#face.article);
-    else {
-      unnumberLinks(this.#face.article);
-      this.#links = [];
-    }
-    this.#face.article.tabIndex = this.#asPages ? 0 : -1;
-  }
-
-  /** Sentence on the time of printing: now. */
-  #printed(): string {
-    return t('reader_printed', new Date().toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }));
-  }
-
-  /** The page that an element of the article ends on, from 1. */
-  #lastPageOf(element: Element | null): number {
-    const main = document.querySelector('main');
-    const box = Array.from(element?.getClientRects() ?? []).at(-1);
-    if (!main || !box) return 1;
-    const { dir } = this.#stored.clip.metadata;
-    return countPages(main.getBoundingClientRect(), box, strideOf(sheetOf(this.#choices)), dir);
-  }
-
-  #render(): void {
-    const chosen = this.#asPages ? this.#face.blocks[this.#face.chosen] : undefined;
-    const isOn = (edit: BlockEdit) => blocksWith(this.#face.edits, edit).has(this.#face.chosen);
+  #render(layout: Layout): void {
+    const { shown } = this.#editions;
+    const chosen = this.#asPages ? shown.chosen : null;
     render(
       <Reader
+        {...layout}
         stored={this.#stored}
-        article={this.#face.article}
-        opening={this.#face.opening}
-        links={this.#links}
+        article={shown.article}
+        opening={shown.opening}
         choices={this.#choices}
         reading={this.#reading}
-        pages={this.#pages}
-        hasMarginBoxes={this.#hasMarginBoxes}
+        hasMarginBoxes={this.#layout.hasMarginBoxes}
         isNarrow={window.innerWidth <= NARROW}
-        asOnPage={this.#isStyled}
+        asOnPage={shown.kind === 'page'}
         hasPage={this.#tab !== null}
-        missing={this.#missing}
+        missing={countMissing(this.#stored, removedPictures(this.#editions.clean))}
         asPages={this.#asPages}
         withSource={this.#withSource}
-        kept={this.#kept}
-        printed={this.#printed()}
-        sourcePlace={this.#sourcePlace}
+        kept={this.#copy.isKept}
         notice={this.#notice}
-        chosen={chosen ? nameOfBlock(chosen) : null}
-        on={{ break: isOn('break'), keep: isOn('keep') }}
-        removed={this.#isStyled ? 0 : this.#stored.removed.length}
-        canUndo={this.#face.edits.length > 0}
+        chosen={chosen && nameOfBlock(chosen)}
+        on={{ break: shown.isOn('break'), keep: shown.isOn('keep') }}
+        removed={this.#editions.countRemoved(this.#copy.removed)}
+        canUndo={shown.canUndo}
         onPrint={() => window.print()}
         onKeep={reachesLibrary() ? () => void this.#keep() : null}
         onFetch={() => void this.#fetch()}
         onSave={(format) => void this.#save(format)}
         onPages={(on) => this.#work(() => (this.#asPages = on))}
-        onLook={(look) => void this.#chooseLook(look)}
+        onEdition={(edition) => void this.#chooseEdition(edition)}
         onChoices={(choices) => this.#choose(choices)}
         onReading={(reading) => this.#read(reading)}
         onSource={(on) => this.#source(on)}
-        onEdit={(edit) => this.#edit(edit)}
-        onUndo={() => this.#undo()}
-        onShowRemoved={() => this.#showRemoved()}
+        onEdit={(edit) => this.#act(edit)}
+        onUndo={() => this.#act('undo')}
+        onShowRemoved={() => this.#work(() => shown.showRemoved(), t('reader_shown_again'))}
       />,
       document.body,
     );
   }
 
-  #change(change: () => void): void {
-    change();
+  #say(notice: string): void {
+    this.#notice = notice;
     this.show();
   }
 
   /** A change that is lost with the page unless it is kept. */
-  #work(change: () => void): void {
-    this.#change(() => {
+  #work(change: () => void, notice = ''): void {
+    change();
+    this.#editions.agree();
+    this.#say(notice);
+    this.#keepWork();
+    this.#copy.ask(removedFrom(this.#editions.clean));
+  }
+
+  #keepWork(): void {
+    keepWork({ asPages: this.#asPages, ...this.#editions.work });
+  }
+
+  #takeIn(numbers: readonly number[]): readonly number[] {
+    if (this.#editions.toggle(numbers)) {
       this.#notice = '';
-      change();
-      if (this.#hidden().has(this.#face.chosen)) this.#face.chosen = this.#next(1);
-    });
-    const editsOf = ({ blocks, edits }: Face): EditedBlocks => ({ count: blocks.length, edits });
-    const styled = this.#styled ? editsOf(this.#styled) : this.#styledBefore;
-    keepWork({ asPages: this.#asPages, clean: editsOf(this.#clean), styled });
-    this.#storeRemoved(removedFrom(this.#clean));
+      this.#keepWork();
+    }
+    return removedFrom(this.#editions.clean);
   }
 
-  /** One after the other: the last that was asked for is what stays. The person reads of it once it is stored. */
-  #storeRemoved(removed: readonly number[]): void {
-    if (removed.join() === this.#asked.join()) return;
-    this.#asked = removed;
-    const store = async (): Promise<void> => {
-      // What could not be stored before is among it.
-      const { id, removed: before } = this.#stored;
-      const change = { out: without(removed, before), back: without(before, removed) };
-      if (this.#kept) await changeBlocks(keptId(id), change);
-      this.#change(() => (this.#stored = { ...this.#stored, removed }));
-    };
-    this.#storing = this.#remember(this.#storing.then(store));
-  }
-
-  async #chooseLook(look: PrintChoices['look']): Promise<void> {
-    if ((await this.look(look)) === null) this.#choose({ ...this.#choices, look });
+  async #chooseEdition(edition: PrintChoices['edition']): Promise<void> {
+    if ((await this.showEdition(edition)) === null) this.#choose({ ...this.#choices, edition });
   }
 
   #choose(choices: PrintChoices): void {
     const before = this.#choices;
-    this.#change(() => (this.#choices = choices));
+    this.#choices = choices;
+    this.show();
     void this.#remember(remember('print', before, choices));
   }
 
   #read(reading: ReadingChoices): void {
     const before = this.#reading;
-    this.#change(() => (this.#reading = reading));
+    this.#reading = reading;
+    this.show();
     void this.#remember(remember('reading', before, reading));
   }
 
   #source(on: boolean): void {
-    this.#change(() => (this.#withSource = on));
+    this.#withSource = on;
+    this.show();
     void this.#remember(writeSettings({ printSource: on }));
   }
 
-  #edit(edit: BlockEdit): void {
-    if (this.#face.chosen < 0) return;
-    this.#work(() => (this.#face.edits = edited(this.#face.edits, [this.#face.chosen], edit)));
-  }
-
-  #undo(): void {
-    this.#work(() => (this.#face.edits = undone(this.#face.edits)));
-  }
-
-  /** Puts everything back that was taken out, as one step. */
-  #showRemoved(): void {
-    const removed = Array.from(blocksWith(this.#face.edits, 'remove'));
-    this.#work(() => {
-      this.#face.edits = edited(this.#face.edits, removed, 'remove');
-      this.#notice = t('reader_shown_again');
-    });
-  }
-
-  /** The next block that is shown, else the one before; -1 where none is. */
-  #next(step: 1 | -1): number {
-    const { blocks, chosen } = this.#face;
-    const removed = this.#hidden();
-    const ways = step === 1 ? ([1, -1] as const) : ([-1, 1] as const);
-    const next = ways.map((one) => nextBlock(blocks.length, chosen, one, removed));
-    return next.find((at) => !removed.has(at)) ?? -1;
-  }
-
-  /** Blocks that are removed, and those within them. */
-  #hidden(): ReadonlySet<number> {
-    const removed = Array.from(blocksWith(this.#face.edits, 'remove'), (at) => this.#face.blocks[at]);
-    return new Set(this.#face.blocks.flatMap((block, at) => (removed.some((out) => out.contains(block)) ? [at] : [])));
-  }
-
-  #click(event: MouseEvent): void {
-    if (!this.#asPages) return;
-    event.preventDefault();
-    const at = blockAt(this.#face.blocks, event.target, this.#face.chosen);
-    if (at >= 0) this.#change(() => (this.#face.chosen = at));
-  }
-
-  #key(event: KeyboardEvent): void {
-    if (!this.#asPages || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = this.#actOf(latinKey(event.key, event.code));
-    if (!act) return;
-    event.preventDefault();
-    act();
-    this.#face.blocks[this.#face.chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-
-  #actOf(key: string): (() => void) | null {
-    switch (key.toLowerCase()) {
-      case 'arrowdown':
-        return () => this.#change(() => (this.#face.chosen = this.#next(1)));
-      case 'arrowup':
-        return () => this.#change(() => (this.#face.chosen = this.#next(-1)));
-      case 'b':
-        return () => this.#edit('break');
-      case 'k':
-        return () => this.#edit('keep');
-      case 'delete':
-      case 'backspace':
-        return () => this.#edit('remove');
-      case 'z':
-        return () => this.#undo();
-      case 'escape':
-        return () => this.#change(() => (this.#face.chosen = -1));
+  #act(act: BlockAct): void {
+    const { shown } = this.#editions;
+    switch (act) {
+      case 'undo':
+        return this.#work(() => shown.undo());
+      case 'break':
+      case 'keep':
+      case 'remove':
+        return void (shown.chosen && this.#work(() => shown.edit(act)));
       default:
-        return null;
+        shown.step(act);
+        this.show();
     }
   }
 
   async #keep(): Promise<void> {
     try {
-      await this.#storing;
-      await keepClip(this.#stored);
-      this.#change(() => {
-        this.#kept = true;
-        this.#notice = '';
-      });
+      await this.#copy.keep();
+      this.#say('');
     } catch (error) {
-      const sentence = (await isFull(error)) ? t('keep_full') : t('reader_keep_failed', reasonOf(error));
-      this.#change(() => (this.#notice = sentence));
+      this.#say((await isFull(error)) ? t('keep_full') : t('reader_keep_failed', reasonOf(error)));
     }
-  }
-
-  /** The library has changed: the article may have been kept, thrown away, or freed of blocks elsewhere. */
-  async #followLibrary(): Promise<void> {
-    await this.#storing;
-    const asked = this.#asked;
-    const removed = await removedInLibrary(this.#stored.id);
-    const kept = removed !== null;
-    // What was taken out here while it was not there goes with it.
-    if (kept && !this.#kept) await this.#remember(changeBlocks(keptId(this.#stored.id), { out: asked, back: [] }));
-    if (kept !== this.#kept) this.#change(() => (this.#kept = kept));
-    else if (removed && asked === this.#asked) this.#takeIn(removed);
-  }
-
-  /** Blocks that are out since another tab took them out, as one step. */
-  #takeIn(removed: readonly number[]): void {
-    const places = placesOf(this.#clean, [...without(removed, this.#asked), ...without(this.#asked, removed)]);
-    if (places.length === 0) return;
-    this.#clean.edits = edited(this.#clean.edits, places, 'remove');
-    this.#asked = removedFrom(this.#clean);
-    this.#work(() => (this.#stored = { ...this.#stored, removed: this.#asked }));
   }
 
   async #fetch(): Promise<void> {
-    const { pictures, sentence } = await fetchPictures(this.#stored, this.#removedPictures()).catch(
-      (error: unknown) => {
-        return { pictures: [], sentence: t('reader_unfetched', reasonOf(error)) };
-      },
-    );
+    const { pictures, sentence } = await fetchPictures(this.#stored, removedPictures(this.#editions.clean));
     const had = new Set(this.#stored.pictures.map(({ url }) => url));
     const fresh = pictures.filter(({ url }) => !had.has(url));
-    for (const face of this.#styled ? [this.#clean, this.#styled] : [this.#clean]) {
-      const release = fillGaps(face.article, fresh);
-      window.addEventListener('pagehide', (event) => event.persisted || release());
-    }
+    for (const { article } of this.#editions.all) releaseAtEnd(fillGaps(article, fresh));
     this.#stored = { ...this.#stored, pictures: [...this.#stored.pictures, ...fresh] };
-    await Promise.allSettled(Array.from(this.#face.article.querySelectorAll('img'), (image) => image.decode()));
-    this.#change(() => (this.#notice = sentence));
+    const images = this.#editions.shown.article.querySelectorAll('img');
+    await Promise.allSettled(Array.from(images, (image) => image.decode()));
+    this.#say(sentence);
   }
 
   async #save(format: Format): Promise<void> {
-    const sentence = await saveAs({ ...this.#stored, removed: this.#asked }, format).then(
-      (name) => t('done_saved', isolated(name)),
-      (error: unknown) => t('reader_file_failed', reasonOf(error)),
-    );
-    this.#change(() => (this.#notice = sentence));
+    this.#say(await saveAs({ ...this.#stored, removed: this.#copy.asked }, format));
   }
 
   /** Says where a choice could not be stored: it holds until the page is left. */
   async #remember(stored: Promise<void>): Promise<void> {
-    await stored.catch((error: unknown) => this.#change(() => (this.#notice = t('not_stored', reasonOf(error)))));
+    await stored.catch((error: unknown) => this.#say(t('not_stored', reasonOf(error))));
   }
-}
-
-/** Whether the browser knows margin boxes (CSS Paged Media 3, section 5): Firefox does not. */
-function hasMarginBoxes(): boolean {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('@page { @top-left { content: "x" } }');
-  return /@top-left/.test(sheet.cssRules[0]?.cssText ?? '');
 }

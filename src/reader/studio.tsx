@@ -16,10 +16,10 @@ export interface StudioProps {
   /** Edits of the chosen block that are on. */
   readonly on: { readonly break: boolean; readonly keep: boolean };
   readonly canUndo: boolean;
-  /** Whether the article looks as on its page now, and whether it can: its page has to be open. */
+  /** Whether the article is shown as on its page, and whether it can be: its page has to be open. */
   readonly asOnPage: boolean;
   readonly hasPage: boolean;
-  readonly onLook: (look: PrintChoices['look']) => void;
+  readonly onEdition: (edition: PrintChoices['edition']) => void;
   readonly onChoices: (choices: PrintChoices) => void;
   readonly onSource: (on: boolean) => void;
   readonly onEdit: (edit: 'break' | 'keep' | 'remove') => void;
@@ -47,7 +47,7 @@ function Choices(props: StudioProps) {
   const set = (change: Partial<PrintChoices>) => onChoices({ ...choices, ...change });
   return (
     <div class="choices">
-      <LookChoice {...props} />
+      <EditionChoice {...props} />
       <Choice
         name={t('reader_paper')}
         value={choices.paper}
@@ -93,7 +93,7 @@ function Choices(props: StudioProps) {
   );
 }
 
-function LookChoice({ asOnPage, hasPage, onLook }: StudioProps) {
+function EditionChoice({ asOnPage, hasPage, onEdition }: StudioProps) {
   return (
     <>
       <Choice
@@ -101,14 +101,14 @@ function LookChoice({ asOnPage, hasPage, onLook }: StudioProps) {
         value={asOnPage ? 'page' : 'clean'}
         options={{ clean: t('reader_look_clean'), page: t('reader_look_page') }}
         disabled={!hasPage}
-        onChoose={onLook}
+        onChoose={onEdition}
       />
       {!hasPage && <p class="hint">{t('reader_look_hint')}</p>}
     </>
   );
 }
 
-/** What the look of the page has of its own. */
+/** What an article as on its page has of its own. */
 function TypeChoices({ choices, onChoices }: StudioProps) {
   return (
     <>

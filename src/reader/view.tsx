@@ -9,6 +9,7 @@ import type { NumberedLink } from './links.ts';
 import { statedIn } from './opening.ts';
 import { footLines, type SourcePlace } from './print-choices.ts';
 import { Studio, type StudioProps } from './studio.tsx';
+import { Places } from './places.tsx';
 import { TextTools, type TextToolsProps } from './text-tools.tsx';
 
 export interface ReaderProps extends StudioProps, TextToolsProps {
@@ -18,7 +19,7 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   /** The text of the article before its running text. */
   readonly opening: string;
   readonly links: readonly NumberedLink[];
-  /** Whether the article looks as on its page: it has its own title then, or none. */
+  /** Whether the article is shown as on its page: it has its own title then, or none. */
   readonly asOnPage: boolean;
   /** Whether pages are shown in place of one long column. */
   readonly asPages: boolean;
@@ -131,20 +132,6 @@ function Tools(props: ReaderProps) {
   );
 }
 
-/** Ways to the other pages of ours. */
-function Places() {
-  return (
-    <span class="places">
-      <a class="button quiet" href="../library/index.html">
-        {t('library_title')}
-      </a>
-      <a class="button quiet" href="../options/index.html">
-        {t('options_title')}
-      </a>
-    </span>
-  );
-}
-
 interface SheetsProps {
   readonly count: number;
   /** Lines at the foot of each; empty for none. */
@@ -231,43 +218,5 @@ function Source({ metadata, printed }: { readonly metadata: Metadata; readonly p
       </p>
       <p class="paper-only">{printed}</p>
     </footer>
-  );
-}
-
-/** Why an article is not shown: it is in the trash, there is none of its id, or the store does not give it. */
-export type Absence =
-  | { readonly why: 'trash'; readonly onRestore: () => void; readonly notice?: string }
-  | { readonly why: 'none' }
-  | { readonly why: 'unread'; readonly reason: string };
-
-const ABSENCES: Readonly<Record<Absence['why'], { readonly title: Key; readonly text: Key }>> = {
-  trash: { title: 'reader_trash_title', text: 'reader_trash' },
-  none: { title: 'reader_none_title', text: 'reader_none' },
-  unread: { title: 'reader_unread_title', text: 'reader_unread' },
-};
-
-interface MissingProps {
-  readonly reachesLibrary: boolean;
-  readonly absence: Absence;
-}
-
-/** In place of an article that is not shown. */
-export function Missing({ reachesLibrary, absence }: MissingProps) {
-  const { why } = absence;
-  const { title, text } = ABSENCES[why];
-  return (
-    <main class="missing">
-      <h1>{t(title)}</h1>
-      <p>{t(text, ...(why === 'unread' ? [absence.reason] : []))}</p>
-      <p class="ways">
-        {why === 'trash' && (
-          <button type="button" class="button primary" onClick={absence.onRestore}>
-            {t('library_restore')}
-          </button>
-        )}
-        {reachesLibrary && <Places />}
-      </p>
-      <p role="status">{why === 'trash' && absence.notice}</p>
-    </main>
   );
 }

@@ -63,7 +63,7 @@ async function auditLook(styled: unknown): Promise<string[]> {
 function auditClasses(article: ParentNode): string[] {
   const classes = Array.from(article.querySelectorAll('[class]'), (element) => Array.from(element.classList)).flat();
   // Those of ours: what the studio marks, and what stands for an image.
-  const known = /^(?:s\d+|gap|link-number|chosen|break|keep|removed|part|wide)$/;
+  const known = /^(?:s\d+|gap|link-number|chosen|break|keep|removed|stretch|wide)$/;
   return classes.filter((name) => !known.test(name)).map((name) => `class ${name}`);
 }
 

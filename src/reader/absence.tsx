@@ -1,0 +1,40 @@
+import { t, type Key } from '../ui/words.ts';
+import { Places } from './places.tsx';
+
+/** Why an article is not shown: it is in the trash, there is none of its id, or the store does not give it. */
+export type Absence =
+  | { readonly why: 'trash'; readonly onRestore: () => void; readonly notice?: string }
+  | { readonly why: 'none' }
+  | { readonly why: 'unread'; readonly reason: string };
+
+const ABSENCES: Readonly<Record<Absence['why'], { readonly title: Key; readonly text: Key }>> = {
+  trash: { title: 'reader_trash_title', text: 'reader_trash' },
+  none: { title: 'reader_none_title', text: 'reader_none' },
+  unread: { title: 'reader_unread_title', text: 'reader_unread' },
+};
+
+interface MissingProps {
+  readonly reachesLibrary: boolean;
+  readonly absence: Absence;
+}
+
+/** In place of an article that is not shown. */
+export function Missing({ reachesLibrary, absence }: MissingProps) {
+  const { why } = absence;
+  const { title, text } = ABSENCES[why];
+  return (
+    <main class="missing">
+      <h1>{t(title)}</h1>
+      <p>{t(text, ...(why === 'unread' ? [absence.reason] : []))}</p>
+      <p class="ways">
+        {why === 'trash' && (
+          <button type="button" class="button primary" onClick={absence.onRestore}>
+            {t('library_restore')}
+          </button>
+        )}
+        {reachesLibrary && <Places />}
+      </p>
+      <p role="status">{why === 'trash' && absence.notice}</p>
+    </main>
+  );
+}

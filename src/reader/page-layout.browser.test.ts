@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sampleClip } from '../store/testing.ts';
+import { NO_EDITS } from './block-edits.ts';
+import { Edition } from './edition.ts';
+import { PageLayout, type Layout, type LayoutInput } from './page-layout.ts';
+import { defaultChoices } from './print-choices.ts';
+import rules from './reader.css?inline';
+import { DEFAULT_READING } from './reading-choices.ts';
+
+const CHOICES = defaultChoices('en-GB');
+
+beforeEach(() => {
+  document.adoptedStyleSheets = [new CSSStyleSheet()];
+  document.adoptedStyleSheets[0].replaceSync(rules);
+});
+
+/** A layout drawn as the reader draws it, with the source below the article, and all that was drawn. */
+function layoutOf(html: string, change: Partial<LayoutInput> = {}) {
+  const content = document.createRange().createContextualFragment(html);
+  const edition = new Edition({ kind: 'clean', content, before: { count: 0, edits: NO_EDITS }, width: 0 });
+  const drawn: Layout[] = [];
+  const layout = new PageLayout((now) => {
+    drawn.push(now);
+    const main = document.createElement('main');
+    main.dir = 'ltr';
+    main.dataset.source = now.sourcePlace;
+    const source = document.createElement('footer');
+    source.innerHTML = '<p>From a page</p>';
+    const end = document.createElement('span');
+    end.className = 'end';
+    main.append(edition.article, source, end);
+    document.body.replaceChildren(main);
+  });
+  const { metadata } = sampleClip();
+  const input: LayoutInput = {
+    metadata,
+    edition,
+    choices: CHOICES,
+    reading: DEFAULT_READING,
+    asPages: true,
+    ...change,
+  };
+  return { layout, input, drawn, edition };
+}
+
+/** Paragraphs of a height, mm. */
+const tall = (...heights: readonly number[]) =>
+  heights.map((height) => `<p style="margin: 0; height: ${height}mm">x</p>`).join('');
+
+test('an article has as many pages as its end is on, and a column is not counted', () => {
+  const { layout, input, drawn } = layoutOf(tall(100, 100, 100, 100));
+  layout.show(input);
+  expect(drawn.at(-1)?.pages).toBe(2);
+  const column = layoutOf(tall(100, 100, 100, 100));
+  column.layout.show({ ...column.input, asPages: false });
+  expect([column.drawn.at(-1)?.pages, document.body.dataset.view]).toEqual([1, 'column']);
+});
+
+/** mm: what a page of A4 with normal margins has room for, below a last line of which nothing more has. */
+const FULL = 260;
+
+test('the source stands below the article, and in the margin where it would have a sheet to itself', () => {
+  const short = layoutOf(tall(100));
+  short.layout.show(short.input);
+  expect([short.drawn.at(-1)?.sourcePlace, short.drawn.at(-1)?.pages]).toEqual(['end', 1]);
+  const full = layoutOf(tall(FULL));
+  full.layout.show(full.input);
+  expect([full.drawn.at(-1)?.sourcePlace, full.drawn.at(-1)?.pages]).toEqual(['margin', 1]);
+});
+
+test('where margins hold nothing the source is bound to the last lines', () => {
+  const { layout, input, drawn } = layoutOf(tall(100), { choices: { ...CHOICES, running: false } });
+  layout.show(input);
+  expect(drawn.at(-1)?.sourcePlace).toBe('bound');
+});
+
+test('a column that is printed keeps the source off a sheet of its own too, and stays a column on screen', () => {
+  const { layout, input, drawn } = layoutOf(tall(FULL), { asPages: false });
+  layout.show(input);
+  expect(drawn.at(-1)?.sourcePlace).toBe('end');
+  layout.showOnPaper(input);
+  expect([drawn.at(-1)?.sourcePlace, document.body.dataset.view]).toEqual(['margin', 'column']);
+  const short = layoutOf(tall(100), { asPages: false });
+  short.layout.showOnPaper(short.input);
+  expect([short.drawn.at(-1)?.sourcePlace, document.body.dataset.view]).toEqual(['end', 'column']);
+});
+
+test('the article is marked for what is chosen: stretches of columns, numbers of links, and none of them once that is taken back', () => {
+  const html = '<p>x</p><p>y <a href="https://example.org/y">z</a></p>';
+  const { layout, input, drawn, edition } = layoutOf(html);
+  edition.choose(edition.blocks[1]);
+  edition.edit('break');
+  layout.show({ ...input, choices: { ...CHOICES, columns: 2, links: 'numbered' } });
+  expect(drawn.at(-1)?.links).toEqual([{ number: 1, address: 'https://example.org/y' }]);
+  expect(edition.article.querySelectorAll('.stretch')).toHaveLength(2);
+  layout.show(input);
+  expect(drawn.at(-1)?.links).toEqual([]);
+  expect(edition.article.querySelectorAll('.stretch, sup')).toHaveLength(0);
+});
+
+test('how the article is read is written on the page, for the rules of the screen', () => {
+  const { layout, input } = layoutOf('<p>x</p>');
+  layout.show({ ...input, reading: { theme: 'sepia', size: 24, width: 'wide', face: 'sans' } });
+  const { dataset, style } = document.documentElement;
+  expect([dataset.theme, dataset.width, dataset.face]).toEqual(['sepia', 'wide', 'sans']);
+  expect(style.getPropertyValue('--reading-size')).toBe('24px');
+});
