@@ -31,9 +31,10 @@ export class Notices {
 
   /**
    * Does work that tells of itself: in a sentence, and, once it takes long, how far it is; then it can be stopped. How far
-   * it was is not shown beyond its end, whether that has a sentence or none.
+   * it was is not shown beyond its end: where that has no sentence, the one before stands there again, with its Undo.
    */
   async atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
+    const before = this.#current?.progress ? null : this.#current;
     const stop = new AbortController();
     const onStop = () => stop.abort();
     const show: Desk['show'] = (sentence, done, of) => {
@@ -42,7 +43,7 @@ export class Notices {
     try {
       return await work({ say: this.say, show, signal: stop.signal });
     } finally {
-      if (this.#current?.progress?.onStop === onStop) this.#current = null;
+      if (this.#current?.progress?.onStop === onStop) this.#current = before;
     }
   }
 
