@@ -6,9 +6,7 @@ import type * as transfer from './transfer.ts';
 
 /** What reads and writes whole articles. */
 export interface Stores {
-  readonly store: () => Promise<
-    Pick<typeof store, 'isInLibrary' | 'noteReading' | 'readText' | 'renameClip' | 'tagClip'>
-  >;
+  readonly store: () => Promise<Pick<typeof store, 'describeClip' | 'isInLibrary' | 'noteReading' | 'readText'>>;
   readonly trash: () => Promise<Pick<typeof trash, 'deleteClip' | 'deleteClips' | 'removeClips' | 'restoreClips'>>;
   readonly join: () => Promise<Pick<typeof join, 'joinArticles'>>;
   readonly conflicts: () => Promise<Pick<typeof conflicts, 'keepVersion' | 'settle' | 'versionsOf'>>;

@@ -61,8 +61,7 @@ function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']
         isInLibrary: (id) => Promise.resolve(places.get(id) === 'library'),
         noteReading: missing,
         readText: missing,
-        renameClip: missing,
-        tagClip: missing,
+        describeClip: missing,
       }),
     trash: () =>
       Promise.resolve({

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { catchUp, openSearcher, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
 import { destroyCatalogue, NAME, openCatalogue, readLatest, readListing } from './listing.ts';
-import { noteReading, renameClip, saveClip, tagClip } from './store.ts';
+import { noteReading, describeClip, saveClip } from './store.ts';
 import { deleteClip, removeClip, restoreClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
@@ -88,10 +88,9 @@ test('nothing is taken in twice', async () => {
 
 test('a new title and new tags are found, the old ones no longer', async () => {
   const id = await save('Keepers', 'They trimmed the lamp.');
-  await tagClip(id, ['harbour']);
+  await describeClip(id, { tags: ['harbour'] });
   await updates();
-  await renameClip(id, 'Watchmen');
-  await tagClip(id, ['island']);
+  await describeClip(id, { title: 'Watchmen', tags: ['island'] });
   await updates();
   expect([await search('watchmen'), await search('island'), await search('lamp')]).toEqual([[id], [id], [id]]);
   expect([await search('keepers'), await search('harbour')]).toEqual([[], []]);
