@@ -153,11 +153,13 @@ test('what fails is told, and the library and the room that is left are looked a
   expect(asked).toEqual(['refresh']);
 });
 
-test('what the catalogue cannot do is told', async () => {
+test('what the catalogue cannot do is told, with what to do next', async () => {
   const { session, catalogue, said } = sessionOn([A]);
   await session.open(Promise.resolve([]));
-  catalogue().onProblem('the disk is broken');
-  expect(said()).toMatch(/^Something went wrong \(the disk is broken\)/);
+  catalogue().onProblem('RangeError: the disk is broken');
+  await expect.poll(said).toMatch(/^Something went wrong \(RangeError: the disk is broken\)\. Load this page again/);
+  catalogue().onProblem('QuotaExceededError');
+  await expect.poll(said).toMatch(/^The disk is full/);
 });
 
 test('versions of other machines are settled where that needs no choice', async () => {

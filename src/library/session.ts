@@ -1,7 +1,6 @@
 import type { Update } from '../store/catalogue.ts';
 import type { Entry } from '../store/entry.ts';
 import type { Listing } from '../store/listing.ts';
-import { t } from '../ui/words.ts';
 import { actionsOn, type Actions } from './actions.ts';
 import { Browsing } from './browsing.ts';
 import { BulkActions } from './bulk.ts';
@@ -154,7 +153,7 @@ export class LibrarySession {
         this.#show();
         marks.searchMs = ms.toFixed(1);
       },
-      onProblem: (message) => this.#notices.say(t('library_problem', message)),
+      onProblem: (message) => void this.tell(new Error(message)),
     };
   }
 
