@@ -83,7 +83,7 @@ function articleActions({ stores, run }: ActedOn) {
     onEdit: ({ id }, title, tags) => void run(async () => (await stores.store()).describeClip(id, { title, tags })),
     onKeepVersion: ({ id }, rev) => void run(async () => (await stores.conflicts()).keepVersion(id, rev)),
     versionsOf: async ({ id }) => (await stores.conflicts()).versionsOf(id),
-    textOf: async ({ id }) => (await stores.store()).readText(id),
+    textOf: async ({ id }) => (await stores.reading()).readText(id),
   } satisfies Partial<Actions>;
 }
 

@@ -1,9 +1,10 @@
-import type { catchUp, Searcher } from '../store/catalogue.ts';
+import type { Searcher, Update } from '../store/catalogue.ts';
 import type { FromWorker, ToWorker } from './catalogue-client.ts';
 
 /** What the worker works with. */
 export interface CatalogueWorkOptions {
-  readonly catchUp: typeof catchUp;
+  /** As that of the store. */
+  readonly catchUp: (report: (update: Update) => void) => Promise<number>;
   readonly openSearcher: () => Promise<Searcher>;
   readonly tell: (message: FromWorker) => void;
 }
@@ -29,8 +30,8 @@ export class CatalogueWork {
   }
 
   async #refresh(): Promise<void> {
-    const { catchUp: takeIn, tell } = this.#options;
-    const seq = await takeIn((update) => tell({ tell: 'update', update }));
+    const { catchUp, tell } = this.#options;
+    const seq = await catchUp((update) => tell({ tell: 'update', update }));
     if (seq !== this.#searched) this.#searcher = null;
     this.#searched = seq;
     await this.#index();

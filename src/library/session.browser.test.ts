@@ -3,7 +3,7 @@ import { announceChange, onChange } from '../store/change.ts';
 import { destroyDatabases, find } from '../store/database.ts';
 import type { Entry } from '../store/entry.ts';
 import { destroyCatalogue, readLatest, readListing } from '../store/listing.ts';
-import { saveClip } from '../store/store.ts';
+import { changeBlocks, saveClip } from '../store/store.ts';
 import { sampleClip } from '../store/testing.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import { LibrarySession, type SessionProps } from './session.ts';
@@ -111,4 +111,23 @@ test('a word is found in what another tab has saved meanwhile', async () => {
   announceChange('library');
   await expect.poll(titles).toEqual(['Keepers']);
   expect(await now().textOf(now().entries[0])).toBe('They trimmed the lamp.');
+});
+
+test('what a person takes out of an article in another tab is found no longer, and again once it is shown again', async () => {
+  const clip = {
+    ...sampleClip({ title: 'Keepers' }, 'The lamp.\n\nThe clock.'),
+    html: '<p>The lamp.</p><p>The clock.</p>',
+  };
+  const id = await saveClip({ clip, pictures: [], kept: true });
+  const { now, titles, entry } = await openLibrary();
+  now().onSearch('lamp');
+  await changeBlocks(id, { out: [0], back: [] });
+  await expect.poll(() => [now().query, ...titles()]).toEqual(['lamp']);
+  now().onSearch('clock');
+  await expect.poll(() => [now().query, ...titles()]).toEqual(['clock', 'Keepers']);
+  expect([entry('Keepers').words, await now().textOf(entry('Keepers'))]).toEqual([2, 'The clock.']);
+  await changeBlocks(id, { out: [], back: [0] });
+  now().onSearch('lamp');
+  await expect.poll(() => [now().query, ...titles()]).toEqual(['lamp', 'Keepers']);
+  expect(entry('Keepers').words).toBe(4);
 });

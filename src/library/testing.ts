@@ -60,7 +60,6 @@ function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']
       Promise.resolve({
         isInLibrary: (id) => Promise.resolve(places.get(id) === 'library'),
         noteReading: missing,
-        readText: missing,
         describeClip: missing,
       }),
     trash: () =>
@@ -81,6 +80,7 @@ function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']
           return { id: 'joined', title: 'All', parts };
         },
       }),
+    reading: missing,
     conflicts: missing,
     transfer: missing,
   };

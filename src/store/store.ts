@@ -23,7 +23,6 @@ import {
 import { HELD_PREFIX, heldClip, reachesLibrary } from './held.ts';
 import { clipSchema } from './schema.ts';
 import { cleanTags } from './tags.ts';
-import { textOf } from './text-of.ts';
 import { deleteClip, isInTrash, restoreClip } from './trash.ts';
 
 /** An image of a stored clip. */
@@ -185,12 +184,6 @@ async function attachedTexts(found: StoredDocument): Promise<Texts> {
     return data instanceof Blob ? data.text() : '';
   };
   return { html: await of(HTML_NAME), text: await of(TEXT_NAME) };
-}
-
-/** The text of an article in the library, for excerpts; empty where it has none. */
-export async function readText(id: string): Promise<string> {
-  const found = await find(id, {});
-  return found ? textOf(found) : '';
 }
 
 /** An image of an article in the library, by the name that its entry has for it; null where it is gone. */
