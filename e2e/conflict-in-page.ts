@@ -2,7 +2,7 @@
 import PouchDB from 'pouchdb-browser';
 import { library } from '../src/store/database.ts';
 import { upgrade, type AnyDocument } from '../src/store/document.ts';
-import { renameClip } from '../src/store/store.ts';
+import { describeClip } from '../src/store/store.ts';
 
 const conflictInPage = {
   /** Gives the one article of the library a title here and another there, then brings both together. */
@@ -13,7 +13,7 @@ const conflictInPage = {
     const { _id, _rev, _attachments = {}, ...stored } = await copy.get(rows[0].id, {});
     const { document } = upgrade(stored);
     const metadata = { ...document.clip.metadata, title: there };
-    await renameClip(_id, here);
+    await describeClip(_id, { title: here });
     await copy.put({ ...document, clip: { ...document.clip, metadata }, _id, _rev, _attachments });
     await library().sync(copy, {});
     await copy.destroy();

@@ -125,7 +125,11 @@ test('what a person removes from an article of the library stays out of it and o
   await reader.getByRole('button', { name: 'Plain text' }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
   for (const text of texts) expect(file).not.toContain(text);
+  const { rows } = await openLibrary(extension, 'The mended lamp');
+  const words = async () => Number(/(\d+) words/.exec((await rows.locator('.facts').textContent()) ?? '')?.[1]);
+  const without = await words();
   await reader.getByRole('button', { name: 'Show again' }).press('Enter');
+  await expect.poll(words).toBeGreaterThan(without);
   for (const text of texts) await expect(reader.locator('article').getByText(text)).toBeVisible();
   await expect(reader.getByRole('status')).toHaveText('All that you removed is shown again.');
   await expect(reader.locator('nav :focus')).toHaveCount(1);

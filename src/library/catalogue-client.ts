@@ -1,3 +1,4 @@
+import { failure, success, type Result } from '../messages/result.ts';
 import type { Update } from '../store/catalogue.ts';
 
 /** Page to worker. */
@@ -13,7 +14,17 @@ export type FromWorker =
   | { readonly tell: 'ready'; readonly seq: number }
   /** `ms`: what the search took in the worker. */
   | { readonly tell: 'hits'; readonly ids: readonly string[]; readonly n: number; readonly ms: number }
-  | { readonly tell: 'problem'; readonly message: string };
+  | { readonly tell: 'problem'; readonly message: string }
+  | AskToRead;
+
+/** What is said in article HTML without the blocks of these numbers? It takes a DOM, which no worker has. */
+export interface AskToRead {
+  readonly tell: 'read';
+  readonly html: string;
+  readonly removed: readonly number[];
+  /** Gets one Result<string>. */
+  readonly answer: MessagePort;
+}
 
 /** What the page asks of the worker. Nothing is returned: answers come to a CatalogueListener. */
 export interface CatalogueClient {
@@ -52,9 +63,24 @@ function startWorker(listener: CatalogueListener, last: () => number): Worker {
     if (data.tell === 'update') listener.onUpdate(data.update);
     else if (data.tell === 'ready') listener.onReady(data.seq);
     else if (data.tell === 'problem') listener.onProblem(data.message);
+    else if (data.tell === 'read') void read(data);
     else if (data.n === last()) listener.onHits(data.ids, data.ms);
   });
   // A worker that cannot even start tells nothing by itself.
   worker.addEventListener('error', ({ message }) => listener.onProblem(message));
   return worker;
+}
+
+async function read({ html, removed, answer }: AskToRead): Promise<void> {
+  answer.postMessage(await readWithout(html, removed));
+  answer.close();
+}
+
+async function readWithout(html: string, removed: readonly number[]): Promise<Result<string>> {
+  try {
+    const { textWithout } = await import('../store/as-read.ts');
+    return success(textWithout(html, removed));
+  } catch (error) {
+    return failure('failed', String(error));
+  }
 }

@@ -1,39 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { dropClipped, laterWith } from './queue.ts';
+import { dropClipped } from './queue.ts';
 
 // It refuses to be loaded outside of an extension.
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 const { removed } = vi.hoisted(() => ({ removed: [] as string[] }));
 vi.mock('../store/later.ts', () => ({ removeLater: (urls: readonly string[]) => removed.push(...urls) }));
 
-/** When the pages were put on the list. */
+/** When the page was put on the list. */
 const added = '2026-03-01T10:00:00.000Z';
 
-const LATER = [
-  { url: 'https://example.org/lamps', title: 'Of the Keepers', added },
-  { url: 'https://example.org/%D9%85%D9%86%D8%A7%D8%B1%D8%A9', title: '', added },
-  { url: 'https://example.net/100%', title: 'Lamps', added },
-];
+const LATER = [{ url: 'https://example.org/lamps', title: 'Of the Keepers', added }];
 
-function found(query: string): number[] {
-  return laterWith(LATER, query).map((one) => LATER.indexOf(one));
-}
-
-test('pages to clip are found by all words in title or address, whatever their case', () => {
-  expect(found('LAMPS')).toEqual([0, 2]);
-  expect(found('keepers lamps')).toEqual([0]);
-  expect(found('stairs')).toEqual([]);
-});
-
-test('letters that stand in an address as codes are found', () => {
-  expect(found('منارة')).toEqual([1]);
-});
-
-test('a search for nothing leaves all pages', () => {
-  expect(found('  ')).toEqual([0, 1, 2]);
-});
-
-/** What goes off the list when the articles of its first page are these. */
+/** What goes off the list when the articles of its page are these. */
 async function dropped(...entries: { readonly savedAt: string; readonly deletedAt?: string }[]): Promise<string[]> {
   removed.length = 0;
   await dropClipped(

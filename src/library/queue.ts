@@ -23,21 +23,3 @@ export async function dropClipped(
   }
   if (gone.size > 0) await removeLater(Array.from(gone));
 }
-
-/** Pages that have all words of a query in title or address, in whatever case; all of them for an empty query. */
-export function laterWith(later: readonly Later[], query: string): readonly Later[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return later.filter(({ url, title }) => {
-    const text = `${title}\n${readable(url)}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
-
-/** An address as people read it: letters in place of their codes. */
-function readable(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url; // Codes of no letters: then as it stands.
-  }
-}

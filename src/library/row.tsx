@@ -142,7 +142,7 @@ function Excerpt({ entry, query, textOf }: Pick<RowProps, 'entry' | 'query' | 't
       here = false;
       clearTimeout(waiting);
     };
-  }, [entry.id, query]);
+  }, [entry.id, entry.searchKey, query]);
   if (!query)
     return entry.excerpt ? (
       <p class="excerpt" dir="auto">

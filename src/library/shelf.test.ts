@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../store/entry.ts';
 import { addressesOf, onShelf, pickedIn, remembering, shelfCounts, tagsOf, type View } from './shelf.ts';
+import { sampleEntry } from './testing.ts';
 
 function entry(id: string, part: Partial<Entry> = {}): [string, Entry] {
-  const whole: Entry = {
-    id,
-    title: id,
-    url: '',
-    siteName: '',
-    byline: '',
-    excerpt: '',
-    savedAt: '2026-01-01T00:00:00Z',
-    words: 1,
-    images: 0,
-    tags: [],
-    deletedAt: '',
-    picture: '',
-    conflicts: 0,
-    searchKey: '',
-    read: false,
-    progress: 0,
-    ...part,
-  };
-  return [id, whole];
+  return [id, sampleEntry(id, part)];
 }
 
 const ALL: View = { shelf: 'all', tag: '', hits: null };

@@ -3,19 +3,12 @@ import { addLater } from '../store/later.ts';
 import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
-import { fileByFile, type Say, type Told } from '../ui/file-by-file.ts';
+import { fileByFile, type Told } from '../ui/file-by-file.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { count, isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
+import type { Desk } from './notices.ts';
 import { sentenceFor } from './problem.ts';
-
-/** Where a work on files tells what became of it, and how far it is; and what stops it. */
-export interface Desk {
-  readonly say: Say;
-  /** A sentence on what is being done, and how many of its steps are done. */
-  readonly show: (sentence: string, done: number, of: number) => void;
-  readonly signal: AbortSignal;
-}
 
 /** Saves articles as one archive. */
 export async function exportChosen(ids: readonly string[], { say, show, signal }: Desk): Promise<void> {

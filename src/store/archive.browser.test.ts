@@ -12,16 +12,7 @@ import { ARCHIVE_HEAD } from './archive-format.ts';
 import { UNWATCHED, type Course } from './course.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade } from './document.ts';
-import {
-  getClip,
-  noteReading,
-  changeBlocks,
-  renameClip,
-  saveClip,
-  saveClipAgain,
-  tagClip,
-  type StoredClip,
-} from './store.ts';
+import { getClip, noteReading, changeBlocks, describeClip, saveClip, saveClipAgain, type StoredClip } from './store.ts';
 import { deleteClip, removeClip, restoreClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
@@ -87,7 +78,7 @@ const ARTICLE = {
 
 test('a library is the same after export and import, trash, tags, progress and images included', async () => {
   const ids = [await save('A', ['one', 'shared']), await save('B', ['shared']), await save('灯塔')];
-  await tagClip(ids[0], ['sea']);
+  await describeClip(ids[0], { tags: ['sea'] });
   await changeBlocks(ids[0], { out: [0], back: [] });
   await noteReading(ids[1], { progress: 0.25, read: true });
   await deleteClip(ids[2]);
@@ -110,7 +101,7 @@ test('a library is the same after export and import, trash, tags, progress and i
 
 test('a title that a person gave is theirs after export and import too: an article that is kept again has it', async () => {
   const id = await save('As the page has it');
-  await renameClip(id, 'As I call it');
+  await describeClip(id, { title: 'As I call it' });
   const { archive } = await exported([id]);
   await removeClip(id);
   await importArchive(archive, UNWATCHED);
@@ -159,7 +150,7 @@ test('a stopped export is none, and a stopped import keeps what it has taken and
 test('importing an archive again adds nothing and changes nothing', async () => {
   const id = await save('A', ['one']);
   const { archive } = await exported([id]);
-  await tagClip(id, ['later']);
+  await describeClip(id, { tags: ['later'] });
   expect(await importArchive(archive, UNWATCHED)).toEqual({ added: 0, known: 1, refused: 0, left: 0 });
   expect((await getClip(id))?.tags).toEqual(['later']);
 });

@@ -1,9 +1,12 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
+import PouchDB from 'pouchdb-browser';
+import { readText, textWithout } from './as-read.ts';
 import { catchUp, openSearcher, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
+import type { AnyDocument } from './document.ts';
 import { destroyCatalogue, NAME, openCatalogue, readLatest, readListing } from './listing.ts';
-import { noteReading, renameClip, saveClip, tagClip } from './store.ts';
+import { changeBlocks, describeClip, newDocument, noteReading, saveClip, takeIn } from './store.ts';
 import { deleteClip, removeClip, restoreClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
@@ -20,10 +23,14 @@ function save(title: string, text = `${title} text`): Promise<string> {
   return saveClip({ clip: sampleClip({ title }, text), pictures: [], kept: true });
 }
 
-async function updates(): Promise<Update[]> {
+async function updates(without = read): Promise<Update[]> {
   const seen: Update[] = [];
-  await catchUp((update) => seen.push(update));
+  await catchUp((update) => seen.push(update), without);
   return seen;
+}
+
+function read(html: string, removed: readonly number[]): Promise<string> {
+  return Promise.resolve(textWithout(html, removed));
 }
 
 /** Ids found, as the library searches. */
@@ -88,10 +95,9 @@ test('nothing is taken in twice', async () => {
 
 test('a new title and new tags are found, the old ones no longer', async () => {
   const id = await save('Keepers', 'They trimmed the lamp.');
-  await tagClip(id, ['harbour']);
+  await describeClip(id, { tags: ['harbour'] });
   await updates();
-  await renameClip(id, 'Watchmen');
-  await tagClip(id, ['island']);
+  await describeClip(id, { title: 'Watchmen', tags: ['island'] });
   await updates();
   expect([await search('watchmen'), await search('island'), await search('lamp')]).toEqual([[id], [id], [id]]);
   expect([await search('keepers'), await search('harbour')]).toEqual([[], []]);
@@ -161,6 +167,102 @@ test('where segments are merged, no words of removed articles are kept', async (
   left.push(await save('d'), await save('e'));
   await updates();
   expect(await indexed()).toEqual(left.sort());
+});
+
+const OF_THE_LAMP =
+  'They trimmed the lamp in the evening, and again at midnight, since the oil of that year was poor and smoked.';
+const OF_THE_CLOCK =
+  'The clock on the stairs struck nine, and nobody who heard it believed it, for it had not been right in years.';
+
+/** An article of two paragraphs, of which the first is also its excerpt. */
+const TWO = {
+  ...sampleClip({ title: 'Keepers', excerpt: OF_THE_LAMP }, `${OF_THE_LAMP}\n\n${OF_THE_CLOCK}`),
+  html: `<p>${OF_THE_LAMP}</p><p>${OF_THE_CLOCK}</p>`,
+};
+
+/** What the library tells of its one article. */
+async function listed() {
+  const [{ id, words, excerpt }] = await readEntries();
+  return {
+    found: [(await search('lamp')).length, (await search('clock')).length],
+    words,
+    excerpt,
+    text: await readText(id),
+  };
+}
+
+const WHOLE = { found: [1, 1], words: TWO.words, excerpt: OF_THE_LAMP, text: TWO.text };
+const WITHOUT_LAMP = { found: [0, 1], words: 22, excerpt: OF_THE_CLOCK, text: OF_THE_CLOCK };
+
+test('what a person took out of an article is not found, counted or quoted, until it is shown again', async () => {
+  const id = await saveClip({ clip: TWO, pictures: [], kept: true });
+  await updates();
+  expect(await listed()).toEqual(WHOLE);
+  await changeBlocks(id, { out: [0], back: [] });
+  await updates();
+  expect(await listed()).toEqual(WITHOUT_LAMP);
+  await changeBlocks(id, { out: [1], back: [0] });
+  await updates();
+  expect(await listed()).toEqual({ found: [1, 0], words: 21, excerpt: OF_THE_LAMP, text: OF_THE_LAMP });
+  await changeBlocks(id, { out: [], back: [1] });
+  await updates();
+  expect(await listed()).toEqual(WHOLE);
+});
+
+test('an article of which all is taken out has no words and no excerpt, and is found by its title', async () => {
+  const id = await saveClip({ clip: TWO, pictures: [], kept: true });
+  await changeBlocks(id, { out: [0, 1], back: [] });
+  await updates();
+  expect(await listed()).toEqual({ found: [0, 0], words: 0, excerpt: '', text: '' });
+  expect(await search('keepers')).toEqual([id]);
+});
+
+test('an excerpt that the page has stated itself stays, whatever is taken out', async () => {
+  const id = await saveClip({
+    clip: { ...TWO, metadata: { ...TWO.metadata, excerpt: 'On keeping time.' } },
+    pictures: [],
+    kept: true,
+  });
+  await changeBlocks(id, { out: [0], back: [] });
+  await updates();
+  expect((await listed()).excerpt).toBe('On keeping time.');
+});
+
+test('what another machine took out is not found here, nor what came from a file without it', async () => {
+  const id = await saveClip({ clip: TWO, pictures: [], kept: true });
+  await updates();
+  const other = new PouchDB<AnyDocument>('other');
+  await library().sync(other, {});
+  const there = await other.get(id, {});
+  await other.put({ ...there, removed: [0] });
+  await library().sync(other, {});
+  await other.destroy();
+  await updates();
+  expect(await listed()).toEqual(WITHOUT_LAMP);
+  await removeClip(id);
+  const state = { pictures: [], tags: [], read: false, progress: 0, deletedAt: '', removed: [0] };
+  await takeIn(newDocument('clip:imported', { clip: TWO, ...state }));
+  await updates();
+  expect(await listed()).toEqual(WITHOUT_LAMP);
+});
+
+test('an article from which something was taken out is read again only where that has changed', async () => {
+  const id = await saveClip({ clip: TWO, pictures: [], kept: true });
+  await changeBlocks(id, { out: [0], back: [] });
+  const without = vi.fn(read);
+  await updates(without);
+  await noteReading(id, { progress: 0.5 });
+  const [{ changed }] = await updates(without);
+  expect(without).toHaveBeenCalledOnce();
+  expect(changed).toMatchObject([{ progress: 0.5, words: WITHOUT_LAMP.words, excerpt: OF_THE_CLOCK }]);
+});
+
+test('where nobody can tell what is read of an article, it is asked for again', async () => {
+  const id = await saveClip({ clip: TWO, pictures: [], kept: true });
+  await changeBlocks(id, { out: [0], back: [] });
+  await expect(updates(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  await updates();
+  expect(await listed()).toEqual(WITHOUT_LAMP);
 });
 
 test('a document that is not well-formed is counted and not listed; so is one of a later version', async () => {

@@ -1,11 +1,12 @@
 import { library, type StoredDocument } from './database.ts';
-import { entryOf, type Entry } from './entry.ts';
+import { blocksOut, upgrade } from './document.ts';
+import { entryAsRead, entryOf, type Entry } from './entry.ts';
 import { NAME, openCatalogue, type CatalogueDatabase, type State } from './listing.ts';
 import { isMissing } from './problems.ts';
 import { rank } from './ranking.ts';
 import { mergeSegments, segmentBuilder, type Segment } from './segment.ts';
 import { eachTerm, needsOf } from './terms.ts';
-import { textOf } from './text-of.ts';
+import { htmlOf, textOf } from './text-of.ts';
 
 /** Documents taken in at a time. */
 const BATCH = 100;
@@ -27,14 +28,17 @@ export interface Update {
   readonly unreadable: number;
 }
 
+/** What article HTML says without the blocks of these numbers, as `textWithout` tells it: a worker, which has no DOM, has to ask. */
+export type ReadWithout = (html: string, removed: readonly number[]) => Promise<string>;
+
 /**
  * Takes in what has changed in the library since the last time, a batch after the other, each in one transaction.
  * `report` is called after each. One context at a time. The answer is the sequence number of the last change.
  */
-export function catchUp(report: (update: Update) => void): Promise<number> {
+export function catchUp(report: (update: Update) => void, readWithout: ReadWithout): Promise<number> {
   return navigator.locks.request(NAME, async () => {
     for (;;) {
-      const update = await takeBatch();
+      const update = await takeBatch(readWithout);
       if (!update) return (await (await openCatalogue()).get('state', 'state'))?.seq ?? 0;
       report(update);
     }
@@ -42,7 +46,7 @@ export function catchUp(report: (update: Update) => void): Promise<number> {
 }
 
 /** Null where nothing is new. */
-async function takeBatch(): Promise<Update | null> {
+async function takeBatch(readWithout: ReadWithout): Promise<Update | null> {
   const catalogue = await openCatalogue();
   const { seq, unreadable } = await stateOf(catalogue);
   const { results, last_seq: last } = await library().changes({
@@ -57,7 +61,7 @@ async function takeBatch(): Promise<Update | null> {
   const readable: Readable[] = [];
   const refused: string[] = [];
   for (const stored of live) {
-    const one = await readOne(catalogue, stored);
+    const one = await readOne(catalogue, stored, readWithout);
     if (one) readable.push(one);
     else refused.push(stored._id);
   }
@@ -109,13 +113,24 @@ interface Readable {
 }
 
 /** Null where a document cannot be read: other machines write here too, and one stops no other. */
-async function readOne(catalogue: CatalogueDatabase, stored: StoredDocument): Promise<Readable | null> {
+async function readOne(
+  catalogue: CatalogueDatabase,
+  stored: StoredDocument,
+  readWithout: ReadWithout,
+): Promise<Readable | null> {
   try {
     const entry = entryOf(stored);
     if (!entry) return null;
     const before = await catalogue.get('entries', entry.id);
-    const isIndexed = before?.searchKey === entry.searchKey;
-    return { entry, counts: isIndexed ? null : countsOf(entry, await textOf(stored)) };
+    const removed = blocksOut(upgrade(stored).document);
+    if (before?.searchKey === entry.searchKey) {
+      const { words, excerpt } = removed.length > 0 ? before : entry;
+      return { entry: { ...entry, words, excerpt }, counts: null };
+    }
+    const text = await textOf(stored);
+    if (removed.length === 0) return { entry, counts: countsOf(entry, text) };
+    const read = await readWithout(await htmlOf(stored), removed);
+    return { entry: entryAsRead(entry, text, read), counts: countsOf(entry, read) };
   } catch (error) {
     // What else goes wrong is of the disk: the document is asked for again.
     if (isMissing(error) || error instanceof TypeError || error instanceof RangeError) return null;

@@ -3,7 +3,7 @@ import PouchDB from 'pouchdb-browser';
 import { keepVersion, settle, versionsOf } from './conflicts.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade, type AnyDocument } from './document.ts';
-import { addPictures, getClip, noteReading, changeBlocks, renameClip, saveClip, tagClip } from './store.ts';
+import { addPictures, getClip, noteReading, changeBlocks, describeClip, saveClip } from './store.ts';
 import { deleteClip, removeClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
@@ -41,7 +41,7 @@ function retitled(title: string): (stored: AnyDocument) => AnyDocument {
 }
 
 test('two titles given apart are both there, and the chosen one stays, with its image', async () => {
-  const id = await apart((at) => renameClip(at, 'Here'), retitled('There'));
+  const id = await apart((at) => describeClip(at, { title: 'Here' }), retitled('There'));
   const versions = await versionsOf(id);
   expect(versions.map(({ title }) => title).sort()).toEqual(['Here', 'There']);
   expect(await settle(id)).toBe(false);
@@ -53,7 +53,7 @@ test('two titles given apart are both there, and the chosen one stays, with its 
 });
 
 test('an article that is removed for good does not come back as the version of another machine', async () => {
-  const trashed = (at: string): Promise<void> => renameClip(at, 'Here').then(() => deleteClip(at));
+  const trashed = (at: string): Promise<void> => describeClip(at, { title: 'Here' }).then(() => deleteClip(at));
   const id = await apart(trashed, retitled('There'));
   expect(await versionsOf(id)).toHaveLength(2);
   await removeClip(id);
@@ -122,7 +122,7 @@ test('an article deleted here and tagged there is in the trash only if the perso
 
 test('without a conflict there is one version and nothing to settle', async () => {
   const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
-  await tagClip(id, ['x']);
+  await describeClip(id, { tags: ['x'] });
   expect(await versionsOf(id)).toHaveLength(1);
   expect(await settle(id)).toBe(true);
   expect((await find(id, {}))?._rev).toMatch(/^2-/);
@@ -179,6 +179,6 @@ test('what is written while versions are settled stays', async () => {
     },
     (document) => ({ ...document, progress: 0.8 }),
   );
-  await Promise.all([settle(id), tagClip(id, ['sea'])]);
+  await Promise.all([settle(id), describeClip(id, { tags: ['sea'] })]);
   expect(await getClip(id)).toMatchObject({ tags: ['sea'] });
 });

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
+import { excerptOf } from '../clip/excerpt.ts';
+import { countWords } from '../clip/words.ts';
 import type { StoredDocument } from './database.ts';
-import { isReadable, PLAIN, pictureName, TEXT_NAME, upgrade, type ClipDocument, type ReadSoFar } from './document.ts';
+import {
+  blocksOut,
+  HTML_NAME,
+  isReadable,
+  PLAIN,
+  pictureName,
+  TEXT_NAME,
+  upgrade,
+  type ClipDocument,
+  type ReadSoFar,
+} from './document.ts';
 import { headSchema } from './schema.ts';
 
 /** A line of the library: what is shown and sorted without opening the article. */
@@ -37,7 +49,10 @@ const documentSchema = v.object({
   progress: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 
-/** The line of a document; null where it is of a later version or not well-formed: other machines write here too. */
+/**
+ * The line of a document, with what a person took out of the article; null where it is of a later version or not
+ * well-formed: other machines write here too.
+ */
 export function entryOf(stored: StoredDocument): Entry | null {
   if (!isReadable(stored)) return null;
   const { document } = upgrade(stored);
@@ -45,7 +60,8 @@ export function entryOf(stored: StoredDocument): Entry | null {
   const { metadata, savedAt, words } = document.clip;
   const { title, url, siteName, byline, excerpt } = metadata;
   const { tags, read, progress, deletedAt, pictures } = document;
-  const text = stored._attachments?.[TEXT_NAME]?.digest ?? stored._rev;
+  const removed = blocksOut(document);
+  const text = stored._attachments?.[removed.length > 0 ? HTML_NAME : TEXT_NAME]?.digest ?? stored._rev;
   return {
     id: stored._id,
     title,
@@ -62,8 +78,23 @@ export function entryOf(stored: StoredDocument): Entry | null {
     deletedAt,
     picture: pictureBeside(document, stored),
     conflicts: stored._conflicts?.length ?? 0,
-    searchKey: JSON.stringify([text, title, byline, siteName, tags]),
+    searchKey: JSON.stringify([text, title, byline, siteName, tags, removed]),
   };
+}
+
+/** Letters by which the text is known that an excerpt was cut from. */
+const BEGINNING = 40;
+
+/** A line without what a person took out of the article: `whole` is its text, `read` what is left of that. */
+export function entryAsRead(entry: Entry, whole: string, read: string): Entry {
+  const beginning = lettersOf(entry.excerpt).slice(0, BEGINNING);
+  const isGone = lettersOf(whole).includes(beginning) && !lettersOf(read).includes(beginning);
+  return { ...entry, words: countWords(read), excerpt: isGone ? excerptOf([], read) : entry.excerpt };
+}
+
+/** Spaces, and the signs of notes and lists, stand in a text otherwise than in an excerpt. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The first image that is no icon, else the first of unknown size. Drawings (SVG) are left out: workers cannot scale them. */

@@ -29,7 +29,7 @@ export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
 export const NAME = 'winnow-catalogue';
 
 /** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 let opened: Promise<CatalogueDatabase> | null = null;
 

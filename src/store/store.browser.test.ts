@@ -8,11 +8,10 @@ import {
   noteReading,
   changeBlocks,
   removedInLibrary,
-  renameClip,
+  describeClip,
   saveClip,
   saveClipAgain,
   saveImported,
-  tagClip,
   type StoredClip,
 } from './store.ts';
 import { sampleClip, samplePicture } from './testing.ts';
@@ -84,7 +83,7 @@ test('an image of two clips is stored once, and goes with the last of them', asy
 
 test('a clip that is saved again takes the place and the tags of the one before, which goes into the trash', async () => {
   const before = await save();
-  await tagClip(before, ['lamps']);
+  await describeClip(before, { tags: ['lamps'] });
   const id = await saveClipAgain({ clip: sampleClip({ title: 'Adjusted' }), pictures: [], kept: true }, before);
   expect(await getClip(id)).toMatchObject({ tags: ['lamps'], clip: { metadata: { title: 'Adjusted' } } });
   expect(await getClip(before)).toBeNull();
@@ -93,7 +92,7 @@ test('a clip that is saved again takes the place and the tags of the one before,
 
 test('what takes the place of a clip has the title that the person gave, and is read as far', async () => {
   const before = await save();
-  await renameClip(before, 'My keepers');
+  await describeClip(before, { title: 'My keepers' });
   await noteReading(before, { read: true, progress: 0.5 });
   const adjusted = { clip: sampleClip({ title: 'Adjusted' }), pictures: [], kept: true };
   const again = await saveClipAgain(adjusted, before);
@@ -122,8 +121,7 @@ test('an imported article that could not be read again is refused', async () => 
 
 test('title, tags and progress are changed without touching article or images', async () => {
   const id = await save(['a']);
-  await renameClip(id, '  Another \n name ');
-  await tagClip(id, ['Sea', 'sea']);
+  await describeClip(id, { title: '  Another \n name ', tags: ['Sea', 'sea'] });
   await noteReading(id, { progress: 0.4 });
   const stored = await getClip(id);
   expect(stored?.clip.metadata.title).toBe('Another name');
@@ -134,24 +132,39 @@ test('title, tags and progress are changed without touching article or images', 
 
 test('a title that was left as it was when tags were given is not one that the person gave', async () => {
   const before = await save();
-  await renameClip(before, sampleClip().metadata.title);
-  await tagClip(before, ['sea']);
+  await describeClip(before, { title: sampleClip().metadata.title, tags: ['sea'] });
   const again = await saveClipAgain({ clip: sampleClip({ title: 'Adjusted' }), pictures: [], kept: true }, before);
   expect(await getClip(again)).toMatchObject({ tags: ['sea'], clip: { metadata: { title: 'Adjusted' } } });
 });
 
 test('an empty title, and a title, tags and progress that are known already, write nothing', async () => {
   const id = await save();
-  await renameClip(id, '   ');
-  await renameClip(id, ` ${sampleClip().metadata.title}  `);
-  await tagClip(id, []);
+  await describeClip(id, { title: '   ' });
+  await describeClip(id, { title: ` ${sampleClip().metadata.title}  ` });
+  await describeClip(id, { title: '', tags: [] });
+  await describeClip(id, {});
   await noteReading(id, { progress: 0, read: false });
   expect((await find(id, {}))?._rev).toMatch(/^1-/);
 });
 
+test('a title and tags are given in one revision, and either leaves the other as it is', async () => {
+  const id = await save();
+  await describeClip(id, { title: 'New', tags: ['sea'] });
+  expect((await find(id, {}))?._rev).toMatch(/^2-/);
+  await describeClip(id, { title: 'Newer' });
+  expect(await getClip(id)).toMatchObject({ tags: ['sea'], clip: { metadata: { title: 'Newer' } } });
+  await describeClip(id, { tags: [] });
+  expect(await getClip(id)).toMatchObject({ tags: [], clip: { metadata: { title: 'Newer' } } });
+});
+
 test('edits made at the same time are all there afterwards', async () => {
   const id = await save();
-  await Promise.all([renameClip(id, 'New'), tagClip(id, ['x']), noteReading(id, { read: true }), deleteClip(id)]);
+  await Promise.all([
+    describeClip(id, { title: 'New' }),
+    describeClip(id, { tags: ['x'] }),
+    noteReading(id, { read: true }),
+    deleteClip(id),
+  ]);
   await restoreClip(id);
   const stored = await getClip(id);
   expect([stored?.clip.metadata.title, stored?.tags, stored?.read]).toEqual(['New', ['x'], true]);
@@ -170,7 +183,7 @@ test('a printed clip that was kept and thrown away is kept no more, and comes ba
   const printed = await read(id);
   await keepClip(printed);
   const [kept] = await libraryIds();
-  await tagClip(kept, ['lamps']);
+  await describeClip(kept, { tags: ['lamps'] });
   await deleteClip(kept);
   expect(await getClip(id)).toMatchObject({ kept: false });
   expect(await removedInLibrary(id)).toBeNull();
@@ -190,7 +203,7 @@ test('a clip that was printed long ago is kept from what is read, with its image
 
 test('a clip of the library that was deleted for good while it was read can be kept again as it was', async () => {
   const id = await save(['a']);
-  await tagClip(id, ['lamps']);
+  await describeClip(id, { tags: ['lamps'] });
   const before = await read(id);
   await removeClip(id);
   expect(await removedInLibrary(id)).toBeNull();

@@ -23,7 +23,6 @@ import {
 import { HELD_PREFIX, heldClip, reachesLibrary } from './held.ts';
 import { clipSchema } from './schema.ts';
 import { cleanTags } from './tags.ts';
-import { textOf } from './text-of.ts';
 import { deleteClip, isInTrash, restoreClip } from './trash.ts';
 
 /** An image of a stored clip. */
@@ -187,40 +186,36 @@ async function attachedTexts(found: StoredDocument): Promise<Texts> {
   return { html: await of(HTML_NAME), text: await of(TEXT_NAME) };
 }
 
-/** The text of an article in the library, for excerpts; empty where it has none. */
-export async function readText(id: string): Promise<string> {
-  const found = await find(id, {});
-  return found ? textOf(found) : '';
-}
-
 /** An image of an article in the library, by the name that its entry has for it; null where it is gone. */
 export async function readPicture(id: string, name: string): Promise<Blob | null> {
   const found = await find(id, {});
   return found?._attachments?.[name] ? library().getAttachment(id, name) : null;
 }
 
-/** Gives a clip another title; what the page called it is gone. An empty title, or the one that it has, changes nothing. */
-export async function renameClip(id: string, title: string): Promise<void> {
+/** What a person calls a clip. */
+export interface Description {
+  /** Takes the place of what the page called it. An empty one changes nothing. */
+  readonly title?: string;
+  /** Take the place of those it has, as `cleanTags` leaves them. */
+  readonly tags?: readonly string[];
+}
+
+/** Gives a clip a title, tags or both, in one revision. Writes nothing where nothing is new. */
+export async function describeClip(id: string, { title = '', tags }: Description): Promise<void> {
   const plain = cleanTitle(title);
-  if (plain === '') return;
-  await editFields(id, (document) =>
-    plain === cleanTitle(document.clip.metadata.title)
-      ? null
-      : { ...document, clip: titled(document.clip, plain), renamed: true },
-  );
+  const clean = tags && cleanTags(tags);
+  await editFields(id, (document) => {
+    const isRenamed = plain !== '' && plain !== cleanTitle(document.clip.metadata.title);
+    const isRetagged = clean !== undefined && JSON.stringify(document.tags) !== JSON.stringify(clean);
+    if (!isRenamed && !isRetagged) return null;
+    const named = isRenamed ? { ...document, clip: titled(document.clip, plain), renamed: true } : document;
+    return { ...named, tags: clean ?? document.tags };
+  });
 }
 
 /** A title on one line, as long as a person may give. */
 function cleanTitle(title: string): string {
   return title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
-}
-
-/** Gives a clip these tags, as `cleanTags` leaves them, in place of those it has. Writes nothing where nothing is new. */
-export async function tagClip(id: string, tags: readonly string[]): Promise<void> {
-  const clean = cleanTags(tags);
-  await editFields(id, (document) =>
-    JSON.stringify(document.tags) === JSON.stringify(clean) ? null : { ...document, tags: clean },
-  );
 }
 
 /** Blocks that a person takes out of a clip, and those that are put back. */

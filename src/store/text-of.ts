@@ -1,9 +1,18 @@
 import { library, type StoredDocument } from './database.ts';
-import { TEXT_NAME, upgrade } from './document.ts';
+import { HTML_NAME, TEXT_NAME, upgrade, type Texts } from './document.ts';
 
-/** The text of a document of any version. */
-export async function textOf(stored: StoredDocument): Promise<string> {
+/** The text of a document of any version, with what a person took out of it. */
+export function textOf(stored: StoredDocument): Promise<string> {
+  return attached(stored, TEXT_NAME, ({ text }) => text);
+}
+
+/** The HTML of a document of any version. */
+export function htmlOf(stored: StoredDocument): Promise<string> {
+  return attached(stored, HTML_NAME, ({ html }) => html);
+}
+
+async function attached(stored: StoredDocument, name: string, within: (texts: Texts) => string): Promise<string> {
   const { texts } = upgrade(stored);
-  if (texts) return texts.text;
-  return stored._attachments?.[TEXT_NAME] ? (await library().getAttachment(stored._id, TEXT_NAME)).text() : '';
+  if (texts) return within(texts);
+  return stored._attachments?.[name] ? (await library().getAttachment(stored._id, name)).text() : '';
 }

@@ -163,7 +163,7 @@ async function importSome(page: Page, ledger: Ledger): Promise<void> {
 
 async function rename(page: Page, one: Expected, random: Random): Promise<void> {
   const title = `${titleOf(one.number)}, ${Math.floor(random() * 1e6)}`;
-  await changing(one.titles, title, () => inStore(page, 'renameClip', one.id, title));
+  await changing(one.titles, title, () => inStore(page, 'describeClip', one.id, { title }));
 }
 
 async function trashOrRestore(page: Page, one: Expected): Promise<void> {

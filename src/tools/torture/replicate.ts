@@ -109,7 +109,7 @@ async function editOne({ page }: Machine, titles: Map<number, string>, random: R
   const ids = await inStore(page, 'ids');
   const { id, url } = ids[Math.floor(random() * ids.length)];
   const title = `${titleOf(numberOf(url))}, ${Math.floor(random() * 1e6)}`;
-  await inStore(page, 'renameClip', id, title);
+  await inStore(page, 'describeClip', id, { title });
   titles.set(numberOf(url), title);
 }
 

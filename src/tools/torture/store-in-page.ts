@@ -5,7 +5,7 @@ import { importArchive, type Imported } from '../../store/archive.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, type Archived } from '../../store/archive-format.ts';
 import { UNWATCHED } from '../../store/course.ts';
 import { find, library } from '../../store/database.ts';
-import { readClip, renameClip, saveClip } from '../../store/store.ts';
+import { describeClip, readClip, saveClip } from '../../store/store.ts';
 import { deleteClip, removeClip, restoreClip } from '../../store/trash.ts';
 import type { Made } from './articles.ts';
 
@@ -23,8 +23,8 @@ export interface Seen {
 
 const storeInPage = {
   deleteClip,
+  describeClip,
   removeClip,
-  renameClip,
   restoreClip,
   save: async (made: readonly Made[]): Promise<string[]> => {
     const ids: string[] = [];

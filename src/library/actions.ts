@@ -1,0 +1,119 @@
+import type { Entry } from '../store/entry.ts';
+import { plural } from '../ui/words.ts';
+import type { Browsing } from './browsing.ts';
+import type { BulkActions } from './bulk.ts';
+import type { LaterQueue } from './later-queue.ts';
+import type { Desk, Notices } from './notices.ts';
+import { onShelf } from './shelf.ts';
+import type { Stores } from './stores.ts';
+import type { LibraryProps } from './view.tsx';
+
+/** What actions act on. */
+export interface ActedOn {
+  readonly browsing: Browsing;
+  readonly bulk: BulkActions;
+  readonly notices: Notices;
+  readonly later: LaterQueue;
+  readonly stores: Stores;
+  /** All articles, trash included. */
+  readonly entries: () => ReadonlyMap<string, Entry>;
+  /** Those in view, and those of them that are chosen. */
+  readonly inView: () => readonly Entry[];
+  readonly picked: () => readonly Entry[];
+  /** Does work, says what went wrong with it, and takes in what it has changed. */
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly show: () => void;
+}
+
+/** What a person can do in the library, and what is read for a row once that shows it. */
+export type Actions = Pick<
+  LibraryProps,
+  Exclude<Extract<keyof LibraryProps, `on${string}`>, 'onOpen'> | 'textOf' | 'versionsOf'
+>;
+
+/** Each acts on what is in view and chosen when it is called. */
+export function actionsOn(all: ActedOn): Actions {
+  return {
+    ...browsingActions(all),
+    ...bulkActions(all),
+    ...articleActions(all),
+    ...fileActions(all),
+    ...laterActions(all),
+  };
+}
+
+function browsingActions({ browsing, inView, show }: ActedOn) {
+  const shown =
+    <A extends readonly unknown[]>(change: (...given: A) => void) =>
+    (...given: A): void => {
+      change(...given);
+      show();
+    };
+  return {
+    onShelf: shown((shelf) => browsing.turnTo({ shelf })),
+    onTag: shown((tag) => browsing.turnTo({ tag })),
+    onSearch: (typed) => {
+      if (browsing.search(typed)) show();
+    },
+    onMore: shown(() => browsing.showMore()),
+    onChoose: shown(({ id }, on) => (on ? browsing.choose([id]) : browsing.unchoose([id]))),
+    onPickAll: shown((on) => (on ? browsing.choose(idsOf(inView())) : browsing.unchoose(idsOf(inView())))),
+  } satisfies Partial<Actions>;
+}
+
+function bulkActions({ bulk, entries, picked }: ActedOn) {
+  return {
+    onDelete: ({ id }) => void bulk.trash([id]),
+    onDeletePicked: () => void bulk.trash(idsOf(picked())),
+    onJoinPicked: () => void bulk.join(idsOf(picked())),
+    onRestore: ({ id }) => void bulk.restore([id]),
+    onRestorePicked: () => void bulk.restore(idsOf(picked())),
+    onDestroy: ({ id }) => void bulk.destroy([id]),
+    onDestroyPicked: () => void bulk.destroy(idsOf(picked())),
+    onEmptyTrash: () => void bulk.destroy(idsOf(onShelf(entries(), { shelf: 'trash', tag: '', hits: null }))),
+    onTakeBack: (id) => bulk.takeBackOne(id),
+  } satisfies Partial<Actions>;
+}
+
+function articleActions({ stores, run }: ActedOn) {
+  return {
+    onDiscard: async (id) => (await stores.trash()).deleteClip(id),
+    onRead: ({ id }, read) =>
+      void run(async () => (await stores.store()).noteReading(id, read ? { read } : { read, progress: 0 })),
+    onEdit: ({ id }, title, tags) => void run(async () => (await stores.store()).describeClip(id, { title, tags })),
+    onKeepVersion: ({ id }, rev) => void run(async () => (await stores.conflicts()).keepVersion(id, rev)),
+    versionsOf: async ({ id }) => (await stores.conflicts()).versionsOf(id),
+    textOf: async ({ id }) => (await stores.reading()).readText(id),
+  } satisfies Partial<Actions>;
+}
+
+function fileActions({ stores, notices, entries, picked, run }: ActedOn) {
+  const transfer = (work: (files: Awaited<ReturnType<Stores['transfer']>>, desk: Desk) => Promise<void>) =>
+    void run(() => notices.atDesk(async (desk) => work(await stores.transfer(), desk)));
+  const everything = () => Array.from(entries().keys()).sort();
+  return {
+    onExport: () => transfer((files, desk) => files.exportChosen(everything(), desk)),
+    onExportPicked: () => {
+      const ids = idsOf(picked());
+      transfer((files, desk) => files.exportChosen(ids, desk));
+    },
+    onSave: (format) => {
+      const ids = idsOf(picked());
+      transfer((files, desk) => files.saveTogether(ids, format, desk));
+    },
+    onImport: (given) => transfer((files, desk) => files.importFiles(given, desk)),
+  } satisfies Partial<Actions>;
+}
+
+function laterActions({ later, notices, run }: ActedOn) {
+  return {
+    onAdd: (tabs) => void run(async () => notices.say(plural('library_later_added', await later.add(tabs)))),
+    onRemove: (one) => void run(() => later.drop(one)),
+    onNotice: notices.say,
+    onProblem: notices.tell,
+  } satisfies Partial<Actions>;
+}
+
+function idsOf(list: readonly Entry[]): string[] {
+  return list.map(({ id }) => id);
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { BulkActions } from './bulk.ts';
+import { Notices } from './notices.ts';
+import { sampleStores } from './testing.ts';
+
+/** Bulk actions on these articles. What is said is given without the marks of direction. */
+function bulkOn(...ids: readonly string[]) {
+  const sample = sampleStores(...ids);
+  const unchosen: string[] = [];
+  const notices = new Notices(() => undefined);
+  const bulk = new BulkActions({
+    stores: sample.stores,
+    notices,
+    run: (work) => work(),
+    unchoose: (some) => unchosen.push(...some),
+    titleOf: (id) => (id === 'untitled' ? '' : `The ${id}`),
+  });
+  return {
+    bulk,
+    sample,
+    unchosen,
+    said: () => notices.current?.sentence.replace(/[\u2066-\u2069]/g, '') ?? '',
+    canUndo: () => !!notices.current?.undo,
+    undo: async (): Promise<void> => {
+      notices.current?.undo?.();
+      // Its turn is over when that of the next is.
+      await bulk.restore([]);
+    },
+    stopAtSecond: () => {
+      let steps = 0;
+      sample.onStep = () => {
+        if (++steps === 2) notices.current?.progress?.onStop();
+      };
+    },
+    /** Ids of the articles in the library. */
+    standing: () => Array.from(sample.places).flatMap(([id, place]) => (place === 'library' ? [id] : [])),
+  };
+}
+
+test('one article that goes into the trash is named, many are counted, and one Undo brings them back', async () => {
+  const { bulk, said, undo, standing, unchosen } = bulkOn('a', 'b', 'untitled');
+  await bulk.trash(['a']);
+  expect([said(), standing()]).toEqual(['Deleted “The a”.', ['b', 'untitled']]);
+  await bulk.trash(['untitled']);
+  expect(said()).toBe('Deleted “Untitled”.');
+  await bulk.restore(['a', 'untitled']);
+  await bulk.trash(['a', 'b', 'untitled']);
+  expect([said(), standing()]).toEqual(['3 articles are in the trash.', []]);
+  await undo();
+  expect([said(), standing()]).toEqual(['3 articles are back in the library.', ['a', 'b', 'untitled']]);
+  expect(unchosen).toContain('b');
+});
+
+test('a second press during an action waits for it, finds nothing left to do, and takes no Undo away', async () => {
+  const { bulk, sample, said, canUndo } = bulkOn('a', 'b');
+  let begun = 0;
+  let release = (): void => undefined;
+  sample.onStep = async () => {
+    if (++begun === 1) await new Promise<void>((resolve) => (release = resolve));
+  };
+  const first = bulk.trash(['a', 'b']);
+  const second = bulk.trash(['a', 'b']);
+  await expect.poll(() => begun).toBe(1);
+  release();
+  await Promise.all([first, second]);
+  expect(begun).toBe(4);
+  expect([said(), canUndo()]).toEqual(['2 articles are in the trash.', true]);
+});
+
+test('an action that fails holds up no other', async () => {
+  const { bulk, sample, standing } = bulkOn('a', 'b');
+  sample.onStep = () => {
+    sample.onStep = () => undefined;
+    throw new RangeError('the disk is broken');
+  };
+  const failing = bulk.trash(['a']);
+  const next = bulk.trash(['b']);
+  await expect(failing).rejects.toThrow('the disk is broken');
+  await next;
+  expect(standing()).toEqual([]);
+});
+
+test('Undo of a deletion that was stopped brings back what it had put into the trash, and nothing else', async () => {
+  const { bulk, sample, said, stopAtSecond, undo, standing } = bulkOn('a', 'b', 'c', 'd');
+  await bulk.trash(['d']);
+  stopAtSecond();
+  await bulk.trash(['d', 'a', 'b', 'c']);
+  expect([said(), standing()]).toEqual(['Deleted “The a”.', ['b', 'c']]);
+  sample.onStep = () => undefined;
+  await undo();
+  expect([said(), standing()]).toEqual(['1 article is back in the library.', ['a', 'b', 'c']]);
+});
+
+test('an Undo that was stopped can be gone on with, until nothing is left of it', async () => {
+  const { bulk, sample, said, canUndo, stopAtSecond, undo, standing } = bulkOn('a', 'b', 'c');
+  await bulk.trash(['a', 'b', 'c']);
+  stopAtSecond();
+  await undo();
+  expect([said(), standing(), canUndo()]).toEqual(['2 articles are back in the library.', ['a', 'b'], true]);
+  sample.onStep = () => undefined;
+  await undo();
+  expect([said(), standing(), canUndo()]).toEqual(['1 article is back in the library.', ['a', 'b', 'c'], false]);
+});
+
+test('an Undo that finds nothing says so', async () => {
+  const { bulk, sample, said, undo, canUndo } = bulkOn('a');
+  await bulk.trash(['a']);
+  sample.places.set('a', 'gone');
+  await undo();
+  expect([said(), canUndo()]).toEqual([expect.stringMatching(/^There was nothing to bring back/), false]);
+});
+
+test('a joined article goes once all that it was made of is there again', async () => {
+  const { bulk, sample, said, stopAtSecond, undo, standing } = bulkOn('a', 'b', 'c');
+  await bulk.join(['a', 'b', 'c']);
+  expect([said(), standing()]).toEqual(['“All” now holds 3 articles; the originals are in the trash.', ['joined']]);
+  stopAtSecond();
+  await undo();
+  expect(standing()).toEqual(['a', 'b', 'joined']);
+  sample.onStep = () => undefined;
+  await undo();
+  expect(standing()).toEqual(['a', 'b', 'c']);
+});
+
+test('a joined article stays where a part of it is gone for good', async () => {
+  const { bulk, sample, undo, standing } = bulkOn('a', 'b');
+  await bulk.join(['a', 'b']);
+  sample.places.set('a', 'gone');
+  await undo();
+  expect(standing()).toEqual(['b', 'joined']);
+});
+
+test('what is restored is counted, and what was not in the trash is not', async () => {
+  const { bulk, said } = bulkOn('a', 'b');
+  await bulk.restore(['b']);
+  expect(said()).toBe('');
+  await bulk.trash(['a']);
+  await bulk.restore(['a', 'b']);
+  expect(said()).toBe('1 article is back in the library.');
+});
+
+test('what is deleted for good, and what stays since it was restored meanwhile, is told, without Undo', async () => {
+  const { bulk, sample, said, canUndo } = bulkOn('a', 'b', 'c');
+  await bulk.trash(['a', 'b', 'c']);
+  sample.places.set('c', 'library');
+  await bulk.destroy(['a', 'b', 'c']);
+  expect(said()).toMatch(/^2 articles were deleted for good\. 1 article/);
+  expect(canUndo()).toBe(false);
+  expect(Array.from(sample.places.values())).toEqual(['gone', 'gone', 'library']);
+});
+
+test('one article is taken back without a word, and what is there already is not', async () => {
+  const { bulk, said, standing } = bulkOn('a');
+  await bulk.trash(['a']);
+  const before = said();
+  expect([await bulk.takeBackOne('a'), standing(), said()]).toEqual([true, ['a'], before]);
+  expect(await bulk.takeBackOne('a')).toBe(false);
+});

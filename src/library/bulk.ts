@@ -1,0 +1,154 @@
+import type { Course } from '../store/course.ts';
+import type { Joined } from '../store/join.ts';
+import { isolated, plural, t } from '../ui/words.ts';
+import type { Notices } from './notices.ts';
+import type { Stores } from './stores.ts';
+
+export interface BulkOptions {
+  readonly stores: Pick<Stores, 'join' | 'store' | 'trash'>;
+  readonly notices: Notices;
+  /** Does work, says what went wrong with it, and takes in what it has changed. */
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  /** What was changed is chosen no longer. */
+  readonly unchoose: (ids: readonly string[]) => void;
+  /** Empty where the article has none, or is not known. */
+  readonly titleOf: (id: string) => string;
+}
+
+interface Changed {
+  readonly ids: readonly string[];
+  readonly isStopped: boolean;
+}
+
+/**
+ * What is done to many articles at once. Actions run one after another: a press during one finds nothing left to do. Each
+ * shows how far it is, can be stopped there, and says what it has changed up to then and how to take that back; the answer
+ * is given once that is said. What goes wrong is told by `run`.
+ */
+export class BulkActions {
+  readonly #options: BulkOptions;
+  #before: Promise<void> = Promise.resolve();
+
+  constructor(options: BulkOptions) {
+    this.#options = options;
+  }
+
+  /** Puts articles into the trash. */
+  trash(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(() => this.#trash(ids));
+  }
+
+  /** Takes articles out of the trash. */
+  restore(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(() => this.#restore(ids));
+  }
+
+  /** Makes one article of some; what it was made of is in the trash. */
+  join(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(() => this.#join(ids));
+  }
+
+  /** Deletes articles of the trash for good: nothing takes that back. */
+  destroy(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(() => this.#destroy(ids));
+  }
+
+  /** Takes one article out of the trash at once, and says nothing. False where it is not there, or gone for good. */
+  async takeBackOne(id: string): Promise<boolean> {
+    return (await this.#putBack([id])).ids.length > 0;
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const next = () => this.#options.run(work);
+    return (this.#before = this.#before.then(next, next));
+  }
+
+  async #trash(ids: readonly string[]): Promise<void> {
+    const { stores, notices, titleOf } = this.#options;
+    const { ids: gone } = await this.#onMany(ids, (await stores.trash()).deleteClips);
+    if (gone.length === 0) return;
+    const sentence =
+      gone.length === 1
+        ? t('library_deleted', isolated(titleOf(gone[0]) || t('untitled')))
+        : plural('library_deleted_many', gone.length);
+    notices.say(sentence, () => void this.#inTurn(() => this.#takeBack(gone)));
+  }
+
+  async #restore(ids: readonly string[]): Promise<void> {
+    const { ids: back } = await this.#putBack(ids);
+    if (back.length > 0) this.#options.notices.say(plural('library_restored', back.length));
+  }
+
+  async #join(ids: readonly string[]): Promise<void> {
+    const { stores, notices, unchoose } = this.#options;
+    const { joinArticles } = await stores.join();
+    const joined = await this.#withCourse((course) => joinArticles(ids, course));
+    if (joined === 'long') return notices.say(t('library_join_long'));
+    if (joined === null) return notices.say(t('library_join_stopped'));
+    unchoose(joined.parts);
+    const title = isolated(joined.title || t('untitled'));
+    notices.say(
+      plural('library_joined', joined.parts.length, title),
+      () => void this.#inTurn(() => this.#takeApart(joined)),
+    );
+  }
+
+  /** The article goes once all that it was made of is there again: of what is gone for good nothing else is left. */
+  async #takeApart(joined: Joined, left = joined.parts): Promise<void> {
+    const { stores } = this.#options;
+    await this.#takeBack(left, (rest) => this.#takeApart(joined, rest));
+    const { isInLibrary } = await stores.store();
+    const areThere = await Promise.all(joined.parts.map(isInLibrary));
+    if (areThere.every((isThere) => isThere)) await (await stores.trash()).deleteClip(joined.id);
+  }
+
+  /** Restores what was put into the trash, or says that nothing is left of it; where it is stopped the rest can follow. */
+  async #takeBack(
+    ids: readonly string[],
+    goOn = (rest: readonly string[]): Promise<void> => this.#takeBack(rest),
+  ): Promise<void> {
+    const { ids: back, isStopped } = await this.#putBack(ids);
+    const rest = ids.filter((id) => !back.includes(id));
+    const undo = isStopped && rest.length > 0 ? () => void this.#inTurn(() => goOn(rest)) : null;
+    const sentence = back.length > 0 ? plural('library_restored', back.length) : t('library_not_restored');
+    this.#options.notices.say(sentence, undo);
+  }
+
+  async #destroy(ids: readonly string[]): Promise<void> {
+    const { stores, notices } = this.#options;
+    const { removeClips } = await stores.trash();
+    let kept = 0;
+    const { ids: gone } = await this.#onMany(ids, async (all, course) => {
+      const removed = await removeClips(all, course);
+      kept = removed.kept.length;
+      return removed.gone;
+    });
+    const sentences = [
+      ...(gone.length > 0 ? [plural('library_destroyed', gone.length)] : []),
+      ...(kept > 0 ? [plural('library_destroyed_kept', kept)] : []),
+    ];
+    if (sentences.length > 0) notices.say(sentences.join(' '));
+  }
+
+  async #putBack(ids: readonly string[]): Promise<Changed> {
+    return this.#onMany(ids, (await this.#options.stores.trash()).restoreClips);
+  }
+
+  #onMany(
+    ids: readonly string[],
+    work: (ids: readonly string[], course: Course) => Promise<readonly string[]>,
+  ): Promise<Changed> {
+    return this.#withCourse(async (course) => {
+      const changed = await work(ids, course);
+      this.#options.unchoose(changed);
+      return { ids: changed, isStopped: course.signal.aborted };
+    });
+  }
+
+  #withCourse<T>(work: (course: Course) => Promise<T>): Promise<T> {
+    return this.#options.notices.atDesk(({ show, signal }) => {
+      const report = (done: number, of: number) => show(t('library_working'), done, of);
+      return work({ report, signal });
+    });
+  }
+}

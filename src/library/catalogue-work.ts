@@ -1,0 +1,58 @@
+import type { Searcher, Update } from '../store/catalogue.ts';
+import type { FromWorker, ToWorker } from './catalogue-client.ts';
+
+/** What the worker works with. */
+export interface CatalogueWorkOptions {
+  /** As that of the store. */
+  readonly catchUp: (report: (update: Update) => void) => Promise<number>;
+  readonly openSearcher: () => Promise<Searcher>;
+  readonly tell: (message: FromWorker) => void;
+}
+
+/** What the worker of the catalogue does: it takes in changes and searches in what was taken in. Lifetime: the worker. */
+export class CatalogueWork {
+  readonly #options: CatalogueWorkOptions;
+  /** The searcher over what was taken in up to a sequence number; made anew when more has been, here or elsewhere. */
+  #searcher: Promise<Searcher> | null = null;
+  #searched = -1;
+
+  constructor(options: CatalogueWorkOptions) {
+    this.#options = options;
+  }
+
+  /** Does what the page asks for, and tells it what came of that, or what went wrong. */
+  async hear(message: ToWorker): Promise<void> {
+    try {
+      await (message.ask === 'refresh' ? this.#refresh() : this.#search(message.query, message.n));
+    } catch (error) {
+      this.#options.tell({ tell: 'problem', message: String(error) });
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    const { catchUp, tell } = this.#options;
+    const seq = await catchUp((update) => tell({ tell: 'update', update }));
+    if (seq !== this.#searched) this.#searcher = null;
+    this.#searched = seq;
+    await this.#index();
+    tell({ tell: 'ready', seq });
+  }
+
+  async #search(query: string, n: number): Promise<void> {
+    const index = await this.#index();
+    const started = performance.now();
+    const ids = index.search(query);
+    this.#options.tell({ tell: 'hits', ids, n, ms: performance.now() - started });
+  }
+
+  /** Read once, and again where that failed. */
+  #index(): Promise<Searcher> {
+    if (this.#searcher) return this.#searcher;
+    const opening = this.#options.openSearcher();
+    this.#searcher = opening;
+    return opening.catch((error: unknown) => {
+      if (this.#searcher === opening) this.#searcher = null;
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { announceChange, onChange } from '../store/change.ts';
+import { destroyDatabases, find } from '../store/database.ts';
+import type { Entry } from '../store/entry.ts';
+import { destroyCatalogue, readLatest, readListing } from '../store/listing.ts';
+import { changeBlocks, saveClip } from '../store/store.ts';
+import { sampleClip } from '../store/testing.ts';
+import { catalogueFor } from './catalogue-client.ts';
+import { LibrarySession, type SessionProps } from './session.ts';
+import { STORES } from './stores.ts';
+
+const workers: Worker[] = [];
+const { Worker: BrowserWorker } = globalThis;
+
+beforeEach(() => {
+  globalThis.Worker = class extends BrowserWorker {
+    constructor(...given: ConstructorParameters<typeof BrowserWorker>) {
+      super(...given);
+      workers.push(this);
+    }
+  };
+});
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) worker.terminate();
+  globalThis.Worker = BrowserWorker;
+  await destroyCatalogue();
+  await destroyDatabases();
+});
+
+function save(title: string, text = `${title} text`): Promise<string> {
+  return saveClip({ clip: sampleClip({ title }, text), pictures: [], kept: true });
+}
+
+/** A library over the stores of this browser and its worker, which has taken in all that is stored. */
+async function openLibrary() {
+  const drawn: SessionProps[] = [];
+  let measured = 0;
+  const marks: { ready?: string } = {};
+  const session = new LibrarySession({
+    draw: (props) => drawn.push(props),
+    catalogueFor,
+    readListing,
+    stores: STORES,
+    later: {
+      readLater: () => Promise.resolve([]),
+      addLater: () => Promise.resolve(0),
+      removeLater: () => Promise.resolve(),
+      putBackLater: () => Promise.resolve(),
+      dropClipped: () => Promise.resolve(),
+    },
+    history: { state: null, pushState: () => undefined, replaceState: () => undefined },
+    storageState: () => Promise.resolve({ used: ++measured, left: 0, isLow: false }),
+    marks,
+  });
+  await session.open(readLatest(10));
+  onChange('library', () => session.refresh());
+  session.refresh();
+  await expect.poll(() => marks.ready).toBe('true');
+  const now = () => drawn[drawn.length - 1];
+  return {
+    now,
+    /** How often something was done, and the room measured that is left. */
+    measured: () => measured,
+    titles: () => now().entries.map(({ title }) => title),
+    said: () => now().notice?.sentence.replace(/[\u2066-\u2069]/g, '') ?? '',
+    entry: (title: string): Entry => {
+      const found = now().entries.find((one) => one.title === title);
+      if (!found) throw new RangeError(`${title} is not listed`);
+      return found;
+    },
+  };
+}
+
+async function revisionOf(id: string): Promise<number> {
+  return Number.parseInt((await find(id, {}))?._rev ?? '');
+}
+
+test('a title and tags that are changed together are one revision, and none where nothing is new', async () => {
+  const id = await save('Keepers');
+  const { now, titles, entry, measured } = await openLibrary();
+  now().onEdit(entry('Keepers'), 'Watchmen', ['sea']);
+  await expect.poll(titles).toEqual(['Watchmen']);
+  await expect.poll(() => entry('Watchmen').tags).toEqual(['sea']);
+  expect(await revisionOf(id)).toBe(2);
+  now().onEdit(entry('Watchmen'), ' Watchmen ', ['sea', 'Sea']);
+  await expect.poll(measured).toBe(2);
+  expect(await revisionOf(id)).toBe(2);
+});
+
+test('articles that were deleted, or joined, come back by Undo', async () => {
+  await Promise.all(['a', 'b', 'c'].map((title) => save(title)));
+  const { now, titles, said } = await openLibrary();
+  now().onPickAll(true);
+  now().onDeletePicked();
+  await expect.poll(titles).toEqual([]);
+  expect(said()).toBe('3 articles are in the trash.');
+  now().notice?.undo?.();
+  await expect.poll(() => titles().sort()).toEqual(['a', 'b', 'c']);
+  now().onPickAll(true);
+  now().onJoinPicked();
+  await expect.poll(() => now().counts).toEqual({ all: 1, unread: 1, trash: 3 });
+  now().notice?.undo?.();
+  await expect.poll(() => now().counts).toEqual({ all: 3, unread: 3, trash: 1 });
+});
+
+test('a word is found in what another tab has saved meanwhile', async () => {
+  const { now, titles } = await openLibrary();
+  now().onSearch('lamp');
+  await save('Keepers', 'They trimmed the lamp.');
+  announceChange('library');
+  await expect.poll(titles).toEqual(['Keepers']);
+  expect(await now().textOf(now().entries[0])).toBe('They trimmed the lamp.');
+});
+
+test('what a person takes out of an article in another tab is found no longer, and again once it is shown again', async () => {
+  const clip = {
+    ...sampleClip({ title: 'Keepers' }, 'The lamp.\n\nThe clock.'),
+    html: '<p>The lamp.</p><p>The clock.</p>',
+  };
+  const id = await saveClip({ clip, pictures: [], kept: true });
+  const { now, titles, entry } = await openLibrary();
+  now().onSearch('lamp');
+  await changeBlocks(id, { out: [0], back: [] });
+  await expect.poll(() => [now().query, ...titles()]).toEqual(['lamp']);
+  now().onSearch('clock');
+  await expect.poll(() => [now().query, ...titles()]).toEqual(['clock', 'Keepers']);
+  expect([entry('Keepers').words, await now().textOf(entry('Keepers'))]).toEqual([2, 'The clock.']);
+  await changeBlocks(id, { out: [], back: [0] });
+  now().onSearch('lamp');
+  await expect.poll(() => [now().query, ...titles()]).toEqual(['lamp', 'Keepers']);
+  expect(entry('Keepers').words).toBe(4);
+});

@@ -1,0 +1,87 @@
+import type { Course } from '../store/course.ts';
+import type { Entry } from '../store/entry.ts';
+import type { Stores } from './stores.ts';
+
+/** An entry for tests, whose title is its id. */
+export function sampleEntry(id: string, part: Partial<Entry> = {}): Entry {
+  return {
+    id,
+    title: id,
+    url: '',
+    siteName: '',
+    byline: '',
+    excerpt: '',
+    savedAt: '2026-01-01T00:00:00Z',
+    words: 1,
+    images: 0,
+    tags: [],
+    deletedAt: '',
+    picture: '',
+    conflicts: 0,
+    searchKey: '',
+    read: false,
+    progress: 0,
+    ...part,
+  };
+}
+
+/** Articles for tests: each stands in the library, lies in the trash, or is gone for good. */
+export interface SampleStores {
+  readonly stores: Stores;
+  readonly places: Map<string, 'library' | 'trash' | 'gone'>;
+  /** Called after each article that is worked on, before that is reported. */
+  onStep: () => void | Promise<void>;
+}
+
+/** Stores in which these articles stand; what tests of them do not need is not there, and throws. */
+export function sampleStores(...ids: readonly string[]): SampleStores {
+  const places: SampleStores['places'] = new Map(ids.map((id) => [id, 'library']));
+  const given: SampleStores = { places, onStep: () => undefined, stores: storesOf(places, () => given.onStep()) };
+  return given;
+}
+
+function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']): Stores {
+  async function move(ids: readonly string[], from: string, to: 'library' | 'trash' | 'gone', course: Course) {
+    const moved: string[] = [];
+    for (const [done, id] of ids.entries()) {
+      if (course.signal.aborted) break;
+      if (places.get(id) === from) {
+        places.set(id, to);
+        moved.push(id);
+      }
+      await onStep();
+      course.report(done + 1, ids.length);
+    }
+    return moved;
+  }
+  const missing = () => Promise.reject(new RangeError('not in this test'));
+  return {
+    store: () =>
+      Promise.resolve({
+        isInLibrary: (id) => Promise.resolve(places.get(id) === 'library'),
+        noteReading: missing,
+        describeClip: missing,
+      }),
+    trash: () =>
+      Promise.resolve({
+        deleteClip: (id) => Promise.resolve(void places.set(id, 'trash')),
+        deleteClips: (some, course) => move(some, 'library', 'trash', course),
+        restoreClips: (some, course) => move(some, 'trash', 'library', course),
+        removeClips: async (some, course) => {
+          const kept = some.filter((id) => places.get(id) === 'library');
+          return { gone: await move(some, 'trash', 'gone', course), kept };
+        },
+      }),
+    join: () =>
+      Promise.resolve({
+        joinArticles: async (some, course) => {
+          const parts = await move(some, 'library', 'trash', course);
+          places.set('joined', 'library');
+          return { id: 'joined', title: 'All', parts };
+        },
+      }),
+    reading: missing,
+    conflicts: missing,
+    transfer: missing,
+  };
+}
