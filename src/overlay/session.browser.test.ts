@@ -464,6 +464,16 @@ test('the number of words follows a text that changes', async () => {
   await until(() => expect(session.state().found?.words).toBeLessThan(before / 2));
 });
 
+test('a page that draws itself anew as a number goes on keeps its highlight', async () => {
+  const { session } = await sessionOnArticle(undefined, { html: `${ARTICLE}<p>120 people clapped for this.</p>` });
+  const { found } = session.state();
+  const article = document.createElement('article');
+  article.innerHTML = `${ARTICLE}<p>121 people clapped for this.</p>`;
+  document.querySelector('article')?.replaceWith(article);
+  await session.taking.clip();
+  expect(session.state()).toMatchObject({ phase: 'shown', found, notice: '' });
+});
+
 test('where the other methods cannot be asked, their list closes, and a sentence says so', async () => {
   const attach = Element.prototype.attachShadow;
   const spy = vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
