@@ -8,10 +8,34 @@ const ADVERTISEMENT = line(
     'pubblicità|advertentie|annonce|реклама|广告|廣告|広告|광고|إعلان',
 );
 
+/** Where a page is told to others. */
+const SERVICES =
+  'facebook|twitter|x|linkedin|reddit|whatsapp|pinterest|telegram|bluesky|threads|mastodon|pocket|weibo|wechat|微信|微博|line|e-?mail|copy link';
+
 const SHARE = line(
-  '(?:share|tweet)(?: (?:this|it|on|with|via))?(?: (?:article|post|story|page))?|(?:artikel |beitrag )?teilen|partager|' +
+  `(?:share|tweet|post|pin|send)(?: (?:this|it))?(?: (?:article|post|story|page))? (?:on|to|via|by) (?:${SERVICES})|` +
+    '(?:share|tweet)(?: (?:this|it|on|with|via))?(?: (?:article|post|story|page))?|(?:artikel |beitrag )?teilen|partager|' +
+    `(?:partager|teilen|compartir|condividi|поделиться) (?:sur|auf|en|su|в) (?:${SERVICES})|` +
     'compart(?:ir|e)|condividi|поделиться|分享(?:到|至)?|シェア(?:する)?|공유(?:하기)?|مشاركة',
 );
+
+const SERVICE = line(`${SERVICES}|print`);
+
+/** Characters. What is offered is said in less. */
+const MAX_OFFERS = 100;
+
+/** What is offered of a page or recipe as a whole: no text says these words alone. */
+const OFFER =
+  'jump to (?:the )?recipe|print (?:the |this )?recipe|(?:save|pin) (?:this )?recipe|zum rezept(?: springen)?|rezept drucken|' +
+  'edit this page(?: on \\w+)?|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
+
+/** What is offered of a post, where several of these stand in a line. */
+const ACTION =
+  'quote|report|reply|like|permalink|flag|bookmark|share|pin|zitieren|melden|antworten|teilen|gefällt mir|citer|signaler|répondre|' +
+  'partager|citar|denunciar|responder|compartir|me gusta|cita|segnala|rispondi|condividi|mi piace|ответить|цитата|пожаловаться|' +
+  'нравится|поделиться|回复|引用|举报|分享|收藏|点赞|返信|通報|いいね|답글|신고|공유|رد|اقتباس|إبلاغ|مشاركة';
+
+const OFFERS = new RegExp(`^(?:${OFFER}|(?:(?:${OFFER}|${ACTION})[\\s|·•,/]*){2,})$`, 'iu');
 
 const LOADING = line(
   '(?:loading|please wait|chargement|cargando|caricamento|wird geladen|загрузка|加载中|載入中|読み込み中)',
@@ -43,9 +67,10 @@ const LOOSE_SPACE = /\s{2,}|[^\S ]/g;
  * left out, what was still loading), links to tell others of it, and what says again what the heading beside it says. Changes it.
  */
 export function withoutStrayLines(article: HTMLElement): void {
+  for (const list of article.querySelectorAll('ul')) if (sharesIn(list)) removeWithin(list, article);
   for (const element of article.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
     const isPlain = element.querySelector('a, img, code, math') === null;
-    const isStrayLine = isPlain ? isStray(element) : isOfTellers(element);
+    const isStrayLine = isPlain ? isStray(element) : isOfTellers(element) || offersOnly(element);
     if (isStrayLine || repeatsHeading(element)) removeWithin(element, article);
   }
   for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(said(last));) {
@@ -63,6 +88,20 @@ function isOfTellers(element: Element): boolean {
   return said(element).replace(/ /g, '') === links.map(said).join('').replace(/ /g, '');
 }
 
+/** Whether a list names ways to tell others of the page, and nothing else. */
+function sharesIn(list: Element): boolean {
+  const items = Array.from(list.children, said);
+  return items.some((item) => SHARE.test(item)) && items.every((item) => SHARE.test(item) || SERVICE.test(item));
+}
+
+/** Whether an element says what can be done with a page or a post, and nothing else. */
+function offersOnly(element: Element): boolean {
+  const text = said(element);
+  return (
+    !isHeading(element) && text.length <= MAX_OFFERS && OFFERS.test(text) && !element.querySelector('img, code, math')
+  );
+}
+
 /** Whether a heading at the end speaks of what was left out below it. */
 function headsNothing(text: string): boolean {
   return RELATED.test(text) || SHARE.test(text);
@@ -71,6 +110,7 @@ function headsNothing(text: string): boolean {
 function isStray(element: Element): boolean {
   const text = said(element);
   if (!isHeading(element) && [ADVERTISEMENT, SHARE, LOADING].some((words) => words.test(text))) return true;
+  if (offersOnly(element)) return true;
   const next = element.nextElementSibling;
   return CONTENTS.test(text) && next !== null && !holdsList(next);
 }
