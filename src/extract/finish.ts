@@ -2,6 +2,7 @@ import { articleComments } from './article-comments.ts';
 import { withoutBareHeadings } from './bare-headings.ts';
 import { isAttribution } from './named-noise.ts';
 import { withNotes } from './note-rows.ts';
+import { withOwnTitle } from './own-title.ts';
 import { repeatedLines } from './repeated-lines.ts';
 import { rowWords } from './row-content.ts';
 import type { BlockScores } from './scored-blocks.ts';
@@ -21,6 +22,7 @@ const cutting =
 /** What is done to the subtrees that were chosen, one after the other (decisions/0014 and 0015). */
 const FINISHES = {
   'who is quoted stays': cutting((page, cuts) => cuts.filter((row) => !isAttribution(page, row))),
+  'the title stays': cutting(withOwnTitle),
   'tables are whole': cutting(withWholeTables),
   'code stays': cutting(withCode),
   'copies are read once': (page, rows) => withoutRows(page, rows, seenCopies(page, selectionMask(page, rows))),

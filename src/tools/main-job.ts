@@ -133,7 +133,7 @@ function report(source: PageSource, { clip }: Taken, share: number, folder: stri
   console.log(`Found on ${source.url}: ${title || 'an article without a title'}`);
   console.log(`By ${byline || 'nobody named'}, ${published.slice(0, 10) || 'no date'}, ${siteName}.`);
   console.log(
-    `${clip.words} words, ${clip.html.split('<img ').length - 1} images, ${Math.round(share * 100)} % of the page, by ${clip.extractor}.`,
+    `${clip.words} words, ${clip.html.split('<img ').length - 1} images, ${Math.round(share * 100)}% of the page, by ${clip.extractor}.`,
   );
   console.log(`Highlighted page: ${join(place, 'page.png')}   Print: ${join(place, 'print.pdf')}`);
   console.log(`Clip: ${join(place, 'clip.html')}, ${join(place, 'clip.md')}   Label: ${join(place, 'label.json')}`);
