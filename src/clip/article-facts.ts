@@ -7,6 +7,7 @@ import { hostOf } from './address.ts';
 import { chooseByline } from './byline.ts';
 import type { Metadata } from './clip.ts';
 import { choosePublished } from './dates.ts';
+import { languageOf } from './language.ts';
 import { chooseSiteName } from './site-name.ts';
 import type { OwnTitles } from './stated-titles.ts';
 import type { Stated } from './stated.ts';
@@ -39,10 +40,11 @@ export function articleFacts(
   const { known, title } = titleOf(stated, page, url);
   const lines = openingLines(page, blocks, title.heading?.row ?? rowOfTitle(page, blocks, title.text, start));
   const lang = stated.languages.at(0) ?? '';
+  const spoken = languageOf(lines.map(({ text }) => text).join(' '), lang);
   return {
     title: title.text,
-    byline: chooseByline(stated.bylines, lines, lang, (name) => isSite(name, known), closingLines(page, blocks, end)),
-    published: choosePublished(stated.dates, lines, lang),
+    byline: chooseByline(stated.bylines, lines, spoken, (name) => isSite(name, known), closingLines(page, blocks, end)),
+    published: choosePublished(stated.dates, lines, spoken),
     siteName: chooseSiteName(known.siteNames, url),
     lang,
   };

@@ -41,7 +41,11 @@ describe('the writer', () => {
     ['ada@mail.crumb.example (Ada Holm)', 'Ada Holm'],
     ['Ada Holm <ada.holm@crumb.example>', 'Ada Holm'],
     ['ada@crumb.example', 'Tom Weir'],
-  ])('is named in %s, and no address', (stated, name) => {
+    ['김철수 기자', '김철수'],
+    ['بقلم: ليلى حداد', 'ليلى حداد'],
+    ['Written by Ada Holm', 'Ada Holm'],
+    ['Author: Ada Holm', 'Ada Holm'],
+  ])('is named in %s, without an address or a label', (stated, name) => {
     expect(chooseByline([stated], [line('By Tom Weir')], 'en', isSite)).toBe(name);
   });
 
@@ -65,6 +69,84 @@ describe('the writer', () => {
     ['Baking bread at home', ''],
   ])('a line that says "%s" names "%s"', (text, name) => {
     expect(seen([text])).toBe(name);
+  });
+
+  test.each([
+    ['By Hester Vale, 3 May 2024', 'en', 'Hester Vale'],
+    ['By Hester Vale, Friday 3 May 2024', 'en', 'Hester Vale'],
+    ['Hester Vale, 3 May 2024', 'en', 'Hester Vale'],
+    ['Von Anna Müller, 3. Juni 2025', 'de', 'Anna Müller'],
+    ['Von Anna Müller am Montag, 3. Juni 2025', 'de', 'Anna Müller'],
+    ['Par Anne Roux, 3 juin 2025', 'fr', 'Anne Roux'],
+    ['Par Anne Roux le mardi 3 juin 2025', 'fr', 'Anne Roux'],
+    ['Por Lucía Gómez, 3 de junio de 2025', 'es', 'Lucía Gómez'],
+    ['Por Lucía Gómez el 3 de junio de 2025', 'es', 'Lucía Gómez'],
+    ['di Marco Rossi, 3 giugno 2025', 'it', 'Marco Rossi'],
+    ['Door Jan de Vries, 3 juni 2025', 'nl', 'Jan de Vries'],
+    ['Autor: Jan Kowalski, 3 czerwca 2025', 'pl', 'Jan Kowalski'],
+    ['Автор: Иван Петров, 3 июня 2025', 'ru', 'Иван Петров'],
+  ])('ends before the day and its comma in "%s"', (text, lang, name) => {
+    expect(chooseByline([], [line(text)], lang, isSite)).toBe(name);
+  });
+
+  test.each([
+    ['Ursula Le Guin'],
+    ['Yann Le Goff'],
+    ['Bruno Le Maire'],
+    ['Guillermo El Fassi'],
+    ['Ahmed el Fassi'],
+    ['Kim Il-sung'],
+    ['Park In Hye'],
+    ['Johnnie To'],
+    ['Herbert Read'],
+    ['Thomas More'],
+    ['Ravi Kumar'],
+    ['Ana Petrescu and Le Minh'],
+  ])('is all of %s', (name) => {
+    expect(seen([`By ${name}`])).toBe(name);
+    expect(seen([`By ${name} | June 3, 2025 | 6 min read`])).toBe(name);
+    expect(seen([`${name} 3 June 2025`])).toBe(name);
+  });
+
+  test.each([
+    ['By Ada Holm On March 4, 2021', 'Ada Holm'],
+    ['By Ada Holm For The Crumb', 'Ada Holm'],
+    ['By Ada Holm Read more', 'Ada Holm'],
+    ['By Ada Holm Last updated yesterday', 'Ada Holm'],
+    ['By Ada HolmMarch 4, 2021', 'Ada Holm'],
+    ['By Ada HolmMARCH 4, 2021', 'Ada Holm'],
+    ['By Ada Holm In', 'Ada Holm'],
+    ['By Ada Holm View in print', 'Ada Holm'],
+  ])('ends before what stands behind it in "%s"', (text, name) => {
+    expect(seen([text])).toBe(name);
+  });
+
+  test.each([
+    ['Words by Ann Lee, photos by Bo Ray.', 'en', 'Ann Lee'],
+    ['Words by Ann Lee and photography by Bo Ray', 'en', 'Ann Lee'],
+    ['Photos by Bo Ray, words by Ann Lee', 'en', 'Ann Lee'],
+    ['Photos by Bo Ray | June 3, 2025', 'en', ''],
+    ['Text: Anna Müller, Fotos: Bo Ray', 'de', 'Anna Müller'],
+  ])('is no photographer in "%s"', (text, lang, name) => {
+    expect(chooseByline([], [line(text)], lang, isSite)).toBe(name);
+  });
+
+  test.each([
+    ['بقلم: ليلى حداد — ٥ أكتوبر ٢٠٢٤', 'ar', 'ليلى حداد'],
+    ['بقلم ليلى حداد، ٥ أكتوبر ٢٠٢٤', 'ar', 'ليلى حداد'],
+    ['نویسنده: سارا رضایی', 'fa', 'سارا رضایی'],
+    ['מאת יעל כהן, 3 ביוני 2025', 'he', 'יעל כהן'],
+    ['מאת: יעל כהן', 'he', 'יעל כהן'],
+    ['लेखक: राम शर्मा, 3 जून 2025', 'hi', 'राम शर्मा'],
+    ['राम शर्मा द्वारा | 3 जून 2025', 'hi', 'राम शर्मा'],
+    ['Yazar: Ayşe Demir · 3 Haziran 2025', 'tr', 'Ayşe Demir'],
+    ['김철수 기자 | 2025년 6월 3일', 'ko', '김철수'],
+    ['김철수 기자', 'ko', '김철수'],
+    ['[서울] 김철수 선임기자 kim@crumb.example', 'ko', '김철수'],
+    ['기자 회견 2025년 6월 3일', 'ko', ''],
+    ['Forfatter: Anna Lie, 3. juni 2025', 'nb', 'Anna Lie'],
+  ])('is named without its label in "%s"', (text, lang, name) => {
+    expect(chooseByline([], [line(text)], lang, isSite)).toBe(name);
   });
 
   test('stands on the next line where the word before it stands alone', () => {

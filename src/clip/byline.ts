@@ -16,10 +16,12 @@ const SEVERAL = 14;
 /** What was done by the writer who is named next; these count whatever language a page names. */
 const ALWAYS_BY =
   '(?:(?:article|story|words|text|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|submitted|' +
-  'contributed|authored) )?by|thread starter';
+  'contributed|authored) )?by|thread starter|بقلم|מאת|द्वारा';
 
 /** What a writer is called, before a colon or alone on a line; the last are of scripts that say the language. */
-const ALWAYS_CALLED = 'post authors?|authors?|writers?|contributors?|作者|记者|記者|撰文|文|著者|筆者|автор';
+const ALWAYS_CALLED =
+  'post authors?|authors?|writers?|contributors?|作者|记者|記者|撰文|文|著者|筆者|автор|текст|' +
+  'الكاتبة?|نویسنده|כותבת?|लेखक|लेखिका|글|작성자';
 
 /** The same in other languages, by the first part of a BCP 47 tag. Many of these words begin names elsewhere. */
 const OTHER_BY: Readonly<Record<string, string>> = {
@@ -47,23 +49,56 @@ const OTHER_CALLED: Readonly<Record<string, string>> = {
   da: 'tekst',
   pl: 'autor(?:ka)?',
   cs: 'autor(?:ka)?',
+  tr: 'yazar|yazan|haber',
 };
 
-/** `by` behind a date, before a capital. */
+/** Who made the pictures or put the text into another language, beside its writer. */
+const OTHER_PART = String.raw`(?:photo\w*|images?|illustrat\w+|video|fotos?|translat\w+)(?:\s+by\b|\s*:)`;
+const STARTS_OTHER = new RegExp(`^${OTHER_PART}`, 'iu');
+
+/** `by` behind a date, before a capital; behind another part, where it says that it is of the words. */
 const INNER_BY = /(?<=^.{1,60})\bby:?\s+(?=\p{Lu})/iu;
+const INNER_WORDS_BY = /\b(?:words|text|story) by:?\s+/iu;
+
+/** A label that nobody told us, such as what a writer is called in yet another language. */
+const LABEL = /^\p{L}+\s*[:：]\s*/u;
+
+/** English months and days of the week, by what they begin with. */
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+const WEEKDAY = '(?:mon|tue|wed|thu|fri|sat|sun)';
+
+/** Before a day, with the day of the week or without. */
+const DAY = String.raw`(?:${WEEKDAY}[a-z]*\.?,?\s+)?(?:${MONTH}[a-z]*\.?\s+)?\p{Nd}`;
 
 /** What ends a name on its line: signs between parts, small words, what was done, and days. */
 const END = new RegExp(
   [
     String.raw`\s*(?:[|•·⋅●»›▪(]|[–—]|\s?-\s)`,
-    String.raw`,?\s+(?:on|in|at|for|from|to|is|with|under|am|le|el|il|op|via|about|last|fact|view|read|more|share|save|follow|discussion)\b`,
-    String.raw`,?\s*(?:updated?|published|posted|edited|modified|reviewed)\b`,
-    String.raw`,?\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d`,
+    String.raw`,?\s+(?:for|from|with|under|via|about)\s+(?=\p{L})`,
+    String.raw`,?\s+(?:fact.check|(?:view|read) (?:all|bio|full|in|more|profile|time)|more (?:about|by|from|posts)|share|save|follow|discussion)\b`,
+    String.raw`,?\s*(?:last )?(?:updated?|published|posted|edited|modified|reviewed)\b`,
+    String.raw`(?:^|,?\s+)(?:(?:on|at)\s+)?${DAY}`,
+    String.raw`[,;.]?\s+(?:and |& )?${OTHER_PART}`,
     String.raw`\s*(?:来源|來源|编辑|編輯|责编|時間|时间|发布|發佈|更新)`,
-    String.raw`\s*\d`,
+    String.raw`(?:^|\s+)(?:\p{L}{0,2}기자|द्वारा)(?!\p{L})`,
+    String.raw`\s*\p{Nd}`,
   ].join('|'),
   'iu',
 );
+
+/** What ends it by its letters: with capitals these words are parts of names, as some are that stand before no day. */
+const SMALL_END = new RegExp(
+  [
+    String.raw`,?\s+(?:on|in|at|to|is)(?![\p{L}'’-])`,
+    String.raw`,?\s+(?:(?:le|el|il|op)\s+(?:\p{Ll}+,?\s+)?|am\s+(?:\p{L}+,?\s+)?)\p{Nd}`,
+    String.raw`(?<=\p{L}\p{Ll}{3})[ADFJMNOS]\p{L}{2,8}\.?\s\d`,
+    String.raw`(?<=\s\S+)\s+In$`,
+  ].join('|'),
+  'u',
+);
+
+/** What may stand between a name and its end. */
+const BEFORE_END = /[\s,،;]+$/;
 
 /** Class words of boxes that hold a writer, and of those that hold more than the name. */
 const WRITER = /\b(?:authors?|byline|writers?|contributors?|username|poster)\b/;
@@ -82,6 +117,9 @@ const REPORTED = new RegExp(
 
 /** A Chinese writer behind a time or a source. */
 const INNER_CALLED = new RegExp(String.raw`[\s|｜\]】](?:作者|撰文)[:：]\s*${HAN_NAMES}(?=$|[\s|｜【\[])`, 'u');
+
+/** A Korean reporter, behind a place in brackets or not. */
+const KOREAN_REPORTER = /^(?:\[[^\]]{1,14}\]\s*)?(\p{Script=Hangul}{2,4})\s+\p{L}{0,2}기자(?!\p{L})/u;
 
 /** Signs of Chinese sentences. */
 const HAN_SENTENCE = /[，。！？；：“”]/u;
@@ -135,10 +173,10 @@ function introduced(lines: readonly Line[], lang: string): string | null {
   return null;
 }
 
-/** Who is named as a reporter or a writer in Chinese, by the first text that does. */
+/** Who is named as a reporter or a writer in Chinese or Korean, by the first text that does. */
 function reported(texts: readonly string[]): string | null {
   for (const text of texts) {
-    const names = (REPORTED.exec(text) ?? INNER_CALLED.exec(text))?.[1];
+    const names = (REPORTED.exec(text) ?? INNER_CALLED.exec(text) ?? KOREAN_REPORTER.exec(text))?.[1];
     if (names !== undefined) return names;
   }
   return null;
@@ -153,7 +191,8 @@ function tail(text: string): string {
 function nameStart(text: string, by: RegExp, lang: string): number {
   const first = by.exec(text);
   if (first) return first[0].length;
-  const inner = dayIn(text, lang) === '' ? null : INNER_BY.exec(text);
+  const isOther = STARTS_OTHER.test(text);
+  const inner = isOther || dayIn(text, lang) !== '' ? (isOther ? INNER_WORDS_BY : INNER_BY).exec(text) : null;
   return inner ? inner.index + inner[0].length : -1;
 }
 
@@ -170,7 +209,7 @@ function marked(lines: readonly Line[], isSite: (name: string) => boolean): stri
 /** The name of two words and more that a line with a day begins with. */
 function dated(lines: readonly Line[], lang: string, isSite: (name: string) => boolean): string | null {
   for (const { text } of lines) {
-    const name = beforeEnd(text);
+    const name = STARTS_OTHER.test(text) ? '' : beforeEnd(text.replace(LABEL, ''));
     if (!/\s/.test(name) || !isName(name, ONE_NAME) || !isCapitalised(name) || isSite(name)) continue;
     if (dayIn(text, lang) !== '') return name;
   }
@@ -178,8 +217,12 @@ function dated(lines: readonly Line[], lang: string, isSite: (name: string) => b
 }
 
 function beforeEnd(text: string): string {
-  const end = END.exec(text);
-  return (end ? text.slice(0, end.index) : text).trim();
+  return text.slice(0, endOf(text)).replace(BEFORE_END, '').trim();
+}
+
+/** Where a name at the start of a line ends. */
+function endOf(text: string): number {
+  return Math.min(...[END, SMALL_END].map((end) => end.exec(text)?.index ?? text.length));
 }
 
 /** A few words, no sentence. */
@@ -203,13 +246,13 @@ function isCapitalised(text: string): boolean {
 /** A stated name without what stands around it; empty where it is none. */
 function cleanName(text: string): string {
   const name = text
-    .replace(/^(?:(?:written|posted) )?by\s+|^authors?:\s*/i, '')
+    .replace(byWords(''), '')
     .replace(MAIL, '')
     .replace(/^\((.+)\)$/, '$1')
-    .replace(/\s*(?:[|•·»]|\s[–—-]\s|\s\d).*$/u, '')
+    .replace(/\s*(?:[|•·»]|\s[–—-]\s|\s\d|\s\p{L}{0,2}기자(?!\p{L})).*$/u, '')
     .trim();
   const isSentence = /[.!?]$/.test(name) && name.split(' ').length > ONE_NAME;
-  const isDay = END.exec(text)?.index === 0 || dayIn(name, '') !== '';
+  const isDay = endOf(text) === 0 || dayIn(name, '') !== '';
   return NO_NAME.test(name) || NOBODY.test(name) || isSentence || isDay ? '' : name;
 }
 
@@ -222,7 +265,7 @@ function byWords(lang: string): RegExp {
   if (words === undefined) {
     const of = (always: string, others: Readonly<Record<string, string>>) =>
       Object.hasOwn(others, first) ? `${always}|${others[first]}` : always;
-    const by = String.raw`(?:${of(ALWAYS_BY, OTHER_BY)})(?:\s*:\s*|\s+|$)`;
+    const by = String.raw`(?:${of(ALWAYS_BY, OTHER_BY)})(?:\s*[:/]\s*|\s+|$)`;
     const called = String.raw`(?:${of(ALWAYS_CALLED, OTHER_CALLED)})(?:\s*[:：/]\s*|\s*$)`;
     known.set(first, (words = new RegExp(`^(?:${by}|${called})`, 'iu')));
   }

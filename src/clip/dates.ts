@@ -2,7 +2,7 @@ import { RUNNING_TEXT, type Line } from '../extract/opening-lines.ts';
 
 /** Words around a day on which something was changed; the article may be older. */
 const CHANGED =
-  /\b(?:updated?|modified|revised|reviewed|edited|changed|aktualisiert|geändert|actualizado|mis à jour|aggiornato|bijgewerkt)\b|更新|修改/iu;
+  /\b(?:updated?|modified|revised|reviewed|edited|changed|aktualisiert|geändert|actualizado|mis à jour|aggiornato|bijgewerkt)\b|更新|修改|تحديث|עודכן/iu;
 
 /**
  * When the article was published, ISO 8601: as stated, else by the first line around its title that has a day. Of days
@@ -41,7 +41,7 @@ const YEAR = '(?:19|20)\\d{2}';
 const HAS_YEAR = new RegExp(YEAR);
 
 const YEAR_FIRST = new RegExp(
-  String.raw`(?<!\d)(${YEAR})(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일])`,
+  String.raw`(?<!\d)(${YEAR})(?:(?:[-/]|\.\s?)(\d{1,2})(?:[-/]|\.\s?)(\d{1,2})(?!\d)|\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일])`,
   'u',
 );
 const YEAR_LAST = new RegExp(String.raw`(?<!\d)(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(${YEAR})(?!\d)`, 'u');
@@ -50,11 +50,17 @@ const YEAR_LAST = new RegExp(String.raw`(?<!\d)(\d{1,2})([-/.])\s?(\d{1,2})\2\s?
  * The first day that a text names, as YYYY-MM-DD: with the month in English, in numbers, or with the month in the
  * language of the text. Empty where there is none.
  */
-export function dayIn(text: string, lang: string): string {
+export function dayIn(line: string, lang: string): string {
+  const text = inAscii(line);
   if (!HAS_YEAR.test(text)) return '';
   const day = namedDay(text, ENGLISH) || numberedDay(text, lang);
   if (day !== '' || /^(?:en\b|$)/i.test(lang) || !isLanguage(lang)) return day;
   return namedDay(text, monthForms(lang));
+}
+
+/** A text with Arabic and Persian digits as ours, and without the marks of direction between them. */
+function inAscii(text: string): string {
+  return text.replace(/[\u061c\u200e\u200f]/g, '').replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
 function numberedDay(text: string, lang: string): string {
@@ -99,7 +105,7 @@ function formsOf(numbers: ReadonlyMap<string, number>): MonthForms {
   return {
     before: new RegExp(String.raw`(?<!\p{L})${month}\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(${YEAR})(?!\d)`, 'iu'),
     after: new RegExp(
-      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]+(?:de\s+|of\s+)?${month}\.?,?[\s-]+(?:de\s+|del\s+)?(${YEAR})(?!\d)`,
+      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]+(?:de\s+|of\s+|ב)?${month}(?:/\p{L}+)?\.?[,،]?[\s-]+(?:de\s+|del\s+)?(${YEAR})(?!\d)`,
       'iu',
     ),
     number: (name) => numbers.get(name.toLowerCase()) ?? 0,
@@ -125,14 +131,18 @@ function monthForms(lang: string): MonthForms {
   const known = forms.get(lang);
   if (known !== undefined) return known;
   const numbers = new Map<string, number>();
-  for (const month of ['long', 'short'] as const) {
-    // With a day, the month stands as it does in dates: languages decline it.
-    for (const options of [{ month }, { month, day: 'numeric' }] as const) {
-      const format = new Intl.DateTimeFormat(lang, { ...options, calendar: 'gregory', timeZone: 'UTC' });
-      for (let k = 0; k < 12; k++) {
-        const part = format.formatToParts(Date.UTC(2020, k, 1)).find(({ type }) => type === 'month');
-        const name = (part?.value ?? '').toLowerCase().replace(/\.$/, '');
-        if (/\p{L}{3}/u.test(name)) numbers.set(name, k + 1);
+  // The months have names of their own in the Levant and in the west of the Maghreb, whatever the page says.
+  const locales = /^ar\b/i.test(lang) ? ['ar', 'ar-SY', 'ar-DZ', 'ar-MA'] : [lang];
+  for (const locale of locales) {
+    for (const month of ['long', 'short'] as const) {
+      // With a day, the month stands as it does in dates: languages decline it.
+      for (const options of [{ month }, { month, day: 'numeric' }] as const) {
+        const format = new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
+        for (let k = 0; k < 12; k++) {
+          const part = format.formatToParts(Date.UTC(2020, k, 1)).find(({ type }) => type === 'month');
+          const name = (part?.value ?? '').toLowerCase().replace(/\.$/, '');
+          if (/\p{L}{3}|^[\p{L}\p{M}]{2,}$/u.test(name)) numbers.set(name, k + 1);
+        }
       }
     }
   }

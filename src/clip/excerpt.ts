@@ -12,6 +12,9 @@ const WIDE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
 /** What stands beside the words of a paragraph: marks of notes, TeX beside its formula, how letters are read. */
 const BESIDE = 'sup:has(a), a:has(sup), annotation, rt, rp';
 
+/** The sign of a note that stands in a link of its own, which a style sheet sets high. */
+const SIGN = /^[[(]?(?:\d{1,3}|[*†‡§¶]{1,4})[\])]?$/;
+
 /**
  * The first words of an article, which some elements hold one after the other: of its first paragraph of running text; of
  * `text`, which it says, where it has none.
@@ -30,6 +33,7 @@ export function excerptOf(parts: readonly Element[], text: string): string {
 function wordsOf(paragraph: Element): string {
   const copy = paragraph.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll(BESIDE)) part.remove();
+  for (const link of copy.querySelectorAll('a[href*="#"]')) if (SIGN.test(tidy(link.textContent))) link.remove();
   return tidy(copy.textContent);
 }
 

@@ -340,6 +340,11 @@ describe('metadata', () => {
       /It burnt on\.$/,
     ],
     [
+      'marks of notes that are set high by a style sheet are none either',
+      `<p>${'The keepers trimmed the lamp. '.repeat(4)}It burnt in room <a href="/rooms">12</a>, 10<sup>6</sup> times<a href="#n" id="r">1</a> and on<a href="https://example.org/far#n2">*</a>.</p><p id="n">x <a href="#r">1</a></p>`,
+      /It burnt in room 12, 106 times and on\.$/,
+    ],
+    [
       'Chinese and Japanese say as much in half as many letters',
       `<h1>冬の灯台を歩く</h1><p>2025年1月20日</p><p>${'北の岬に立つ灯台は灯を絶やしたことがない。'.repeat(2)}</p>`,
       /^北の岬/,

@@ -49,6 +49,38 @@ describe('lines around a title', () => {
     expect(lines).toEqual(['Rye', 'By Ada']);
   });
 
+  test('go on below a heading right below the title, which says more of it', () => {
+    const lines = texts(
+      block('h1', 'Rye', { id: 'title' }),
+      block('h3', 'What a wet summer teaches'),
+      block('p', 'By Ada'),
+      block('h3', 'Flour'),
+      block('p', 'By Tom'),
+    );
+    expect(lines).toEqual(['Rye', 'What a wet summer teaches', 'By Ada']);
+  });
+
+  test('end before a heading that leads to an article of its own', () => {
+    const link = (text: string) => h('a', { href: '/flour', rect: [0, (top += 20), 500, top + 18] }, text);
+    const heading = h('h2', { rect: [0, top + 20, 500, top + 38] }, link('Flour'));
+    const lines = texts(block('h1', 'News', { id: 'title' }), heading, block('p', 'By Tom'));
+    expect(lines).toEqual(['News']);
+  });
+
+  test('leave out code', () => {
+    const lines = texts(
+      block('h1', 'Rye', { id: 'title' }),
+      block('pre', 'published: 2019-05-04'),
+      h('p', { rect: [0, (top += 20), 500, top + 18] }, 'The file ', h('code', {}, '2019-05-04.jpg'), ' is the one'),
+    );
+    expect(lines).toEqual(['Rye', 'The file is the one']);
+  });
+
+  test('are not run together where a break parts them', () => {
+    const both = h('p', { rect: [0, (top += 20), 500, top + 18] }, 'By Ada', h('br', {}), 'March 4, 2021');
+    expect(texts(block('h1', 'Rye', { id: 'title' }), both)).toEqual(['Rye', 'By Ada March 4, 2021']);
+  });
+
   test('leave out what is not seen', () => {
     const lines = texts(
       block('h1', 'Rye', { id: 'title' }),

@@ -1,5 +1,5 @@
 import type { Blocks } from './blocks.ts';
-import { tagOf, type Snapshot } from './snapshot.ts';
+import { runText, tagOf, type Snapshot } from './snapshot.ts';
 
 /** A seen line or paragraph near the head of an article. */
 export interface Line {
@@ -21,12 +21,16 @@ const LONG = 250;
 
 const HEADING = /^h[1-4]$/;
 
+/** What stands in these was written for a machine, or by one: its days and names are not the article's. */
+const CODE = /^(?:pre|code|kbd|samp)$/;
+
 /** Boxes whose names are told: the line's own and those around it. */
 const BOXES = 3;
 
 /**
- * The lines around the row that an article starts with, mostly its title: those below it first, nearest first, up to
- * its second long paragraph or the second heading; then those above. O(blocks).
+ * The lines around the row that an article starts with, mostly its title, without code: those below it first, nearest
+ * first, up to its second long paragraph or the second heading, but for one right below the title that leads nowhere,
+ * which says more of it; then those above. O(rows + blocks).
  */
 export function openingLines(page: Snapshot, blocks: Blocks, start: number): Line[] {
   const seen: number[] = [];
@@ -38,27 +42,32 @@ export function openingLines(page: Snapshot, blocks: Blocks, start: number): Lin
   }
   const below: number[] = [];
   let [longs, headings] = [0, 0];
-  for (const b of seen.slice(first, first + BELOW)) {
+  for (const [k, b] of seen.slice(first, first + BELOW).entries()) {
     if (blocks.text[b].length > LONG) longs++;
-    if (isHeading(page, blocks.row[b])) headings++;
+    if (isHeading(page, blocks.row[b]) && !(k === 1 && headings === 1 && !leads(page, blocks.row[b]))) headings++;
     if (longs > 1 || headings > 1) break;
     below.push(b);
   }
   const above = seen.slice(Math.max(0, first - ABOVE), first).reverse();
-  return [...below, ...above].map((b) => ({ text: blocks.text[b], names: namesAround(page, blocks.row[b]) }));
+  const read = lineReader(page, blocks);
+  return [...below, ...above]
+    .map((b) => ({ text: read(b), names: namesAround(page, blocks.row[b]) }))
+    .filter(({ text }) => text !== '');
 }
 
 /** Lines at the end of an article, and behind it, in which its writer may sign. */
 const CLOSING = 4;
 const BEHIND = 2;
 
-/** The last lines before the row that an article ends before, nearest first, and then those behind it. O(blocks). */
+/** The last lines before the row that an article ends before, nearest first, and then those behind it. O(rows + blocks). */
 export function closingLines(page: Snapshot, blocks: Blocks, end: number): string[] {
   const lines: string[] = [];
   const behind = firstBlock(page, blocks, end);
-  for (let b = behind - 1; b >= 0 && lines.length < CLOSING; b--) if (!blocks.hidden[b]) lines.push(blocks.text[b]);
+  const read = lineReader(page, blocks);
+  const add = (b: number) => blocks.hidden[b] === 0 && lines.push(read(b));
+  for (let b = behind - 1; b >= 0 && lines.length < CLOSING; b--) add(b);
   const all = lines.length + BEHIND;
-  for (let b = behind; b < blocks.count && lines.length < all; b++) if (!blocks.hidden[b]) lines.push(blocks.text[b]);
+  for (let b = behind; b < blocks.count && lines.length < all; b++) add(b);
   return lines;
 }
 
@@ -84,6 +93,30 @@ export function rowOfTitle(page: Snapshot, blocks: Blocks, title: string, start:
     if (2 * text.length >= title.length && title !== '' && title.startsWith(text)) return blocks.row[b];
   }
   return start;
+}
+
+/** Reads the text of a block, its lines apart and without its code. */
+function lineReader(page: Snapshot, blocks: Blocks): (b: number) => string {
+  const isCode = page.tagNames.map((tag) => CODE.test(tag));
+  const inCode = new Uint8Array(page.count);
+  for (let row = 0; row < page.count; row++) {
+    inCode[row] = isCode[page.tag[row]] || inCode[page.parent[row]] === 1 ? 1 : 0;
+  }
+  return (b) => {
+    let text = '';
+    for (let run = blocks.firstRun[b]; run < blocks.endRun[b]; run++) {
+      if (inCode[page.runOwner[run]] === 1) continue;
+      text += (tagOf(page, page.runAfter[run]) === 'br' ? ' ' : '') + runText(page, run);
+    }
+    return text.replace(/\s+/g, ' ').trim();
+  };
+}
+
+/** Whether a row stands in a link or holds one. */
+function leads(page: Snapshot, row: number): boolean {
+  let at = row;
+  while (at >= 0 && page.href[at] < 0) at = page.parent[at];
+  return at >= 0 || page.href.subarray(row, page.end[row]).some((address) => address >= 0);
 }
 
 /** Whether a row, or the box around it, is a heading. */
