@@ -1,12 +1,12 @@
 /** Finds rows of a page in a newer snapshot of it, whose elements are others: the page has drawn itself anew. Pure. */
-import { stringOf, tagOf, type Snapshot } from './snapshot.ts';
+import { firstRunAfter, stringOf, tagOf, type Snapshot } from './snapshot.ts';
 
 /** Share of the pairs of words of the shorter of two texts that the longer one has too: two articles of a site share a tenth. */
 const ALIKE = 0.5;
 
 /**
  * `known` with the wanted rows that are missing in it: a row of the new page that is nobody's has their tag and text, or
- * stands in their place and says much the same. O(rows + characters of the missing rows).
+ * stands in their place and says much the same. O(rows + characters + those of each missing row).
  */
 export function foundAgain(
   before: Snapshot,
@@ -19,8 +19,9 @@ export function foundAgain(
   const to = known.slice();
   const taken = new Set(known);
   const free = freeRows(after, taken, new Set(missing.map((row) => tagOf(before, row))));
+  const keyOf = keysOf(before);
   for (const row of missing) {
-    to[row] = free.get(keyOf(before, row))?.shift() ?? -1;
+    to[row] = free.get(keyOf(row))?.shift() ?? -1;
     taken.add(to[row]);
   }
   const left = missing.filter((row) => to[row] < 0);
@@ -38,9 +39,10 @@ export function foundAgain(
 /** The rows of these tags that are nobody's, by tag and text. */
 function freeRows(page: Snapshot, taken: ReadonlySet<number>, tags: ReadonlySet<string>): Map<string, number[]> {
   const free = new Map<string, number[]>();
+  const keyOf = keysOf(page);
   for (let row = 0; row < page.count; row++) {
     if (taken.has(row) || !tags.has(tagOf(page, row))) continue;
-    const key = keyOf(page, row);
+    const key = keyOf(row);
     const list = free.get(key);
     if (list) list.push(row);
     else free.set(key, [row]);
@@ -48,28 +50,51 @@ function freeRows(page: Snapshot, taken: ReadonlySet<number>, tags: ReadonlySet<
   return free;
 }
 
-/** Tag and text of a row; of one without text its tag and name. */
-function keyOf(page: Snapshot, row: number): string {
-  return `${tagOf(page, row)} ${textOf(page, row) || stringOf(page, page.label, row)}`;
+/**
+ * Gives the tag of a row with a checksum of the letters in it, of one without any its tag and name. Checksums are those of
+ * Fletcher, differences of sums up to the ends of runs: the text of a row is not read again for each row around it.
+ */
+function keysOf(page: Snapshot): (row: number) => string {
+  const [letters, sums, places] = [0, 1, 2].map(() => new Int32Array(page.runCount + 1));
+  let [count, sum, place] = [0, 0, 0];
+  for (let run = 0; run < page.runCount; run++) {
+    for (let at = page.runStart[run]; at < page.runStart[run + 1]; at++) {
+      const code = page.text.charCodeAt(at);
+      if (code === 32 || code === 160 || (code >= 9 && code <= 13)) continue;
+      const mixed = Math.imul(code + 1, 0x9e3779b1);
+      sum = (sum + (mixed ^ (mixed >>> 15))) | 0;
+      place = (place + sum) | 0;
+      count++;
+    }
+    letters[run + 1] = count;
+    sums[run + 1] = sum;
+    places[run + 1] = place;
+  }
+  return (row) => {
+    const [from, to] = runsOf(page, row);
+    const length = letters[to] - letters[from];
+    if (length <= 0) return `${tagOf(page, row)} ${stringOf(page, page.label, row)}`;
+    const inside = (places[to] - places[from] - Math.imul(length, sums[from])) | 0;
+    return `${tagOf(page, row)} ${length} ${(sums[to] - sums[from]) | 0} ${inside}`;
+  };
 }
 
 function textOf(page: Snapshot, row: number): string {
-  const inside = (run: number) => page.runOwner[run] >= row && page.runOwner[run] < page.end[row];
-  const from = lowerBound(page.runAfter, page.runCount, row);
-  let to = lowerBound(page.runAfter, page.runCount, page.end[row]);
-  while (to > from && !inside(to - 1)) to--;
-  return page.text.slice(page.runStart[from], page.runStart[to]).replace(/\s+/g, ' ').trim();
+  const [from, to] = runsOf(page, row);
+  return page.text.slice(page.runStart[from], page.runStart[to]);
 }
 
-/** The first of `count` ascending values that is at least `value`. */
-function lowerBound(values: Int32Array, count: number, value: number): number {
-  let [low, high] = [0, count];
+/** The first run in the subtree of a row, and the one behind its last: some that lie behind it opened no other row. */
+function runsOf(page: Snapshot, row: number): readonly [number, number] {
+  const from = firstRunAfter(page, row);
+  let [low, high] = [from, firstRunAfter(page, page.end[row])];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (values[middle] < value) low = middle + 1;
+    const isInside = page.runOwner[middle] >= row && page.runOwner[middle] < page.end[row];
+    if (isInside) low = middle + 1;
     else high = middle;
   }
-  return low;
+  return [from, low];
 }
 
 /**
