@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { sendClip, sendToPage } from '../messages/channel.ts';
+import { sendToPage } from '../messages/channel.ts';
 import type { NamedText } from '../messages/protocol.ts';
 import { failure, type Result } from '../messages/result.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -11,18 +11,10 @@ export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label';
 /** Takes the clip from the page, hands it on, and says in one sentence what became of it. */
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {
   if (delivery === 'label' || delivery === 'save') return save(tab, delivery);
-  if (delivery === 'keep') return keep(tab);
   if (delivery === 'copy') return copy(tab);
-  const taken = await sendToPage(browser, tab, 'take', null);
-  if (!taken.ok) return taken.problem.sentence;
-  const kept = await sendClip(browser, taken.value, delivery);
-  return kept.ok ? t('done_print') : kept.problem.sentence;
-}
-
-/** The page does it all: the popup may be gone before it is done. */
-async function keep(tab: number): Promise<string> {
-  const kept = await sendToPage(browser, tab, 'accept', null);
-  return kept.ok ? kept.value : kept.problem.sentence;
+  // The page does it all: the popup may be gone before it is done, and what was stored is known there.
+  const done = await sendToPage(browser, tab, delivery === 'keep' ? 'accept' : 'print', null);
+  return done.ok ? done.value : done.problem.sentence;
 }
 
 /** ms. A page that has not answered by then answers no more: it hangs, or waits for a dialog of its own. */
