@@ -11,7 +11,7 @@ emptyBeforeAndAfter();
 /** Serves an article of a title, at an address of its own, and finds it. */
 async function clip(extension: Extension, server: TestServer, page: Page, title: string): Promise<void> {
   const body = pageHtml({ title, article: storyHtml(title, prose(6)) });
-  const address = `/${title.replaceAll(' ', '-')}.html`;
+  const address = `/${title.replace(/\W+/g, '-')}.html`;
   await extension.clip(page, server.put(address, { type: 'text/html; charset=utf-8', body }));
 }
 
@@ -387,7 +387,7 @@ for (const [why, room, sentence] of [
   ['the database breaks', 500_000_000, /^The article was not kept \(.+\)\. Press Keep again/],
 ] as const) {
   test(`where ${why} the person is told, and can keep the article afterwards`, async ({ extension, server, page }) => {
-    const reader = await printed(extension, server, page, 'The broken lamp');
+    const reader = await printed(extension, server, page, `The broken lamp: ${why}`);
     await breakStore(reader, room);
     await keepButton(reader).click();
     await expect(reader.getByRole('status')).toHaveText(sentence);
