@@ -47,6 +47,7 @@ export interface Alternative {
   /** Names of the methods, at least one. */
   readonly extractors: readonly string[];
   readonly outline: Outline;
+  readonly words: number;
   /** Area of the region over the area of the page, 0–1. */
   readonly share: number;
   /** True for what is selected now. */

@@ -7,6 +7,7 @@ import { createClipping } from './clipping.ts';
 import type { Source } from './deliver.ts';
 import { createDisplay } from './display.ts';
 import { createFinding } from './finding.ts';
+import { wordsIn } from './found.ts';
 import { createKeepingUp } from './keeping-up.ts';
 import type { Delivery } from './keys.ts';
 import { createMethodsOnDemand } from './methods-on-demand.ts';
@@ -92,6 +93,7 @@ export function createSession(options: SessionOptions): Session {
     loadMethods: load.methods,
     askForModel,
     editor: () => clipping.editor,
+    wordsIn,
     view: () => display.view,
     running,
     whyNone,
