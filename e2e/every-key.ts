@@ -49,7 +49,7 @@ export async function pressEveryKey(page: Editing): Promise<void> {
   const whole = await page.words();
   await says('i', /^Pictures off/);
   await says('i', /^Pictures on/);
-  await says('ArrowDown', /^Selected: How the/);
+  await says('ArrowDown', /^Selected \(\d+% likely to belong\): How the/);
   const heading = await says('ArrowRight', /^Selected: How the/);
   const first = await says('ArrowDown', /^Selected: Entry 1/);
   await says('ArrowDown', /^Selected: Entry 2/);
@@ -74,7 +74,7 @@ export async function pressEveryKey(page: Editing): Promise<void> {
   await expect.poll(page.words, PATIENCE).toBeLessThan(80);
   await press('z');
   await expect.poll(page.words, PATIENCE).toBe(fewer);
-  await says('ArrowLeft', /^Selected: How the/);
+  await says('ArrowLeft', /^Selected \(\d+% likely to belong\): How the/);
   const one = await says('n', /^(Selected|Left out)(?!: How the)/);
   await press('n');
   await expect.poll(page.said, PATIENCE).not.toBe(one);

@@ -101,13 +101,13 @@ test('a method is remembered for a site where the person says so, and forgotten 
   let popup = await extension.press(page);
   await shown(extension, page);
   await popup.getByRole('button', { name: 'Try another method' }).click();
-  await popup.getByRole('button', { name: /CEDS/ }).click();
-  await expect(popup.getByRole('button', { name: /CEDS/ })).toHaveAttribute('aria-pressed', 'true');
+  await popup.getByRole('button', { name: /CETR/ }).click();
+  await expect(popup.getByRole('button', { name: /CETR/ })).toHaveAttribute('aria-pressed', 'true');
   await popup.getByRole('checkbox').check();
   await page.goto(`${server.origin}/long.html`);
   popup = await extension.press(page);
   await shown(extension, page);
-  expect((await extension.state(page)).found?.extractor).toBe('ceds');
+  expect((await extension.state(page)).found?.extractor).toBe('cetr');
   const options = await extension.open('src/options/index.html');
   await options.getByRole('button', { name: /^Forget/ }).click();
   await expect(options.getByRole('button', { name: /^Forget/ })).toHaveCount(0);

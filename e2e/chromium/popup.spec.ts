@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { putCopied } from '../copied-page.ts';
 import { putSite } from '../site.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 test.beforeAll(({ server }) => putSite(server));
@@ -44,4 +47,70 @@ test('a list of methods that is closed while they are asked stays closed', async
 test('the popup is as wide as it wishes where there is room', async ({ extension, server, page }) => {
   const popup = await popupWithMethods(extension, page, `${server.origin}/plain.html`);
   expect(await popup.evaluate(() => document.body.offsetWidth)).toBe(340);
+});
+
+/** Opens the menu of formats in the popup by keys alone. */
+async function unfold(popup: Page): Promise<void> {
+  const menu = popup.getByRole('button', { name: 'Save as…' });
+  await expect(menu).toBeEnabled();
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+}
+
+test('an article is copied as Markdown from the popup, by keys alone', async ({ extension, server, page }) => {
+  await page.goto(putCopied(server));
+  const popup = await extension.press(page);
+  await unfold(popup);
+  await expectAccessible(popup);
+  await popup.keyboard.press('Tab');
+  await expect(popup.getByRole('button', { name: 'Copy as Markdown' })).toBeFocused();
+  await popup.keyboard.press('Enter');
+  await expect(popup.getByRole('status')).toHaveText('Copied as Markdown.');
+  await expect(popup.getByRole('button', { name: 'Save as…' })).toBeFocused();
+  const field = page.getByRole('textbox', { name: 'Paste' });
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  const text = await field.inputValue();
+  expect(text).toMatch(/^# What the boat carries\n\n/);
+  expect(text).toContain('\n\n3.  A bell of brass\n4.  Two oars of ash\n\n');
+  expect(text).toContain('| March | 12 tins |');
+});
+
+test('an article is saved from the popup in each format of the reader', async ({ extension, server, page }) => {
+  await page.goto(putCopied(server));
+  const popup = await extension.press(page);
+  const save = async (format: string): Promise<{ name: string; file: Buffer }> => {
+    await unfold(popup);
+    const saving = popup.waitForEvent('download');
+    await popup.getByRole('button', { name: format, exact: true }).press('Enter');
+    const download = await saving;
+    await expect(popup.getByRole('status')).toContainText('Saved as');
+    return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+  };
+  const markdown = await save('Markdown');
+  expect(markdown.name).toBe('What the boat carries.md');
+  expect(markdown.file.toString()).toMatch(/^---\ntitle: "What the boat carries"\nsource: "http/);
+  const text = await save('Plain text');
+  expect(text.name).toBe('What the boat carries.txt');
+  expect(text.file.toString()).toContain('3. A bell of brass');
+  const json = await save('JSON');
+  expect(json.name).toBe('What the boat carries.json');
+  for (const [format, ending] of [
+    ['Book (EPUB)', 'epub'],
+    ['Markdown with images (zip)', 'zip'],
+  ]) {
+    const { name, file } = await save(format);
+    expect(name).toBe(`What the boat carries.${ending}`);
+    expect(file.subarray(0, 2).toString()).toBe('PK');
+  }
+});
+
+test('Escape folds the menu of formats and leaves the popup open', async ({ extension, server, page }) => {
+  await page.goto(`${server.origin}/plain.html`);
+  const popup = await extension.press(page);
+  await unfold(popup);
+  await popup.keyboard.press('Tab');
+  await popup.keyboard.press('Escape');
+  await expect(popup.getByRole('button', { name: 'Save as…' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(popup.getByRole('button', { name: 'Save as…' })).toBeFocused();
 });

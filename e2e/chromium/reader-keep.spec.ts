@@ -8,15 +8,26 @@ import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts'
 
 emptyBeforeAndAfter();
 
-/** The reader of an article of a title that was printed and not kept. */
-async function printed(extension: Extension, server: TestServer, page: Page, title: string): Promise<Page> {
+/** Serves an article of a title, at an address of its own, and finds it. */
+async function clip(extension: Extension, server: TestServer, page: Page, title: string): Promise<void> {
   const body = pageHtml({ title, article: storyHtml(title, prose(6)) });
-  await extension.clip(page, server.put('/printed.html', { type: 'text/html; charset=utf-8', body }));
+  const address = `/${title.replace(/\W+/g, '-')}.html`;
+  await extension.clip(page, server.put(address, { type: 'text/html; charset=utf-8', body }));
+}
+
+/** Presses Print over a page, or in the popup, and gives the reader that opens. */
+async function print(extension: Extension, on: Page): Promise<Page> {
   const opening = extension.context.waitForEvent('page', (one) => one.url().includes('/reader/'));
-  await page.getByRole('button', { name: 'Print' }).click();
+  await on.getByRole('button', { name: 'Print' }).click();
   const reader = await opening;
   await expect(reader.locator('html[data-ready]')).toBeAttached();
   return reader;
+}
+
+/** The reader of an article of a title that was printed and not kept. */
+async function printed(extension: Extension, server: TestServer, page: Page, title: string): Promise<Page> {
+  await clip(extension, server, page, title);
+  return print(extension, page);
 }
 
 const keepButton = (reader: Page) => reader.getByRole('button', { name: 'Keep', exact: true });
@@ -43,6 +54,113 @@ test('an article that was printed is kept once, also from two readers, and is in
   await expect(keptButton(other)).toBeDisabled();
   const { rows } = await openLibrary(extension, 'The printed lamp');
   await expect(rows).toHaveCount(1);
+});
+
+/** Presses Accept over a page, or in the popup, and waits for a sentence of the answer. */
+async function accept(on: Page, sentence: string): Promise<void> {
+  await on.bringToFront();
+  await on.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
+  await expect(on.getByRole('status')).toContainText(sentence);
+}
+
+/** Drops a paragraph of the article on its page. */
+async function dropParagraph(extension: Extension, page: Page): Promise<void> {
+  await page.bringToFront();
+  await extension.adjust(page);
+  const third = page.getByText(/^Entry 3 of the log/).first();
+  await third.scrollIntoViewIfNeeded();
+  const box = await third.boundingBox();
+  if (!box) throw new RangeError('the paragraph has no box');
+  await page.mouse.click(box.x + 40, box.y + 10);
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+}
+
+test('an article that was kept on its page is kept in its print view too, and loses there what is removed', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, server, page, 'The lamp kept first');
+  await accept(page, 'Kept in your library.');
+  const reader = await print(extension, page);
+  await expect(keptButton(reader)).toBeDisabled();
+  const text = await remove(reader, 2);
+  const kept = await opened(extension, 'The lamp kept first');
+  await expect(kept.locator('article').getByText(text)).toBeHidden();
+  await page.bringToFront();
+  const again = await print(extension, page);
+  await expect(keptButton(again)).toBeDisabled();
+  await expect(again.locator('article').getByText(text)).toBeHidden();
+  const { rows } = await openLibrary(extension, 'The lamp kept first');
+  await expect(rows).toHaveCount(1);
+});
+
+test('an article that was kept in its print view is not kept twice by Accept in the popup, which says so', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, server, page, 'The lamp kept last');
+  const reader = await print(extension, page);
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  const popup = await extension.press(page);
+  await accept(popup, 'It is in your library already: no second one was made.');
+  const { rows } = await openLibrary(extension, 'The lamp kept last');
+  await expect(rows).toHaveCount(1);
+});
+
+test('an article that is kept on its page while its print view is open is kept there too, and once', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The lamp of both');
+  const text = await remove(reader, 2);
+  await page.bringToFront();
+  const popup = await extension.press(page);
+  const second = await print(extension, popup);
+  await expect(keepButton(second)).toBeEnabled();
+  await accept(page, 'Kept in your library.');
+  for (const one of [reader, second]) await expect(keptButton(one)).toBeDisabled();
+  await accept(page, 'It is in your library already');
+  const kept = await opened(extension, 'The lamp of both');
+  await expect(kept.locator('article').getByText(text)).toBeHidden();
+  const { rows } = await openLibrary(extension, 'The lamp of both');
+  await expect(rows).toHaveCount(1);
+});
+
+test('what was edited since it was kept is another version, and keeping it in the print view says that both are there', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, server, page, 'The lamp of two versions');
+  await accept(page, 'Kept in your library.');
+  await dropParagraph(extension, page);
+  const reader = await print(extension, page);
+  await expect(keepButton(reader)).toBeEnabled();
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  await expect(reader.getByRole('status')).toHaveText(/^You kept this page before, on .*\d{4}: both are there\.$/);
+  const { rows } = await openLibrary(extension, 'The lamp of two versions');
+  await expect(rows).toHaveCount(2);
+  await accept(page, 'It is in your library already');
+  await expect(rows).toHaveCount(2);
+});
+
+test('what is kept in its print view, edited on its page and accepted there is kept with a word of the one before', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const reader = await printed(extension, server, page, 'The lamp in doubt');
+  await keepButton(reader).click();
+  await expect(keptButton(reader)).toBeDisabled();
+  await dropParagraph(extension, page);
+  await accept(page, 'You kept this page before');
+  const { rows } = await openLibrary(extension, 'The lamp in doubt');
+  await expect(rows).toHaveCount(2);
 });
 
 test('where a person has stopped reading is remembered from when the article is kept', async ({
@@ -273,7 +391,7 @@ for (const [why, room, sentence] of [
   ['the database breaks', 500_000_000, /^The article was not kept \(.+\)\. Press Keep again/],
 ] as const) {
   test(`where ${why} the person is told, and can keep the article afterwards`, async ({ extension, server, page }) => {
-    const reader = await printed(extension, server, page, 'The broken lamp');
+    const reader = await printed(extension, server, page, `The broken lamp: ${why}`);
     await breakStore(reader, room);
     await keepButton(reader).click();
     await expect(reader.getByRole('status')).toHaveText(sentence);

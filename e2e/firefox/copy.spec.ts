@@ -39,3 +39,17 @@ test('plain text that is copied by the popup has the same', async ({ extension, 
   const copied = await tab.evaluate(() => navigator.clipboard.readText().catch(String));
   for (const lines of COPIED_LINES) expect(copied).toContain(`\n\n${lines}\n\n`);
 });
+
+test('an article is copied as Markdown by the popup', async ({ extension, server, tab }) => {
+  await clip(extension, tab, putCopied(server), 'What the boat carries');
+  await extension.set({ [READING]: true });
+  await tab.evaluate(() => navigator.clipboard.writeText('nothing'));
+  const press = (name: string) =>
+    expect.poll(() => extension.messenger.evaluate(pressInPopup, name), PATIENCE).toBe(true);
+  await press('Save as…');
+  await press('Copy as Markdown');
+  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain('Copied as Markdown.');
+  const copied = await tab.evaluate(() => navigator.clipboard.readText().catch(String));
+  expect(copied).toMatch(/^# What the boat carries\n/);
+  expect(copied).toContain('| March | 12 tins |');
+});

@@ -138,14 +138,14 @@ function notAsked(): Result<never> {
   return failure('bad-message', t('not_asked'));
 }
 
-/** Keeps an article, in place of the one that the same page has had kept before, and learns from it. Says both in one note. */
+/** Keeps an article, in place of the one that the same page has had kept earlier, and learns from it. Says both in one note. */
 async function keepAndLearn(
-  { taken, purpose, lesson, before }: RequestOf<ToBackground, 'keep'>,
+  { taken, purpose, lesson, earlier }: RequestOf<ToBackground, 'keep'>,
   sender: Sender,
 ): Promise<Result<Kept>> {
-  const earlier = before === '' ? null : await keptClip(before);
-  const replaces = earlier && senderFits(browser, sender, earlier.metadata.url) ? before : '';
-  const kept = await keep(taken, purpose, sender, replaces);
+  const before = earlier.kept === '' ? null : await keptClip(earlier.kept);
+  const isOwn = before && senderFits(browser, sender, before.metadata.url);
+  const kept = await keep(taken, purpose, sender, { ...earlier, kept: isOwn ? earlier.kept : '' });
   if (!kept.ok || !lesson) return kept;
   const learnt = lesson === 'invalid' ? success(t('learnt_nothing')) : await learn(lesson, sender);
   const sentence = learnt.ok ? learnt.value : learnt.problem.sentence;

@@ -1,6 +1,6 @@
 import browser, { type Tabs } from 'webextension-polyfill';
 import type { Sender } from '../messages/channel.ts';
-import type { Kept, Picture, Purpose, Taken } from '../messages/protocol.ts';
+import type { Earlier, Kept, Picture, Purpose, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { find } from '../store/database.ts';
 import type { ClipHead } from '../store/document.ts';
@@ -9,41 +9,55 @@ import { keptBefore } from '../store/kept-before.ts';
 import { isFull } from '../store/problems.ts';
 import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { readSettings } from '../store/settings.ts';
-import { addPictures, saveClip, saveClipAgain } from '../store/store.ts';
-import { longDate } from '../ui/reading.ts';
-import { count, locale, plural, t } from '../ui/words.ts';
+import { sameArticle } from '../store/same-article.ts';
+import { addPictures, isInLibrary, keptId, saveClip, saveClipAgain } from '../store/store.ts';
+import { isInTrash, restoreClip } from '../store/trash.ts';
+import { keptBeforeWords } from '../ui/kept-before.ts';
+import { count, t } from '../ui/words.ts';
 import { tabInFront, tabOf } from './tab-of.ts';
 
 /**
- * Stores a clip and, to print, opens the reader. What comes from a private window is kept only if the settings say so.
- * `replaces` is the id of an earlier clip of the same article; empty for none.
+ * Stores a clip and, to print, opens the reader. What comes from a private window is kept only if the settings say so. The
+ * very same article as one of those that the page has had stored earlier is one with it: in the library once, and printed
+ * it is known to be there.
  */
-export async function keep(taken: Taken, purpose: Purpose, sender: Sender, replaces = ''): Promise<Result<Kept>> {
+export async function keep(taken: Taken, purpose: Purpose, sender: Sender, earlier: Earlier): Promise<Result<Kept>> {
   const isPrivate = await fromPrivateWindow(sender);
   if (isPrivate && purpose === 'keep' && !(await readSettings()).keepPrivate) {
     return failure('refused', t('keep_private'));
   }
   if (isTooLong(taken.clip)) return failure('refused', t('keep_too_long', count(MAX_ARTICLE)));
   try {
-    if (purpose === 'keep' && replaces !== '') {
-      return success({ id: await saveClipAgain({ ...taken, kept: true }, replaces), note: t('kept_again') });
-    }
-    const note = purpose === 'keep' ? await noteOnEarlier(taken.clip) : '';
-    const id =
-      isPrivate && purpose === 'print' ? await holdClip(taken) : await saveClip({ ...taken, kept: purpose === 'keep' });
-    if (purpose === 'print') await openReader(id, sender);
-    return success({ id, note });
+    const same = await sameArticle([earlier.printed, earlier.kept], taken.clip);
+    if (purpose === 'keep') return success(await keepOnce(taken, earlier.kept, same));
+    const id = isPrivate ? await holdClip(taken, same) : await saveClip({ ...taken, kept: false }, same);
+    await openReader(id, sender);
+    return success({ id, note: '', wasThere: false });
   } catch (error) {
     if (!(await isFull(error))) throw error;
     return failure('full', t('keep_full'));
   }
 }
 
+/** Keeps an article in place of `before`, unless it is there as `same` already; each is empty for none. */
+async function keepOnce(taken: Taken, before: string, same: string): Promise<Kept> {
+  const id = keptId(same);
+  if (same !== '' && (await isInLibrary(id))) return { id, note: '', wasThere: true };
+  const article = { ...taken, kept: true };
+  if (same !== '' && (await isInTrash(id))) {
+    await restoreClip(id);
+    return { id, note: '', wasThere: false };
+  }
+  if (before !== '') {
+    return { id: await saveClipAgain(article, before, same), note: t('kept_again'), wasThere: false };
+  }
+  const note = await noteOnEarlier(taken.clip);
+  return { id: await saveClip(article, same), note, wasThere: false };
+}
+
 /** That the page, or other pages of its article, are in the library already; empty where they are not. Where the catalogue cannot be read, the article is kept all the same. */
 async function noteOnEarlier({ metadata }: ClipHead): Promise<string> {
-  const { at, pages } = await keptBefore(metadata).catch(() => ({ at: '', pages: 0 }));
-  if (at !== '') return t('kept_before', longDate(at, locale()));
-  return pages > 0 ? plural('kept_pages', pages) : '';
+  return keptBefore(metadata).then(keptBeforeWords, () => '');
 }
 
 /** A stored article; null where there is none with that id. */

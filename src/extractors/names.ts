@@ -1,21 +1,21 @@
-/** Names of all methods that the extension and the library have, the default first. */
+/** Names of all methods that the extension and the library have, the best on the labelled pages first (README.md). */
 export const extractorNames = [
   'winnow',
   'clg',
   'lr',
-  'lr-a',
   'svm',
-  'svm-a',
   'mss',
-  'ceds',
-  'ccb',
-  'cetr',
   'cetd',
+  'cetr',
+  'naive-bayes',
+  'ccb',
+  'ceds',
+  'article-subtree',
+  'naive-bayes-table',
   'density',
   'density-literal',
-  'naive-bayes',
-  'naive-bayes-table',
-  'article-subtree',
+  'svm-a',
+  'lr-a',
 ] as const;
 
 /** Name of a method, as settings and labels have it. */

@@ -1,4 +1,4 @@
-import type { Kept, Lesson, PageState, Purpose, Taken, ToBackground, ToPage, ToPopup } from './protocol.ts';
+import type { Earlier, Kept, Lesson, PageState, Purpose, Taken, ToBackground, ToPage, ToPopup } from './protocol.ts';
 import { failure, type Problem, type Result } from './result.ts';
 
 /** The three ends of the extension that are spoken to. */
@@ -174,17 +174,17 @@ export function askBackground<K extends keyof ToBackground>(
 }
 
 /**
- * Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. `before`: id of the
- * article that the page has had kept before; empty for none.
+ * Sends a clip to the background, which stores it, learns from it, and, to print, opens the reader. `earlier`: what the
+ * page has had stored before.
  */
 export function sendClip(
   api: Api,
   taken: Taken,
   purpose: Purpose,
   lesson: Lesson | null = null,
-  before = '',
+  earlier: Earlier = { kept: '', printed: '' },
 ): Promise<Result<Kept>> {
-  return askBackground(api, 'keep', { taken, purpose, lesson, before });
+  return askBackground(api, 'keep', { taken, purpose, lesson, earlier });
 }
 
 /** ms. Browsers end a background that has heard nothing for 30 s. */

@@ -47,6 +47,7 @@ export interface Alternative {
   /** Names of the methods, at least one. */
   readonly extractors: readonly string[];
   readonly outline: Outline;
+  readonly words: number;
   /** Area of the region over the area of the page, 0–1. */
   readonly share: number;
   /** True for what is selected now. */
@@ -131,6 +132,8 @@ export interface ToPage {
   clip(request: null): Clip;
   /** The clip of what is selected now, with its pictures. */
   take(request: null): Taken;
+  /** Open what is selected now in the reader, to be printed. Answers with one sentence. */
+  print(request: null): string;
   /**
    * Keep what is selected, and learn from it: the page sends it to the background itself, so that it is safe though the
    * popup closes. Answers with one sentence.
@@ -167,8 +170,7 @@ export interface ToBackground {
     readonly purpose: Purpose;
     /** 'invalid' where what was sent is no lesson: then nothing is learnt, and the article is kept all the same. */
     readonly lesson: Lesson | 'invalid' | null;
-    /** Id of the article that the page has had kept before, whose place this one takes; empty for none. */
-    readonly before: string;
+    readonly earlier: Earlier;
   }): Kept;
   /** What is known of the site of the page that asks. */
   site(request: null): SiteKnowledge;
@@ -197,9 +199,19 @@ export interface MethodModel {
   readonly relatedPictures: boolean;
 }
 
+/** Ids of what a page has had stored since it was read, each the last one; empty for none. */
+export interface Earlier {
+  /** Of the article in the library, whose place a corrected one takes. */
+  readonly kept: string;
+  /** Of what was opened to be printed, and may have been kept there. */
+  readonly printed: string;
+}
+
 /** An article that the background has stored. */
 export interface Kept {
   readonly id: string;
+  /** The very same article was in the library already. */
+  readonly wasThere: boolean;
   /** One sentence on what was learnt; empty where there is nothing to say. */
   readonly note: string;
 }

@@ -6,7 +6,8 @@ import type { Accepted } from './taking.ts';
 
 /** Presses on Accept where articles are safe only once `finish` is called. */
 function accepting() {
-  let running = new AbortController();
+  const begun = () => ({ running: new AbortController(), stored: { kept: '', printed: '' } });
+  let round = begun();
   let selected = 'first';
   const kept: string[] = [];
   const said: string[] = [];
@@ -18,7 +19,7 @@ function accepting() {
       kept.push(id);
       return new Promise<KeptArticle>((resolve) => waiting.push(() => resolve({ id, sentence: `kept ${id}` })));
     },
-    running: () => running.signal,
+    round: () => ({ signal: round.running.signal, stored: round.stored }),
     announce: (sentence) => void said.push(sentence),
   });
   return {
@@ -26,8 +27,8 @@ function accepting() {
     kept,
     said,
     readAnew: (next: string): void => {
-      running.abort();
-      running = new AbortController();
+      round.running.abort();
+      round = begun();
       presses.forget();
       selected = next;
     },

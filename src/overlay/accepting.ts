@@ -1,10 +1,12 @@
+import type { Earlier } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
 import { holdTab } from './hold-tab.ts';
 import type { KeptArticle } from './keep.ts';
+import type { Round } from './round.ts';
 import type { Accepted } from './taking.ts';
 
-/** Keeps an article in place of the article `before`. `tell` hears of it when the article is safe. */
-export type Keep = (accepted: Accepted, before: string, tell: (kept: KeptArticle) => void) => Promise<KeptArticle>;
+/** Keeps an article, in place of the one that was kept earlier. `tell` hears of it when the article is safe. */
+export type Keep = (accepted: Accepted, earlier: Earlier, tell: (kept: KeptArticle) => void) => Promise<KeptArticle>;
 
 /** Presses on Accept, from one reading of a page to the next. */
 export interface Accepting {
@@ -20,16 +22,14 @@ export interface Accepting {
 export interface AcceptingOptions {
   readonly accepted: () => Promise<Result<Accepted>>;
   readonly keep: Keep;
-  /** Aborts with the reading that is accepted. */
-  readonly running: () => AbortSignal;
+  /** The round of the reading that is accepted. */
+  readonly round: () => Pick<Round, 'signal' | 'stored'>;
   /** Says what became of a press. `isNew`: an article has been kept that was not before. */
   readonly announce: (sentence: string, isNew: boolean) => void;
 }
 
 /** Nothing is kept until `press`. */
-export function createAccepting({ accepted, keep, running, announce }: AcceptingOptions): Accepting {
-  /** Id of the article that was kept since the page was read; one that is accepted again takes its place. */
-  let kept = '';
+export function createAccepting({ accepted, keep, round, announce }: AcceptingOptions): Accepting {
   /** The answer to a press whose article is not safe yet. */
   let underway: Promise<Result<string>> | null = null;
 
@@ -42,24 +42,24 @@ export function createAccepting({ accepted, keep, running, announce }: Accepting
 
   /** Says by itself what became of it: a popup that asked for it may be gone. The tab is held until the article is safe. */
   async function accept(settle: () => void): Promise<Result<string>> {
-    const signal = running();
+    const { signal, stored } = round();
     const letGo = holdTab();
-    const before = kept;
-    let own = before;
+    const before = { ...stored };
+    let own = before.kept;
     const tell = ({ id, sentence }: KeptArticle): string => {
       letGo();
       settle();
       // Pictures of an article that has been replaced meanwhile are no news.
-      if (signal.aborted || kept !== own) return sentence;
-      const isNew = id !== kept;
-      [kept, own] = [id, id];
+      if (signal.aborted || stored.kept !== own) return sentence;
+      const isNew = id !== own;
+      stored.kept = own = id;
       announce(sentence, isNew);
       return sentence;
     };
     try {
       const taken = await accepted();
       if (taken.ok) return success(tell(await keep(taken.value, before, tell)));
-      tell({ id: before, sentence: taken.problem.sentence });
+      tell({ id: before.kept, sentence: taken.problem.sentence });
       return taken;
     } finally {
       letGo();
@@ -70,8 +70,8 @@ export function createAccepting({ accepted, keep, running, announce }: Accepting
   return {
     press: () => underway ?? begin(),
     get hasBegun() {
-      return kept !== '' || underway !== null;
+      return round().stored.kept !== '' || underway !== null;
     },
-    forget: () => void ([kept, underway] = ['', null]),
+    forget: () => void (underway = null),
   };
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { layout, rowOf } from '../extract/testing.ts';
+import { countWords } from '../clip/words.ts';
+import type { Region } from '../extract/selection.ts';
+import type { Snapshot } from '../extract/snapshot.ts';
+import { selectionText } from '../extract/text.ts';
+import { h, layout, rowOf, snapshotOf } from '../extract/testing.ts';
 import { alternativesOf, findingsOf } from './alternatives.ts';
+
+const wordsIn = (snapshot: Snapshot, choice: Region) => countWords(selectionText(snapshot, choice));
 
 const page = layout({ top: [0, 0, 1000, 500], left: [0, 500, 500, 1000], right: [500, 500, 1000, 1000] });
 const answer = (extractor: string, ...ids: string[]) => ({
@@ -11,17 +17,34 @@ const answer = (extractor: string, ...ids: string[]) => ({
   leftOut: [],
 });
 
-test('methods that find the same are one choice, and what is selected now is marked', () => {
+test('methods that find the same are one choice, and what is selected now is marked', async () => {
   const answers = [answer('one', 'top'), answer('two', 'left'), answer('three', 'top')];
-  const found = alternativesOf(findingsOf(page, answers), { included: [rowOf(page, 'left')], excluded: [] });
+  const found = alternativesOf(await findingsOf(page, answers, wordsIn), {
+    included: [rowOf(page, 'left')],
+    excluded: [],
+  });
   expect(found.map(({ extractors, current }) => ({ extractors, current }))).toEqual([
     { extractors: ['one', 'three'], current: false },
     { extractors: ['two'], current: true },
   ]);
 });
 
-test('an outline is the region in hundredths of the page', () => {
-  const [found] = findingsOf(page, [answer('one', 'left')]);
+test('an outline is the region in hundredths of the page', async () => {
+  const [found] = await findingsOf(page, [answer('one', 'left')], wordsIn);
   expect(found.outline).toEqual({ inside: 'M0 50H50V100H0Z', outside: '' });
   expect(found.share).toBeCloseTo(0.25);
+});
+
+test('what each method finds is counted in words', async () => {
+  const texts = snapshotOf(
+    h(
+      'body',
+      { rect: [0, 0, 1000, 1000] },
+      h('p', { id: 'text', rect: [0, 0, 1000, 500] }, 'The keepers trimmed the lamp.'),
+      h('p', { id: 'more', rect: [0, 500, 1000, 1000] }, 'Menu'),
+    ),
+  );
+  const included = [rowOf(texts, 'text')];
+  const [found] = await findingsOf(texts, [{ ...answer('one'), included, scores: [1] }], wordsIn);
+  expect(found.words).toBe(5);
 });

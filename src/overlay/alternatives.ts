@@ -1,3 +1,4 @@
+import { nextTask } from '../capture/capture.ts';
 import { sameRegion, tidy } from '../extract/edit-region.ts';
 import { outlineOf } from '../extract/outline.ts';
 import type { Selection, Region } from '../extract/selection.ts';
@@ -10,8 +11,15 @@ export interface Finding extends Omit<Alternative, 'current'> {
   readonly choice: Region;
 }
 
-/** What methods found, those together that found the same; in the order in which each was first found. */
-export function findingsOf(page: Snapshot, selections: readonly Selection[]): Finding[] {
+/**
+ * What methods found, those together that found the same; in the order in which each was first found. In short tasks.
+ * `wordsIn` counts the words of a region.
+ */
+export async function findingsOf(
+  page: Snapshot,
+  selections: readonly Selection[],
+  wordsIn: (page: Snapshot, choice: Region) => number,
+): Promise<Finding[]> {
   const groups: { choice: Region; extractors: string[] }[] = [];
   for (const selection of selections) {
     const choice = tidy(page, selection);
@@ -19,11 +27,14 @@ export function findingsOf(page: Snapshot, selections: readonly Selection[]): Fi
     if (same) same.extractors.push(selection.extractor);
     else groups.push({ choice, extractors: [selection.extractor] });
   }
-  return groups.map((group) => ({
-    ...group,
-    outline: outlineOf(page, group.choice),
-    share: shareOf(page, group.choice),
-  }));
+  const findings: Finding[] = [];
+  for (const group of groups) {
+    await nextTask();
+    const { choice } = group;
+    const [words, share] = [wordsIn(page, choice), shareOf(page, choice)];
+    findings.push({ ...group, outline: outlineOf(page, choice), words, share });
+  }
+  return findings;
 }
 
 /** The same to choose from, where `selected` is what is selected now. */

@@ -3,6 +3,7 @@ import type { NamedText, Taken } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
 import { isolated, t } from '../ui/words.ts';
 import type { Delivery } from './keys.ts';
+import type { Stored } from './round.ts';
 import type { Copied } from './taking.ts';
 
 /** What can be taken from the page. */
@@ -10,13 +11,15 @@ export interface Source {
   copied(): Promise<Result<Copied>>;
   take(): Promise<Result<Taken>>;
   file(): Promise<Result<NamedText>>;
+  /** What was stored of the page since it was read. */
+  readonly stored: Stored;
 }
 
 /** Carries out a press of a button in the page: takes the clip, hands it on, and says in one sentence what became of it. */
 export function deliver(command: Delivery, from: Source): Promise<string> {
   switch (command) {
     case 'print':
-      return print(from.take);
+      return print(from);
     case 'copy':
       return copy(from.copied);
     case 'save':
@@ -24,11 +27,13 @@ export function deliver(command: Delivery, from: Source): Promise<string> {
   }
 }
 
-async function print(take: Source['take']): Promise<string> {
+async function print({ take, stored }: Source): Promise<string> {
   const taken = await take();
   if (!taken.ok) return taken.problem.sentence;
-  const kept = await sendClip(chrome, taken.value, 'print');
-  return kept.ok ? t('done_print') : kept.problem.sentence;
+  const opened = await sendClip(chrome, taken.value, 'print', null, stored);
+  if (!opened.ok) return opened.problem.sentence;
+  stored.printed = opened.value.id;
+  return t('done_print');
 }
 
 /** Pages without TLS have no clipboard for scripts: there the copy command of the browser is given what is copied. */

@@ -1,5 +1,5 @@
 import { askBackground, sendClip } from '../messages/channel.ts';
-import type { Picture } from '../messages/protocol.ts';
+import type { Earlier, Picture } from '../messages/protocol.ts';
 import type { Problem, Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import { isStorable } from './pictures.ts';
@@ -15,21 +15,21 @@ export interface KeptArticle {
 
 /**
  * Keeps what was accepted: the article and what is learnt from it at once, so that a tab that is closed loses nothing,
- * then its pictures as they are read. `before` is the id of the article that it takes the place of, empty for none.
- * `tell` hears of it when the article is safe and pictures follow.
+ * then its pictures as they are read. `earlier` is what the page has had stored before: an article takes the place of the
+ * one that was kept. `tell` hears of it when the article is safe and pictures follow.
  */
 export async function keepAccepted(
   { clip, lesson, readPictures }: Accepted,
-  before: string,
+  earlier: Earlier,
   tell: (kept: KeptArticle) => void,
 ): Promise<KeptArticle> {
   if (!clip) return { id: '', sentence: lesson ? sentenceOf(await askBackground(chrome, 'learn', { lesson })) : '' };
-  const kept = await sendClip(chrome, { clip, pictures: [] }, 'keep', lesson, before);
-  if (!kept.ok) return { id: before, sentence: kept.problem.sentence };
-  const { id, note } = kept.value;
-  const done = `${t('done_kept')} ${note}`.trim();
+  const kept = await sendClip(chrome, { clip, pictures: [] }, 'keep', lesson, earlier);
+  if (!kept.ok) return { id: earlier.kept, sentence: kept.problem.sentence };
+  const { id, note, wasThere } = kept.value;
+  const done = `${t(wasThere ? 'kept_already' : 'done_kept')} ${note}`.trim();
   const wanted = new Set(clip.images.map(({ url }) => url).filter(isStorable)).size;
-  if (wanted === 0) return { id, sentence: done };
+  if (wanted === 0 || wasThere) return { id, sentence: done };
   tell({ id, sentence: `${done} ${t('kept_pictures_follow')}` });
   const { stored, problem } = await keepPictures(id, readPictures);
   if (problem) return { id, sentence: `${done} ${problem.sentence}` };

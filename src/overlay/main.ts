@@ -63,6 +63,7 @@ function answer(session: Session, signal: AbortSignal): void {
       use: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
       clip: { check: nothing, run: () => session.taking.clip() },
       take: { check: nothing, run: () => session.taking.take() },
+      print: { check: nothing, run: async () => success(await session.print()) },
       accept: { check: nothing, run: () => session.accept() },
       refuse: { check: nothing, run: () => session.refuse() },
       file: { check: nothing, run: () => session.taking.file() },

@@ -2,7 +2,7 @@ import type { Outline } from '../extract/outline.ts';
 import type { Alternative } from '../messages/protocol.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
-import { t } from '../ui/words.ts';
+import { plural, t } from '../ui/words.ts';
 import { element } from './element.ts';
 import { capsOf, keyCaps } from './words.ts';
 
@@ -44,7 +44,7 @@ export function createMethodList(list: readonly Alternative[], options: MethodLi
     if (event.isTrusted) options.onRemember(box.checked ? asked : '');
   });
   return {
-    element: element('div', '', choices, remember),
+    element: element('div', '', element('p', 'what', t('methods_what')), choices, remember),
     mark(now, remembered) {
       buttons.forEach((button, k) => button.setAttribute('aria-pressed', String(now[k].current)));
       const current = now.find((one) => one.current)?.extractors;
@@ -58,7 +58,7 @@ export function createMethodList(list: readonly Alternative[], options: MethodLi
 }
 
 function choiceButton(
-  { extractors, outline, share }: Alternative,
+  { extractors, outline, words, share }: Alternative,
   place: number,
   { onChoose, lettersWithAlt }: MethodListOptions,
 ): HTMLElement {
@@ -69,7 +69,7 @@ function choiceButton(
   const cap = String(place);
   const digit = place <= DIGITS ? [...keyCaps(capsOf({ caps: [cap], keys: [cap] }, lettersWithAlt)), ' '] : [];
   button.append(drawing(outline), element('span', 'name', ...digit, names));
-  button.append(element('span', 'share', t('bar_of_page', percent(share))));
+  button.append(element('span', 'share', `${plural('words', words)} · ${t('bar_of_page', percent(share))}`));
   button.addEventListener('click', (event) => {
     if (event.isTrusted) onChoose(place);
   });

@@ -1,6 +1,6 @@
 import { switchTo } from '../extract/edit-commands.ts';
 import type { Editor } from '../extract/edit-state.ts';
-import type { Selection } from '../extract/selection.ts';
+import type { Region, Selection } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Alternative, Alternatives, MethodModel } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
@@ -28,6 +28,8 @@ export interface OtherMethodsOptions {
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** What is edited on the page as it was read last; null where nothing was read. */
   readonly editor: () => Editor | null;
+  /** Counts the words of a region; the script has that already, and the part need not. */
+  readonly wordsIn: (page: Snapshot, choice: Region) => number;
   readonly view: () => Pick<View, 'showMethods' | 'closeMethods'> | null;
   /** Aborts with the session. */
   readonly running: () => AbortSignal;
@@ -75,9 +77,10 @@ export function createOtherMethods(options: OtherMethodsOptions): OtherMethods {
     if (known?.page !== page) {
       const asked = await askAllMethods(page, options.askForModel, options.running());
       if (!asked.ok) return asked;
+      const findings = await findingsOf(page, asked.value, options.wordsIn);
       // The page was read again meanwhile.
       if (editor()?.page !== page) return alternatives();
-      known = { page, answers: asked.value, findings: findingsOf(page, asked.value) };
+      known = { page, answers: asked.value, findings };
     }
     return success({ list: alternativesOf(known.findings, (editor() ?? before).present.choice) });
   }

@@ -53,3 +53,13 @@ test('a canvas that has lost its picture gets it back', () => {
   canvas.dispatchEvent(new Event('contextrestored'));
   expect(opacity(canvas, 10, 10)).toBeGreaterThan(100);
 });
+
+test('a cut is not drawn over a bar of the page that floats over it', () => {
+  const colours = (excluded: Picture['excluded']): number[] => {
+    const canvas = document.createElement('canvas');
+    const floating = [{ left: 0, top: 20, right: 200, bottom: 50 }];
+    createPainter(canvas)({ ...PICTURE, excluded, floating });
+    return Array.from(canvas.getContext('2d')?.getImageData(120, 70, 160, 25).data ?? []);
+  };
+  expect(colours([{ left: 60, top: 35, right: 140, bottom: 65 }])).toEqual(colours([]));
+});

@@ -92,13 +92,12 @@ function paint(context: CanvasRenderingContext2D, picture: Picture): void {
   fill(context, '#000', light, PAD, RADIUS - LINE);
   context.globalCompositeOperation = 'source-over';
   for (const box of selected(picture.excluded)) cutOut(context, box);
-  fill(
-    context,
-    DIM,
-    picture.floating.flatMap((box) => light.flatMap((lit) => overlap(box, lit))),
-    0,
-    0,
-  );
+  const over = picture.floating.flatMap((box) => light.flatMap((lit) => overlap(box, lit)));
+  // What was drawn there lies below the bar.
+  context.globalCompositeOperation = 'destination-out';
+  fill(context, '#000', over, 0, 0);
+  context.globalCompositeOperation = 'source-over';
+  fill(context, DIM, over, 0, 0);
   const { cursor } = picture;
   if (cursor) for (const box of near([cursor.box])) pointOut(context, box, cursor.action);
   drawLetters(context, picture.letters);

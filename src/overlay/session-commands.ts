@@ -1,7 +1,6 @@
 import { t } from '../ui/words.ts';
 import type { Accepting } from './accepting.ts';
 import type { Adjusting } from './adjusting.ts';
-import type { Source } from './deliver.ts';
 import type { Display } from './display.ts';
 import type { Delivery, SessionCommand } from './keys.ts';
 import type { MethodsOnDemand } from './methods-on-demand.ts';
@@ -14,9 +13,8 @@ export interface SessionCommandsOptions {
   readonly adjusting: Pick<Adjusting, 'adjust' | 'rest' | 'refuse'>;
   readonly accepting: Pick<Accepting, 'press'>;
   readonly others: Pick<MethodsOnDemand, 'show'>;
-  readonly taking: Source;
-  /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
-  readonly deliver: (command: Delivery, from: Source) => Promise<string>;
+  /** Prints, copies or saves what is selected. Answers with one sentence for the person. */
+  readonly handOn: (command: Delivery) => Promise<string>;
   /** Takes everything away. */
   readonly close: () => void;
 }
@@ -84,7 +82,7 @@ export function createSessionCommands(options: SessionCommandsOptions): (command
     return press(command, async () => {
       if (!(await isKnowing())) return;
       display.announce(t('popup_moment'));
-      const sentence = await options.deliver(command, options.taking);
+      const sentence = await options.handOn(command);
       if (!signal.aborted) display.announce(sentence);
     });
   }

@@ -143,7 +143,7 @@ function keeper() {
   const replaced: string[] = [];
   const ends: ((kept: KeptArticle) => void)[] = [];
   const keep: SessionOptions['keep'] = (_accepted, before, tell) => {
-    replaced.push(before);
+    replaced.push(before.kept);
     const id = `article ${replaced.length}`;
     tell({ id, sentence: `${id}, its pictures follow` });
     return new Promise((resolve) => ends.push(resolve));
@@ -179,7 +179,7 @@ test('after an article could not be kept, it can be accepted again', async () =>
   const { session } = await sessionOnArticle(keep.mockResolvedValue({ id: 'article', sentence: 'kept' }));
   await expect(session.accept()).rejects.toThrow('the extension is gone');
   expect(await session.accept()).toEqual(success('kept'));
-  expect(keep.mock.calls.map(([, before]) => before)).toEqual(['', '']);
+  expect(keep.mock.calls.map(([, { kept }]) => kept)).toEqual(['', '']);
 });
 
 test('an article that is found anew replaces none', async () => {
@@ -188,7 +188,7 @@ test('an article that is found anew replaces none', async () => {
   await session.accept();
   await session.find('winnow');
   await session.accept();
-  expect(keep.mock.calls.map(([, before]) => before)).toEqual(['', '']);
+  expect(keep.mock.calls.map(([, { kept }]) => kept)).toEqual(['', '']);
 });
 
 test('adjusting puts the highlight up again that the page took away', async () => {

@@ -7,6 +7,7 @@ import { createClipping } from './clipping.ts';
 import type { Source } from './deliver.ts';
 import { createDisplay } from './display.ts';
 import { createFinding } from './finding.ts';
+import { wordsIn } from './found.ts';
 import { createKeepingUp } from './keeping-up.ts';
 import type { Delivery } from './keys.ts';
 import { createMethodsOnDemand } from './methods-on-demand.ts';
@@ -27,6 +28,8 @@ export interface Session {
   use(extractor: string): Promise<Result<PageState>>;
   /** Keeps what is selected, and answers with one sentence. */
   accept(): Promise<Result<string>>;
+  /** Opens what is selected in the reader, to be printed, and answers with one sentence. */
+  print(): Promise<string>;
   refuse(): Promise<Result<PageState>>;
   readonly taking: Pick<Taking, 'clip' | 'copied' | 'take' | 'file' | 'styled' | 'label'>;
   announce(sentence: string): void;
@@ -39,7 +42,7 @@ export interface SessionOptions {
   readonly onChange: (state: PageState) => void;
   /** What the session cannot do itself: print, copy, save. Answers with one sentence for the person. */
   readonly deliver: (command: Delivery, from: Source) => Promise<string>;
-  /** Keeps what was accepted, in place of the article `before`. `tell` hears of it when the article is safe. */
+  /** Keeps what was accepted, in place of what was kept earlier. `tell` hears of it when the article is safe. */
   readonly keep: Keep;
   /** The model of a method, from the background. */
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
@@ -90,6 +93,7 @@ export function createSession(options: SessionOptions): Session {
     loadMethods: load.methods,
     askForModel,
     editor: () => clipping.editor,
+    wordsIn,
     view: () => display.view,
     running,
     whyNone,
@@ -116,13 +120,14 @@ export function createSession(options: SessionOptions): Session {
   const accepting = createAccepting({
     accepted: taking.accepted,
     keep: options.keep,
-    running,
+    round,
     announce: (sentence, isNew) => {
       if (isNew) clipping.settle();
       display.announce(sentence);
     },
   });
-  const obey = createSessionCommands({ display, round, adjusting, accepting, others, taking, deliver, close });
+  const handOn = (command: Delivery) => deliver(command, { ...taking, stored: current.stored });
+  const obey = createSessionCommands({ display, round, adjusting, accepting, others, handOn, close });
 
   return {
     state: display.state,
@@ -135,6 +140,7 @@ export function createSession(options: SessionOptions): Session {
       return used.ok ? success(display.state()) : used;
     },
     accept: accepting.press,
+    print: () => handOn('print'),
     refuse: adjusting.refuse,
     taking,
     announce: display.announce,

@@ -20,7 +20,9 @@ const start = startEditor(page, {
 });
 
 test('a move names the block, whether it is selected, and if not why and how sure the method was', () => {
-  expect(runSpoken(pointAt(start, two), 'previous').announcement).toBe('Selected: The first paragraph');
+  expect(runSpoken(pointAt(start, two), 'previous').announcement).toBe(
+    'Selected (90% likely to belong): The first paragraph',
+  );
   expect(runSpoken(pointAt(start, one), 'next').announcement).toBe(
     'Left out: it scored too low (31% likely to belong): The second one',
   );
@@ -56,6 +58,12 @@ test('a step that is taken back or done again is named', () => {
   const undone = runSpoken(dropped, 'undo');
   expect(undone.announcement).toBe('Undone: Drop: The first paragraph');
   expect(runSpoken(undone.editor, 'redo').announcement).toBe('Done again: Drop: The first paragraph');
+  const wide = runSpoken(runSpoken(pointAt(start, two), 'toggle').editor, 'widen').editor;
+  const narrow = runSpoken(wide, 'narrow');
+  expect(narrow.announcement).toBe('Narrower: The second one');
+  const wideAgain = runSpoken(narrow.editor, 'undo');
+  expect(wideAgain.announcement).toBe('Undone: Narrower: The second one');
+  expect(runSpoken(wideAgain.editor, 'redo').announcement).toBe('Done again: Narrower: The second one');
   const only = runSpoken(pointAt(start, two), 'only').editor;
   expect(runSpoken(only, 'undo').announcement).toBe('Undone: Only this: The second one');
 });
@@ -66,4 +74,11 @@ test('what cannot be done is said, and nothing is changed', () => {
     expect(editor.present).toBe(start.present);
     expect(announcement).toMatch(/^(Nothing|There are no)/);
   }
+});
+
+test('of what the person has added, and of a part of what the method took, it is not said how sure the method was', () => {
+  const added = runSpoken(pointAt(start, two), 'toggle').editor;
+  expect(runSpoken(pointAt(added, one), 'next').announcement).toBe('Selected: The second one');
+  const whole = startEditor(page, { included: [0], excluded: [], scores: [0.9], leftOut: [] });
+  expect(runSpoken(pointAt(whole, one), 'next').announcement).toBe('Selected: The second one');
 });

@@ -1,7 +1,8 @@
 import { KEY_COMMANDS, type KeyCommand } from '../extract/edit-commands.ts';
 import { whyNot } from '../extract/edit-reasons.ts';
-import { isSelected, pointAt, type EditName, type Editor } from '../extract/edit-state.ts';
+import { isSelected, opinionOf, pointAt, type EditName, type Editor } from '../extract/edit-state.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
+import { percent } from '../ui/reading.ts';
 import { t, type Key } from '../ui/words.ts';
 import { whyNotWords } from './words.ts';
 
@@ -57,16 +58,24 @@ const STEPS: Readonly<Partial<Record<EditName, Key>>> = {
 
 /** What became of a step and what it was, by the editor as it was right after the step. */
 function stepWords(editor: Editor, verb: Key): string {
-  const { name = 'label', row = -1 } = editor.present.edit ?? {};
+  const { past, present } = editor;
+  const { name: named = 'label', row = -1 } = present.edit ?? {};
+  // To narrow what was just widened is to go back to the very region of a step before.
+  const isBack = past.slice(0, -1).some(({ choice }) => choice === present.choice);
+  const name = named === 'toggle' && isBack ? 'narrow' : named;
   const step = name === 'toggle' ? (isSelected(editor, row) ? 'say_add' : 'say_drop') : STEPS[name];
   if (!step) return `${t(verb)}.`;
   return `${t(verb)}: ${row < 0 ? t(step) : withBlock(pointAt(editor, row), t(step))}`;
 }
 
-/** Whether the block of the cursor is selected, and if not why. */
+/** Whether the block of the cursor is selected, and if not why; how sure the method was, where it tells of this block. */
 function stateOf(editor: Editor): string {
   const why = whyNot(editor, editor.cursor);
-  return why ? whyNotWords(why) : t('say_selected');
+  if (why) return whyNotWords(why);
+  const { included, scores } = opinionOf(editor);
+  const score = scores[included.indexOf(editor.cursor)] ?? 1;
+  // What takes without weighing gives 1.
+  return score === 1 ? t('say_selected') : t('say_selected_sure', percent(score));
 }
 
 /** Rows of the region, counted by their subtrees: less after something was taken out. */

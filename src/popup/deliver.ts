@@ -1,43 +1,62 @@
 import browser from 'webextension-polyfill';
-import { sendClip, sendToPage } from '../messages/channel.ts';
-import type { NamedText } from '../messages/protocol.ts';
-import { failure, type Result } from '../messages/result.ts';
+import type { Clip } from '../clip/clip.ts';
+import { sendToPage } from '../messages/channel.ts';
+import type { Taken } from '../messages/protocol.ts';
+import { failure, success, type Result } from '../messages/result.ts';
+import type { Format, NamedFile } from '../store/files.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { isolated, t } from '../ui/words.ts';
+import { isolated, reasonOf, t } from '../ui/words.ts';
+
+/** What is offered beside HTML: the formats of the reader, and Markdown for the clipboard. */
+export type SaveAs = 'copy-markdown' | Exclude<Format, 'html'>;
 
 /** What the popup can do with a clip. */
-export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label';
+export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label' | SaveAs;
 
 /** Takes the clip from the page, hands it on, and says in one sentence what became of it. */
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {
-  if (delivery === 'label' || delivery === 'save') return save(tab, delivery);
-  if (delivery === 'keep') return keep(tab);
-  if (delivery === 'copy') return copy(tab);
-  const taken = await sendToPage(browser, tab, 'take', null);
-  if (!taken.ok) return taken.problem.sentence;
-  const kept = await sendClip(browser, taken.value, delivery);
-  return kept.ok ? t('done_print') : kept.problem.sentence;
-}
-
-/** The page does it all: the popup may be gone before it is done. */
-async function keep(tab: number): Promise<string> {
-  const kept = await sendToPage(browser, tab, 'accept', null);
-  return kept.ok ? kept.value : kept.problem.sentence;
+  switch (delivery) {
+    case 'keep':
+    case 'print': {
+      // The page does it all: the popup may be gone before it is done, and what was stored is known there.
+      const done = await sendToPage(browser, tab, delivery === 'keep' ? 'accept' : 'print', null);
+      return done.ok ? done.value : done.problem.sentence;
+    }
+    case 'save':
+    case 'label':
+      return save(tab, delivery);
+    case 'copy':
+      return copy(tab);
+    case 'copy-markdown':
+      return copyMarkdown(tab);
+    default:
+      return saveFormat(tab, delivery);
+  }
 }
 
 /** ms. A page that has not answered by then answers no more: it hangs, or waits for a dialog of its own. */
 const PATIENCE = 15_000;
 
-/** Takes what is selected without its pictures, which the clipboard does not hold, and copies it. */
+/** What is selected, without its pictures, which neither the clipboard nor a text holds. */
+function clipFrom(tab: number): Promise<Result<Clip>> {
+  return Promise.race([sendToPage(browser, tab, 'clip', null), silence(PATIENCE)]);
+}
+
 async function copy(tab: number): Promise<string> {
-  const [clip, writer] = await Promise.all([
-    Promise.race([sendToPage(browser, tab, 'clip', null), silence(PATIENCE)]),
-    import('../clip/plain-text.ts'),
-  ]);
+  const [clip, writer] = await Promise.all([clipFrom(tab), import('../clip/plain-text.ts')]);
   if (!clip.ok) return clip.problem.sentence;
   const { html } = clip.value;
   const text = writer.plainText(new DOMParser().parseFromString(html, 'text/html').body);
-  return (await writeToClipboard(html, text)) ? t('done_copied') : t('copy_denied');
+  const isCopied = await writeToClipboard({ 'text/html': html, 'text/plain': text });
+  return t(isCopied ? 'done_copied' : 'copy_denied');
+}
+
+/** As a file has it, but for what stands before the article there: what is copied goes into other texts. */
+async function copyMarkdown(tab: number): Promise<string> {
+  const [clip, writer] = await Promise.all([clipFrom(tab), import('../clip/markdown.ts')]);
+  if (!clip.ok) return clip.problem.sentence;
+  const text = writer.toMarkdown(clip.value).replace(/^---\n[^]*?\n---\n+/, '');
+  return t((await writeToClipboard({ 'text/plain': text })) ? 'done_copied_markdown' : 'copy_denied');
 }
 
 /** The answer of a page that gives none. */
@@ -47,12 +66,9 @@ async function silence(ms: number): Promise<Result<never>> {
 }
 
 /** Whether the browser allowed it: it refuses a window that is not in front. */
-function writeToClipboard(html: string, text: string): Promise<boolean> {
-  const item = new ClipboardItem({
-    'text/html': new Blob([html], { type: 'text/html' }),
-    'text/plain': new Blob([text], { type: 'text/plain' }),
-  });
-  return navigator.clipboard.write([item]).then(
+function writeToClipboard(texts: Readonly<Record<string, string>>): Promise<boolean> {
+  const blobs = Object.entries(texts).map(([type, text]) => [type, new Blob([text], { type })] as const);
+  return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]).then(
     () => true,
     () => false,
   );
@@ -66,10 +82,34 @@ const FILES = {
 async function save(tab: number, delivery: keyof typeof FILES): Promise<string> {
   const { message, type } = FILES[delivery];
   const file = await sendToPage(browser, tab, message, null);
-  return file.ok ? saveAs(file.value, type) : file.problem.sentence;
+  if (!file.ok) return file.problem.sentence;
+  const { name, text } = file.value;
+  return saveAs({ name, blob: new Blob([text], { type }) });
 }
 
-function saveAs({ name, text }: NamedText, type: string): string {
-  saveFile(name, new Blob([text], { type }));
+/** Formats whose files hold the images. */
+const WITH_IMAGES: ReadonlySet<Format> = new Set(['folder', 'epub', 'json']);
+
+/** As the reader saves it, without keeping it first. What writes it is loaded while the page makes the clip. */
+async function saveFormat(tab: number, format: Exclude<Format, 'html'>): Promise<string> {
+  const [taken, writers] = await Promise.all([
+    WITH_IMAGES.has(format) ? sendToPage(browser, tab, 'take', null) : withoutImages(clipFrom(tab)),
+    import('./writers.ts'),
+  ]);
+  if (!taken.ok) return taken.problem.sentence;
+  try {
+    return saveAs(await writers.fileOfTaken(taken.value, format));
+  } catch (error) {
+    return t('reader_file_failed', reasonOf(error));
+  }
+}
+
+async function withoutImages(asked: Promise<Result<Clip>>): Promise<Result<Taken>> {
+  const clip = await asked;
+  return clip.ok ? success({ clip: clip.value, pictures: [] }) : clip;
+}
+
+function saveAs({ name, blob }: NamedFile): string {
+  saveFile(name, blob);
   return t('done_saved', isolated(name));
 }

@@ -3,7 +3,7 @@ import type { Alternative } from '../messages/protocol.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { methodTitle } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
-import { isolated, t } from '../ui/words.ts';
+import { isolated, plural, t } from '../ui/words.ts';
 
 /** Choices that a digit can take. */
 export const DIGITS = 9;
@@ -29,6 +29,7 @@ export function Methods({ list, site, remembered, lettersWithAlt, onUse, onRemem
   const isRemembered = current?.includes(remembered) ?? false;
   return (
     <section class="methods">
+      <p class="why">{t('methods_what')}</p>
       <div class="choices" role="group" aria-label={t('popup_methods')}>
         {list.map((one, k) => (
           <button
@@ -43,7 +44,9 @@ export function Methods({ list, site, remembered, lettersWithAlt, onUse, onRemem
               {k < DIGITS && lettersWithAlt && <kbd>Alt</kbd>} {k < DIGITS && <kbd>{k + 1}</kbd>}{' '}
               {one.extractors.map(methodTitle).join(', ')}
             </span>
-            <span class="covers">{t('share_of_page', percent(one.share))}</span>
+            <span class="covers">
+              {plural('words', one.words)} · {t('share_of_page', percent(one.share))}
+            </span>
           </button>
         ))}
       </div>

@@ -14,7 +14,7 @@ const FOUND = { title: 'Rye bread', words: 2380, images: 3, share: 0.4, extracto
 
 const OUTLINE = { inside: 'M0 50H50V100H0Z', outside: '' };
 const METHODS = [['winnow'], ['density-literal', 'naive-bayes-table', 'article-subtree'], ['clg']].map(
-  (extractors, k) => ({ extractors, outline: OUTLINE, share: 0.25, current: k === 0 }),
+  (extractors, k) => ({ extractors, outline: OUTLINE, words: 1234, share: 0.25, current: k === 0 }),
 );
 
 function props(phase: PageState['phase']): PopupProps {
@@ -55,10 +55,16 @@ function burst(phase: PageState['phase']): string[] {
     .map((one) => one.textContent);
 }
 
+/** Opens the menu of formats, or closes it: then it shows so many. */
+async function turnMenu(shown: number): Promise<void> {
+  document.querySelector<HTMLElement>('.menu > .button')?.click();
+  await expect.poll(() => document.querySelectorAll('.menu li').length).toBe(shown);
+}
+
 /** CSS px: as wide as it wishes, and as wide as a small window is, or a large one with large letters. */
 const WIDTHS = [340, 320];
 
-test.each(Object.entries(LANGUAGES))('the words of every button stand within it: %s', (_file, messages) => {
+test.each(Object.entries(LANGUAGES))('the words of every button stand within it: %s', async (_file, messages) => {
   speak(messages);
   document.documentElement.lang = messages.locale.message;
   document.documentElement.dir = messages.direction.message;
@@ -72,5 +78,10 @@ test.each(Object.entries(LANGUAGES))('the words of every button stand within it:
       expect(document.body.offsetWidth).toBe(width);
       expect(document.body.scrollWidth, `${phase}, ${width} px`).toBe(width);
     }
+    burst('shown');
+    await turnMenu(6);
+    expect(burst('shown'), `menu, ${width} px`).toEqual([]);
+    expect(document.body.scrollWidth, `menu, ${width} px`).toBe(width);
+    await turnMenu(0);
   }
 });

@@ -2,8 +2,9 @@ import type { Alternative, PageState } from '../messages/protocol.ts';
 import type { Problem } from '../messages/result.ts';
 import { Mark } from '../ui/mark.tsx';
 import { facts, percent } from '../ui/reading.ts';
-import { t } from '../ui/words.ts';
-import type { Delivery } from './deliver.ts';
+import { Menu } from '../ui/menu.tsx';
+import { t, type Key } from '../ui/words.ts';
+import type { Delivery, SaveAs } from './deliver.ts';
 import type { OurPage } from './flow.ts';
 import { Methods, type MethodsProps } from './methods.tsx';
 
@@ -118,6 +119,20 @@ function TryAnother({ methods, onMethods }: PopupProps) {
   );
 }
 
+/** In the order in which they are offered. HTML has a button beside them. */
+const SAVE_AS: Readonly<Record<SaveAs, Key>> = {
+  'copy-markdown': 'popup_copy_markdown',
+  markdown: 'format_markdown',
+  folder: 'format_folder',
+  epub: 'format_epub',
+  text: 'format_text',
+  json: 'format_json',
+};
+
+function saveAsChoices() {
+  return (Object.keys(SAVE_AS) as SaveAs[]).map((value) => ({ value, label: t(SAVE_AS[value]) }));
+}
+
 function Shown(props: PopupProps) {
   const { state, onDeliver, onAdjust } = props;
   const found = state?.found ?? null;
@@ -166,6 +181,7 @@ function Shown(props: PopupProps) {
         <button type="button" class="button" disabled={!found} onClick={() => onDeliver('save')}>
           {t('popup_save')}
         </button>
+        <Menu label={t('reader_save_as')} choices={saveAsChoices()} onChoose={onDeliver} disabled={!found} />
         <button
           type="button"
           class="button"

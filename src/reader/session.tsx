@@ -2,9 +2,11 @@ import { render } from 'preact';
 import type { Format } from '../store/files.ts';
 import { writeSettings } from '../store/settings.ts';
 import { reachesLibrary } from '../store/held.ts';
+import { keptBefore } from '../store/kept-before.ts';
 import { onChange } from '../store/change.ts';
 import { isFull } from '../store/problems.ts';
 import { changeBlocks, keepClip, keptId, removedInLibrary, type StoredClip } from '../store/store.ts';
+import { keptBeforeWords } from '../ui/kept-before.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { reasonOf, t } from '../ui/words.ts';
 import { hearBlocks, type BlockAct } from './block-input.ts';
@@ -238,9 +240,11 @@ export class ReaderSession {
   }
 
   async #keep(): Promise<void> {
+    // Where the catalogue cannot be read, the article is kept all the same.
+    const note = await keptBefore(this.#stored.clip.metadata).then(keptBeforeWords, () => '');
     try {
       await this.#copy.keep();
-      this.#say('');
+      this.#say(note);
     } catch (error) {
       this.#say((await isFull(error)) ? t('keep_full') : t('reader_keep_failed', reasonOf(error)));
     }

@@ -22,8 +22,11 @@ export function reachesLibrary(): boolean {
   return !chrome.extension.inIncognitoContext;
 }
 
-/** Holds a clip in memory and gives its id. Nothing of it reaches the disk. */
-export async function holdClip({ clip, pictures }: Held): Promise<string> {
+/**
+ * Holds a clip in memory and gives its id. Nothing of it reaches the disk. `same`: where the very same article is stored, or
+ * held, already; empty for nowhere.
+ */
+export async function holdClip({ clip, pictures }: Held, same = ''): Promise<string> {
   const held = Object.keys(await chrome.storage.session.get(null)).filter((key) => key.startsWith(HELD_PREFIX));
   await chrome.storage.session.remove(held.sort().slice(0, Math.max(0, held.length - MOST + 1)));
   let room = ROOM - clip.html.length - clip.text.length;
@@ -32,7 +35,8 @@ export async function holdClip({ clip, pictures }: Held): Promise<string> {
     room -= data.length;
     return true;
   });
-  const id = `${HELD_PREFIX}${clip.savedAt}:${crypto.randomUUID()}`;
+  const name = same === '' ? `${clip.savedAt}:${crypto.randomUUID()}` : same.replace(/^[a-z]+:/, '');
+  const id = `${HELD_PREFIX}${name}`;
   await chrome.storage.session.set({ [id]: { clip, pictures: fitting } });
   return id;
 }

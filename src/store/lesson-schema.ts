@@ -50,5 +50,5 @@ export const keepRequestSchema = v.object({
   taken: takenSchema,
   purpose: v.picklist(['keep', 'print']),
   lesson: v.optional(anyLessonSchema, null),
-  before: v.optional(id, ''),
+  earlier: v.optional(v.strictObject({ kept: id, printed: id }), { kept: '', printed: '' }),
 });

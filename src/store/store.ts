@@ -61,22 +61,25 @@ export interface StoredClip extends ReadSoFar {
 /** Characters of a title that a person may give. */
 const MAX_TITLE = 1000;
 
-/** Stores a clip with its images in one transaction, whole or not at all, and gives its id. Throws where the disk is full. */
-export async function saveClip({ clip, pictures, kept, tags = [] }: NewClip): Promise<string> {
-  const id = newId(kept ? LIBRARY_PREFIX : PRINT_PREFIX, clip);
+/**
+ * Stores a clip with its images in one transaction, whole or not at all, and gives its id. Throws where the disk is full.
+ * `same`: where the very same article is stored, or held, for something else; both are one then. Empty for none.
+ */
+export async function saveClip({ clip, pictures, kept, tags = [] }: NewClip, same = ''): Promise<string> {
+  const id = newId(kept ? LIBRARY_PREFIX : PRINT_PREFIX, clip, same);
   await create(newDocument(id, { clip, pictures, tags, read: false, progress: 0, deletedAt: '' }));
   return id;
 }
 
 /**
  * Stores a clip that takes the place of an earlier one of the same article, which goes into the trash: with its tags, read
- * as far, and with its title where a person gave that.
+ * as far, and with its title where a person gave that. `same` as for `saveClip`.
  */
-export async function saveClipAgain(taken: NewClip, before: string): Promise<string> {
+export async function saveClipAgain(taken: NewClip, before: string, same = ''): Promise<string> {
   const earlier = await find(before, {});
-  if (!earlier) return saveClip(taken);
+  if (!earlier) return saveClip(taken, same);
   const { clip, tags, read, progress, renamed = false } = upgrade(earlier).document;
-  const id = newId(LIBRARY_PREFIX, taken.clip);
+  const id = newId(LIBRARY_PREFIX, taken.clip, same);
   await create(
     newDocument(id, {
       clip: renamed ? titled(taken.clip, clip.metadata.title) : taken.clip,
@@ -92,8 +95,12 @@ export async function saveClipAgain(taken: NewClip, before: string): Promise<str
   return id;
 }
 
-function newId(prefix: string, { savedAt }: Clip): string {
-  return `${prefix}${savedAt}:${crypto.randomUUID()}`;
+function newId(prefix: string, { savedAt }: Clip, same: string): string {
+  return same === '' ? `${prefix}${savedAt}:${crypto.randomUUID()}` : withPrefix(same, prefix);
+}
+
+function withPrefix(id: string, prefix: string): string {
+  return id.replace(/^[a-z]+:/, prefix);
 }
 
 function titled<C extends ClipHead>(clip: C, title: string): C {
@@ -296,5 +303,5 @@ export async function isInLibrary(id: string): Promise<boolean> {
 
 /** The id in the library of what was stored, or is held, to be printed. */
 export function keptId(id: string): string {
-  return id.replace(/^[a-z]+:/, LIBRARY_PREFIX);
+  return withPrefix(id, LIBRARY_PREFIX);
 }

@@ -5,13 +5,14 @@ interface MenuProps<T extends string> {
   readonly label: string;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
   readonly onChoose: (value: T) => void;
+  readonly disabled?: boolean;
 }
 
 /**
  * A button that unfolds choices; the one that is pressed acts, and folds them again, as Escape does, and whatever is
  * pressed or focused elsewhere. A list box would act with the first arrow key (WCAG 3.2.2).
  */
-export function Menu<T extends string>({ label, choices, onChoose }: MenuProps<T>) {
+export function Menu<T extends string>({ label, choices, onChoose, disabled = false }: MenuProps<T>) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -26,12 +27,25 @@ export function Menu<T extends string>({ label, choices, onChoose }: MenuProps<T
     button.current?.focus();
     setOpen(false);
   };
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // Else it closes the popup too.
+    event.preventDefault();
+    fold();
+  };
   return (
-    <div class="menu" ref={place} onKeyDown={({ key }) => key === 'Escape' && isOpen && fold()}>
-      <button type="button" class="button" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <div class="menu" ref={place} onKeyDown={escape}>
+      <button
+        type="button"
+        class="button"
+        ref={button}
+        disabled={disabled}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
       </button>
-      {isOpen && (
+      {isOpen && !disabled && (
         <ul>
           {choices.map((choice) => (
             <li key={choice.value}>
