@@ -209,6 +209,14 @@ describe('a second click on the same place', () => {
     expect(ids(click(dropped, at('two'), true))).toEqual({ included: ['story'], excluded: ['box'] });
   });
 
+  test('widened more than once, it is narrowed as often, back the same way', () => {
+    const added = toggle(start(['side']), at('two'));
+    const twice = widen(widen(added));
+    expect(ids(twice).included).toContain('story');
+    expect(ids(narrow(narrow(twice)))).toEqual(ids(added));
+    expect(ids(widen(narrow(narrow(twice))))).toEqual(ids(widen(added)));
+  });
+
   test('is one step of undo, and narrowing takes it back', () => {
     const dropped = click(start(['story']), at('two'), false);
     const widened = click(dropped, at('two'), true);

@@ -62,8 +62,8 @@ export function narrow(editor: Editor): Editor {
   const moved = { ...editor, cursor: to, trail: trailed ? editor.trail.slice(0, -1) : [] };
   const { choice } = editor.present;
   if (trailed && justToggled(editor, from)) {
-    const before = editor.past[editor.past.length - 1];
-    return stepTo(moved, before.choice, { name: 'toggle', row: to });
+    const before = editor.past.findLast(({ edit }) => edit?.name === 'toggle' && edit.row === to);
+    if (before) return stepTo(moved, before.choice, { name: 'toggle', row: to });
   }
   if (!choice.included.includes(from)) return moved;
   const rest = choice.included.filter((row) => row !== from);
