@@ -243,10 +243,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   /**
    * Whether a picture stands in no line: as a block, or as a float that no line has begun before; icons, which flex and
-   * grid set beside their text, stand in one. `area`: px².
+   * grid set beside their text, stand in one. `area`: px², 0 where unknown.
    */
   #isApart(element: Element, area: number): boolean {
-    if (area < MAX_ICON) return false;
+    if (area > 0 && area < MAX_ICON) return false;
     const place = placeOf(element);
     return place === 'block' || (place === 'float' && this.#flow.isAtStart);
   }

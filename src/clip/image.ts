@@ -70,6 +70,17 @@ export function isLazy(image: Element): boolean {
   return lazySources(image).length > 0 || hasAttribute(image, 'data-srcset');
 }
 
+/**
+ * The size of an image whose picture has not come, px: that of its box may be the size of the words that stand for it, so it
+ * is what the attributes say, or 0 where they do not say both sides.
+ */
+export function sizeUnloaded(image: Element): readonly [number, number] {
+  const [width, height] = ['width', 'height'].map((name) =>
+    Number(/^\d+(?=(?:px)?$)/.exec(attribute(image, name))?.[0]),
+  );
+  return width > 0 && height > 0 ? [width, height] : [0, 0];
+}
+
 const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*$|^\p{RI}\p{RI}$/u;
 
 /** px. Larger pictures of an emoji are illustrations. */

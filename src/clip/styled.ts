@@ -101,7 +101,7 @@ class StyledWriter implements RowWriter<StyledLevel> {
       case 'code':
         return this.#writeCode(row);
       case 'picture':
-        return this.#append(this.#image(row, whole.url, whole.alt));
+        return this.#append(this.#image(row, whole));
       case 'embed':
         return this.#append(this.#link(whole.embed));
       case 'break':
@@ -116,9 +116,9 @@ class StyledWriter implements RowWriter<StyledLevel> {
     this.#append(pre);
   }
 
-  #image(row: number, src: string, alt: string): Element {
-    const { element } = this.#element(row, 'img');
-    element.setAttribute('src', src);
+  #image(row: number, { url, alt, width, height }: Extract<Whole, { kind: 'picture' }>): Element {
+    const { element } = this.#element(row, 'img', [width, height]);
+    element.setAttribute('src', url);
     element.setAttribute('alt', alt);
     return element;
   }
@@ -136,10 +136,9 @@ class StyledWriter implements RowWriter<StyledLevel> {
   }
 
   /** The element that stands for a row on paper, with its look, and what holds inside it. */
-  #element(row: number, tag: string): { element: Element; around: Around } {
+  #element(row: number, tag: string, [width, height] = this.#size(row)): { element: Element; around: Around } {
     const live = this.#content.elements[row];
     const parent = this.levels.at(-1);
-    const [width, height] = this.#size(row);
     const shownAs = defaultDisplay(tag) === DISPLAY.inline ? 'inline' : 'block';
     const around = parent?.around ?? onPaper(width, this.#backgroundBehind(row));
     const place = { around, tag, width, height, alone: this.#isAlone(row), shownAs } as const;

@@ -4,12 +4,15 @@ import { sizeOf, type Content } from './content.ts';
 import { attribute, find, textOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
 import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
-import { bestImage, isLazy } from './image.ts';
+import { bestImage, isLazy, sizeUnloaded } from './image.ts';
 import { formula, isFormula } from './math.ts';
 import { backgroundSource, objectSource, paintingSource } from './painted.ts';
 
 /** px. Smaller images are beacons. */
 const MIN_IMAGE = 3;
+
+/** Share by which two ratios of sides differ that are of one shape. */
+const SAME_SHAPE = 0.02;
 
 /** px. Smaller drawings are icons. */
 const MIN_DRAWING = 48;
@@ -97,8 +100,15 @@ function imageOf({ page, elements, baseOf }: Content, row: number): Whole {
   if (isTiny && !isLazy(elements[row])) return NOTHING;
   const picture = bestImage(elements[row], width, baseOf(elements[row]));
   if (!picture) return NOTHING;
-  const size = isTiny ? { width: 0, height: 0 } : { width, height };
+  const size = { width, height };
+  if (isTiny || page.naturalWidth[row] === 0) [size.width, size.height] = shownSize(elements[row], width, height);
   return { kind: 'picture', ...picture, ...size, isBackground: false };
+}
+
+/** The size of an image without its picture: its box has it where that is of the shape that the attributes tell. */
+function shownSize(image: Element, width: number, height: number): readonly [number, number] {
+  const said = sizeUnloaded(image);
+  return Math.abs(said[0] * height - said[1] * width) < SAME_SHAPE * said[0] * height ? [width, height] : said;
 }
 
 /** What is no `img` and shows a picture all the same, by the address that it can be had from. */
