@@ -14,6 +14,7 @@ import { colorOf, lookOf, onPaper, type Around } from './look-of.ts';
 import type { Declaration, StyledArticle } from './look.ts';
 import { markupOfParts, sanitiseStyledElement } from './sanitise.ts';
 import { mendNesting, paperTag } from './styled-tags.ts';
+import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
 import { wholeOf, type Whole } from './wholes.ts';
 import { clipId } from './targets.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
@@ -31,7 +32,7 @@ interface StyledLevel extends Level {
  */
 export function* buildStyled(captured: Captured, selection: Region): Steps<StyledArticle> {
   const content = contentOf(captured, selection);
-  const writer = new StyledWriter(content);
+  const writer = new StyledWriter(content, yield* readStyleTexts(content, selection, true));
   for (const row of selection.included) {
     writer.begin(row);
     yield* writeRows(content, row, writer);
@@ -46,10 +47,12 @@ class StyledWriter implements RowWriter<StyledLevel> {
   readonly #root = this.#inert.createElement('div');
   readonly #looks = new Map<string, number>();
   readonly #isIn: IsIn = (...tags) => this.levels.some((level) => tags.includes(level.tag));
+  readonly #said: StyleTexts;
   #width = 0;
 
-  constructor(content: Content) {
+  constructor(content: Content, said: StyleTexts) {
     this.#content = content;
+    this.#said = said;
   }
 
   /** The article is as wide as the widest of its included rows. */
@@ -68,8 +71,15 @@ class StyledWriter implements RowWriter<StyledLevel> {
     this.levels.at(-1)?.element.append(runText(this.#content.page, run));
   }
 
-  close(): void {
-    // What it holds has been written.
+  close({ row, element }: StyledLevel): void {
+    this.#say(element, this.#said.after.get(row));
+  }
+
+  #say(element: Element, said: StyleText | undefined): void {
+    if (!said) return;
+    const line = this.#inert.createElement(said.isBlock ? 'div' : 'span');
+    line.textContent = said.text;
+    element.append(line);
   }
 
   open(row: number): StyledLevel | null {
@@ -87,6 +97,7 @@ class StyledWriter implements RowWriter<StyledLevel> {
     }
     const { element, around } = this.#element(row, tag);
     this.#append(element);
+    this.#say(element, this.#said.before.get(row));
     return { row, tag, element, around };
   }
 
