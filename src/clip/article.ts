@@ -19,7 +19,8 @@ import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
 import { postBreaks } from './post-breaks.ts';
 import { seenMarks } from './seen-marks.ts';
-import { isNewWord, placeOf, preserved } from './spacing.ts';
+import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
+import { tabsOf, type Tabs } from './tabs.ts';
 import { isCodeTable, isDataTable } from './table.ts';
 import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
 import { clipId } from './targets.ts';
@@ -66,7 +67,14 @@ export function* buildArticle(
   const headings = seenHeadings(snapshot, blocks, selection);
   yield;
   const said = yield* readStyleTexts(content, selection, false);
-  const writer = new ArticleWriter(content, language, postBreaks(snapshot, selection), headings, said);
+  const writer = new ArticleWriter(
+    content,
+    language,
+    postBreaks(snapshot, selection),
+    headings,
+    said,
+    tabsOf(content, selection),
+  );
   let last = -1;
   for (const row of selection.included) {
     if (last >= 0 && hasRule(snapshot, last, row)) writer.rule();
@@ -122,6 +130,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** Tags of rows that are headings by their looks. */
   readonly #headings: ReadonlyMap<number, string>;
   readonly #said: StyleTexts;
+  readonly #tabs: Tabs;
 
   constructor(
     content: Content,
@@ -129,9 +138,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     breaks: readonly number[],
     headings: ReadonlyMap<number, string>,
     said: StyleTexts,
+    tabs: Tabs,
   ) {
     this.#content = content;
     this.#said = said;
+    this.#tabs = tabs;
     this.#breaks = breaks;
     this.#headings = headings;
     this.#inert = inertDocument();
@@ -214,18 +225,29 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (this.#beginsPost(row)) this.rule();
     const element = elements[row];
     const tag = tagOf(page, row);
-    if (isBullet(page, row)) return null;
+    if (isBullet(page, row) || this.#tabs.told.has(row)) return null;
     if (isLeftOut(this.#content, row, this.#isIn)) {
       this.#flow.text(checkMark(element, tag, this.#isIn));
       return null;
     }
     this.#anchor(row, element, tag);
+    this.#label(this.#tabs.labels.get(row));
     if (this.#writeWhole(row, tag, element)) return null;
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);
     const before = this.#said.before.get(row);
     if (before) this.#say(before, 'before');
     return { row, joined: isOneLine(page, row, page.end[row]), language, ...opened };
+  }
+
+  /** The name of what follows, on a line of its own. */
+  #label(text: string | undefined): void {
+    if (!text) return;
+    this.#flow.boundary();
+    this.#flow.openInline('strong');
+    this.#flow.text(text);
+    this.#flow.closeInline();
+    this.#flow.boundary();
   }
 
   /** Whether another post has begun with a row, or before it: what it holds may be selected without its box. */
@@ -304,10 +326,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return at >= 0;
   }
 
-  /** `code` that is a block of its own and keeps its white space. */
+  /** `code` that is a block of its own and keeps its white space, and what is set as if by a typewriter. */
   #isCodeBlock(row: number, tag: string): boolean {
     const isBlock = (tag === 'code' && isBorder(this.#content.page, row)) || this.#isInPre(row);
-    return isBlock && preserved(this.#content, row) === 'all';
+    return (isBlock && preserved(this.#content, row) === 'all') || isTyped(this.#content, row);
   }
 
   #openElement(row: number, tag: string, element: Element) {
@@ -410,7 +432,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       this.#flow.inlineLeaf(this.#image(embed.poster, '', 0, 0));
       this.#flow.lineBreak();
     }
-    this.#flow.text(`▶ ${embed.title}`);
+    this.#flow.text(embed.title);
     this.#flow.closeInline();
     this.#flow.boundary();
   }

@@ -142,7 +142,7 @@ class StyledWriter implements RowWriter<StyledLevel> {
       poster.setAttribute('src', embed.poster);
       link.append(poster, this.#inert.createElement('br'));
     }
-    link.append(`▶ ${embed.title}`);
+    link.append(embed.title);
     return link;
   }
 

@@ -3,7 +3,7 @@ import { stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { sizeOf, type Content } from './content.ts';
 import { attribute, find, textOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
-import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
+import { liteVideo, playedFrame, playedMedia, shownObject, type Embed } from './embed.ts';
 import { bestImage, isLazy, sizeUnloaded } from './image.ts';
 import { formula, isFormula } from './math.ts';
 import { backgroundSource, objectSource, paintingSource } from './painted.ts';
@@ -58,14 +58,14 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
       return pictureOf(content, row, paintingSource);
     case 'object':
     case 'embed':
-      return pictureOf(content, row, (shown) => objectSource(shown, baseOf(shown)));
+      return objectOf(content, row);
     case 'video':
     case 'audio':
       return embedded(playedMedia(element, tag, baseOf(element), page.url));
     case 'iframe': {
-      // A frame of our own origin is walked, another one is a video or nothing.
-      const embed = playedFrame(element, baseOf(element));
-      return embed || page.end[row] === row + 1 ? embedded(embed) : null;
+      // What a frame of our own origin holds is read where it is a text, and not the words on a player.
+      const embed = playedFrame(element, baseOf(element), sizeOf(page, row));
+      return embed && !isText(page, row) ? embedded(embed) : page.end[row] === row + 1 ? NOTHING : null;
     }
     case 'lite-youtube':
     case 'youtube-video':
@@ -75,6 +75,23 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
     default:
       return isEmptyBox(page, row) ? backgroundOf(content, row) : null;
   }
+}
+
+/** UTF-16 units of what a frame holds. */
+const MIN_TEXT = 200;
+
+function isText(page: Snapshot, frame: number): boolean {
+  let chars = 0;
+  for (let row = frame + 1; row < page.end[frame] && chars < MIN_TEXT; row++) chars += page.chars[row];
+  return chars >= MIN_TEXT;
+}
+
+function objectOf(content: Content, row: number): Whole {
+  const { page, baseOf } = content;
+  const picture = pictureOf(content, row, (shown) => objectSource(shown, baseOf(shown)));
+  if (picture.kind !== 'nothing') return picture;
+  const element = content.elements[row];
+  return embedded(shownObject(element, baseOf(element), sizeOf(page, row)));
 }
 
 /** px a side. Smaller boxes with a background are ornaments. */
