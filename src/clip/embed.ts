@@ -20,10 +20,10 @@ const SHOWING =
 
 /** What names a frame that is no part of an article: advertisements, widgets, forms, what counts visits. */
 const NOT_SHOWING =
-  /(?:^|[^a-z])(?:ads?|adv|advert\w*|adservice|adnxs|2mdn|banners?|sponsor\w*|doubleclick|\w*syndication|criteo\w*|taboola\w*|outbrain\w*|teads|re?captcha|captcha|disqus|comments?|newsletter|subscri\w*|sign-?(?:up|in)|log-?in|consent|cookies?|privacy|cmp|chat\w*|widgets?|plugins|buttons?|track\w*|pixel|analytics|googletagmanager|checkout|payments?|donat\w*|anzeige|werbung|publicit\w*)(?![a-z])/i;
+  /(?:^|[^a-z])(?:ads?|adv\w*|adnxs|2mdn|banners?|sponsor\w*|doubleclick|\w*syndication|criteo|taboola|outbrain|\w*captcha|disqus|comments?|newsletter|subscri\w*|sign-?(?:up|in)|log-?in|consent|cookies|chat\w*|widgets?|plugins|track\w*|pixel|analytics|checkout|donat\w*|anzeige)(?![a-z])/i;
 
 /** Sizes of advertisements (IAB), px. */
-const AD_SIZE = /^(?:300x250|300x600|336x280|728x90|160x600|320x50|320x100|970x90|970x250|468x60|300x50)$/;
+const AD_SIZE = /^(?:300x250|300x600|336x280|728x90|160x600|320x50|320x100|970x90|970x250|468x60)$/;
 
 /** px. Smaller frames are buttons and counters. */
 const MIN_FRAME = [200, 80] as const;
@@ -65,24 +65,18 @@ export function shownObject(object: Element, base: string, size: readonly [numbe
   if (VIDEO_HOSTS.test(hostOf(url))) return watchPage(url, attribute(object, 'title'));
   if (GONE.test(`${attribute(object, 'type')} ${address}`)) return null;
   const file = /[^/]+\.\w{2,5}$/.exec(new URL(url).pathname)?.[0];
-  return shown(object, url, file ?? hostOf(url), size);
+  // Where a browser shows no papers, a line stands in their place.
+  const isPaper = size[0] > 0 && /pdf/i.test(attribute(object, 'type') + address);
+  return shown(object, url, file ?? hostOf(url), isPaper ? MIN_FRAME : size);
 }
 
 /** A link to what is seen and named as nothing that stands beside an article. */
 function shown(element: Element, url: string, name: string, [width, height]: readonly [number, number]): Embed | null {
-  if (width < MIN_FRAME[0] || height < MIN_FRAME[1] || isAdSize(width, height)) return null;
-  const [title, ...names] = ['title', 'id', 'class', 'name', 'aria-label'].map((of) => attribute(element, of));
-  if (NOT_SHOWING.test([title, ...names, url].join(' '))) return null;
-  return { url, title: title || names[3] || name, poster: '' };
+  if (width < MIN_FRAME[0] || height < MIN_FRAME[1]) return null;
+  const said = ['title', 'aria-label', 'id', 'class', 'name', 'width', 'height'].map((of) => attribute(element, of));
+  if (AD_SIZE.test(said.slice(-2).join('x')) || NOT_SHOWING.test(`${said.join(' ')} ${url}`)) return null;
+  return { url, title: said[0] || said[1] || name, poster: '' };
 }
-
-/** With the border that frames have, and without. */
-function isAdSize(width: number, height: number): boolean {
-  return AD_SIZE.test(`${width}x${height}`) || AD_SIZE.test(`${width - BORDER}x${height - BORDER}`);
-}
-
-/** px, of both sides. */
-const BORDER = 4;
 
 /** The page of a post whose frame is known by its number alone. */
 function postOf(url: string): string {

@@ -1,8 +1,8 @@
 /** CSS counters (CSS Lists 3, section 4), as far as the texts of style sheets name them. */
-import { FLAG, tagOf } from '../extract/snapshot.ts';
+import { FLAG } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import type { Content } from './content.ts';
-import { attribute, windowOf } from './dom.ts';
+import { windowOf } from './dom.ts';
 import { written } from './item-numbers.ts';
 
 /** A counter that a text names: its values are known after counting, the outer ones first; of `counter()` one alone. */
@@ -63,7 +63,9 @@ export function* countFor(texts: readonly PseudoText[], { page, elements }: Cont
   const open: number[] = [];
   const visit = (row: number, side: 'before' | 'after'): void => {
     const style = windowOf(elements[row])?.getComputedStyle(elements[row], `::${side}`);
-    if (!style || /^(?:none|normal)$/.test(style.content)) return;
+    const content = style?.content ?? 'none';
+    if (!style || content === 'none' || content === 'normal') return;
+    counters.left -= content.length;
     counters.apply(style, row);
     for (const text of wanted.get(row) ?? []) if (text.side === side) counters.fill(text, row);
   };
@@ -72,14 +74,13 @@ export function* countFor(texts: readonly PseudoText[], { page, elements }: Cont
       visit(last, 'after');
       open.pop();
     }
-    if (row === page.count) break;
+    if (row === page.count || counters.left <= 0) break;
     if (page.flags[row] & FLAG.notRendered) {
       row = page.end[row] - 1;
       continue;
     }
     const style = windowOf(elements[row])?.getComputedStyle(elements[row]);
     if (style) counters.apply(style, page.parent[row]);
-    counters.countItem(tagOf(page, row), elements[row], page.parent[row]);
     visit(row, 'before');
     open.push(row);
     if (row % STEP === 0) yield;
@@ -89,6 +90,7 @@ export function* countFor(texts: readonly PseudoText[], { page, elements }: Cont
 const PAIR = /([^\s()]+) (-?\d+)/g;
 
 class Counters {
+  left = MAX_READ;
   readonly #end: Int32Array;
   /** Innermost last, by name. */
   readonly #scopes = new Map<string, Scope[]>();
@@ -107,14 +109,6 @@ class Counters {
     this.#each(counterSet, (name, value) => (this.#of(name, within).value = value));
   }
 
-  /** Items of lists count without a style that says so. */
-  countItem(tag: string, element: Element, within: number): void {
-    if (!this.#scopes.has('list-item')) return;
-    if (tag === 'ol' || tag === 'ul')
-      this.#reset('list-item', (parseInt(attribute(element, 'start'), 10) || 1) - 1, within);
-    if (tag === 'li') this.#of('list-item', within).value++;
-  }
-
   fill({ parts }: PseudoText, within: number): void {
     parts.forEach((part, k) => {
       if (typeof part === 'string') return;
@@ -126,7 +120,9 @@ class Counters {
   }
 
   #each(declared: string, act: (name: string, value: number) => void): void {
-    if (declared === 'none' || declared.length > MAX_DECLARED) return;
+    if (declared === 'none') return;
+    this.left -= declared.length;
+    if (declared.length > MAX_DECLARED) return;
     for (const [, name, value] of declared.matchAll(PAIR)) if (this.#scopes.has(name)) act(name, Number(value));
   }
 
@@ -153,14 +149,14 @@ class Counters {
   }
 }
 
-/** UTF-16 units of a declaration. */
+/** UTF-16 units of a declaration, and of all that are read: pages may write as much as they like. */
 const MAX_DECLARED = 1000;
+const MAX_READ = 2_000_000;
 
 /** What a counter shows; null where its value or its style is not known. */
 export function counterText({ values, style, separator }: Counter): string | null {
   const type = listType(style);
   if (!values || type === '') return null;
   const texts = values.map((value) => written(value, type));
-  const isPadded = style === 'decimal-leading-zero';
-  return texts.map((text) => (isPadded ? text.padStart(2, '0') : text)).join(separator ?? '');
+  return texts.join(separator ?? '');
 }

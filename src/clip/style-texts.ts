@@ -99,19 +99,18 @@ class StyleReader {
 
   #take(row: number, side: 'before' | 'after', content: string, style: CSSStyleDeclaration): void {
     if (content === 'none' || content === 'normal') return;
-    this.#left -= content.length;
-    const parts = content.length > MAX_CONTENT ? null : partsOf(content, style.quotes, this.#content.elements[row]);
+    const quotes = content.includes('-quote') ? style.quotes : '';
+    const font = style.fontFamily;
+    this.#left -= content.length + quotes.length + font.length;
+    const parts = content.length > MAX_CONTENT ? null : partsOf(content, quotes, this.#content.elements[row]);
     if (!parts || !isShown(style)) return;
     const isFloating = style.position !== 'static' || style.float !== 'none';
     const isLine = !isFloating && /^(?:block|flex|grid|table)$/.test(style.display);
     const isBlock = isLine && !this.#laysOut(row);
-    const gap =
-      side === 'before'
-        ? style.marginInlineEnd + ' ' + style.paddingInlineEnd
-        : style.marginInlineStart + ' ' + style.paddingInlineStart;
-    const px = gap.split(' ').reduce((sum, length) => sum + (parseFloat(length) || 0), 0);
+    const gaps = `${style.marginInline} ${style.paddingInline}`.split(' ');
+    const px = gaps.reduce((sum, length) => sum + (parseFloat(length) || 0), 0);
     const isApart = isFloating || style.display !== 'inline' || px > MIN_GAP * parseFloat(style.fontSize);
-    this.texts.push({ row, side, parts, isBlock, isApart, font: style.fontFamily });
+    this.texts.push({ row, side, parts, isBlock, isApart, font });
   }
 
   /** Whether an element lays out its children beside one another. */
@@ -155,18 +154,11 @@ class StyleReader {
       if (text === null || !isFont(read, text, elements[row])) continue;
       const word = text.trim();
       const opening = before.get(row)?.text.trim() ?? '';
-      const isPair = side === 'after' && OPENING.test(opening) && CLOSING.test(word);
-      if (side === 'before' ? OPENING.test(word) : isPair) {
-        (side === 'before' ? before : after).set(row, { text, isBlock: false });
-        continue;
-      }
-      if (!isSaid(word, tag, side) || this.#isThere(row, word)) continue;
-      const isSign = !WORD.test(word) && tag === 'li';
-      const space = isApart || isSign ? ' ' : '';
-      (side === 'before' ? before : after).set(row, {
-        text: side === 'before' ? text + space : space + text,
-        isBlock,
-      });
+      const isMark = side === 'before' ? OPENING.test(word) : OPENING.test(opening) && CLOSING.test(word);
+      if (!isMark && (!isSaid(word, tag, side) || this.#isThere(row, word))) continue;
+      const space = !isMark && (isApart || (tag === 'li' && !WORD.test(word))) ? ' ' : '';
+      const [into, spaced] = side === 'before' ? [before, text + space] : [after, space + text];
+      into.set(row, { text: spaced, isBlock: isBlock && !isMark });
     }
     // An opening mark alone is an ornament.
     for (const [row, { text }] of before) if (OPENING.test(text.trim()) && !after.has(row)) before.delete(row);
@@ -253,7 +245,7 @@ const DRAWN = /^[xvo]$/i;
 
 /** Whether a reader would miss a text: words, numbers, and signs that are no ornaments, bullets or arrows. */
 function isSaid(word: string, tag: string, side: 'before' | 'after'): boolean {
-  if (word.length > MAX_TEXT || word.includes('://') || DRAWN.test(word)) return false;
+  if (word.length > MAX_TEXT || DRAWN.test(word)) return false;
   return WORD.test(word) || SIGN.test(word) || (side === 'after' && tag !== 'li' && END.test(word));
 }
 
@@ -268,7 +260,6 @@ function isFont({ font }: ReadText, text: string, element: Element): boolean {
 function isShown(style: CSSStyleDeclaration): boolean {
   if (style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) === 0) return false;
   if (parseFloat(style.fontSize) < 1 || /^rgba\(.* 0\)$/.test(style.color)) return false;
-  if (parseFloat(style.textIndent) < -99 || /^matrix\(0, 0, 0, 0/.test(style.transform)) return false;
   const isCut = style.overflow !== 'visible' && Math.min(...[style.width, style.height].map(parseFloat)) <= 1;
   if (isCut || style.position === 'static') return !isCut;
   return style.clip === 'auto' && !(parseFloat(style.left) < -99);
@@ -307,16 +298,13 @@ function partsOf(content: string, quotes: string, element: Element): (string | C
 
 /** A quotation mark of a style; that of English where the language decides. */
 function quoteOf(quotes: string, place: 0 | 1): string {
-  const said = Array.from(quotes.matchAll(new RegExp(STRING, 'g')), ([, mark]) => unescaped(mark));
+  const said = Array.from(quotes.matchAll(/"([^"\\]+)"/g), ([, mark]) => mark);
   return said.at(place) ?? '“”'[place];
 }
 
+/** Browsers write control characters alone by their numbers. */
 function unescaped(string: string): string {
   return string.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gis, (_all, code: string | undefined, sign: string) =>
-    code === undefined ? sign : codePoint(parseInt(code, 16)),
+    code ? String.fromCharCode(parseInt(code, 16)) : sign,
   );
-}
-
-function codePoint(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

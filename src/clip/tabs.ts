@@ -13,11 +13,15 @@ export interface Tabs {
   readonly told: ReadonlySet<number>;
 }
 
-/** Rows between a tab and its list. */
-const MAX_UP = 4;
-
 /** UTF-16 units. What is longer is no name. */
 const MAX_LABEL = 100;
+
+/** A list of tabs, its tabs, and the panels of them that are selected. */
+interface TabList {
+  readonly row: number;
+  readonly tabs: number[];
+  readonly opened: number[];
+}
 
 /**
  * Finds the tab of each panel: by the ids that either of them names, else by their order, where a list of tabs is followed
@@ -25,70 +29,59 @@ const MAX_LABEL = 100;
  */
 export function tabsOf(content: Content, selection: Region): Tabs {
   const { page, elements, isAway } = content;
-  const lists = new Map<number, number[]>();
+  const lists: TabList[] = [];
   const panels: number[] = [];
-  const tabs = new Map<string, number>();
+  /** Of a tab by its id, with a sign before it, and by that of its panel. */
+  const named = new Map<string, [TabList, number]>();
+  const beside = new Map<number, number[]>();
   for (let row = 0; row < page.count; row++) {
     const role = stringOf(page, page.role, row);
-    if (role === 'tabpanel') panels.push(row);
-    if (role !== 'tab') continue;
-    const list = listAround(content, row);
-    lists.set(list, [...(lists.get(list) ?? []), row]);
-    const id = stringOf(page, page.id, row);
-    if (id !== '') tabs.set(`#${id}`, row);
-    for (const panel of attribute(elements[row], 'aria-controls').split(/\s+/)) tabs.set(panel, row);
-  }
-  const labels = new Map<number, string>();
-  const told = new Set<number>();
-  if (lists.size === 0) return { labels, told };
-  const tabOf = new Map<number, number>();
-  const beside = new Map<number, number[]>();
-  for (const panel of panels) {
-    const names = attribute(elements[panel], 'aria-labelledby').split(/\s+/);
-    const id = stringOf(page, page.id, panel);
-    const named = names.flatMap((name) => tabs.get(`#${name}`) ?? []);
-    const tab = named.at(0) ?? (id === '' ? undefined : tabs.get(id));
-    if (tab !== undefined) tabOf.set(panel, tab);
-    const parent = page.parent[panel];
-    beside.set(parent, [...(beside.get(parent) ?? []), panel]);
-  }
-  const starts = Array.from(lists.keys()).sort((a, b) => a - b);
-  let at = 0;
-  for (const [k, list] of starts.entries()) {
-    while (panels[at] < page.end[list]) at++;
-    const first = panels.at(at);
-    const own = lists.get(list) ?? [];
-    if (first === undefined || first > (starts.at(k + 1) ?? page.count)) continue;
-    const around = beside.get(page.parent[first]) ?? [];
-    if (around.length !== own.length || around[0] !== first || around.some((panel) => tabOf.has(panel))) continue;
-    around.forEach((panel, place) => tabOf.set(panel, own[place]));
+    const list = lists.at(-1);
+    if (role === 'tablist') lists.push({ row, tabs: [], opened: [] });
+    if (role === 'tab' && list && row < page.end[list.row]) {
+      list.tabs.push(row);
+      named
+        .set(`#${stringOf(page, page.id, row)}`, [list, row])
+        .set(attribute(elements[row], 'aria-controls'), [list, row]);
+    }
+    if (role !== 'tabpanel') continue;
+    panels.push(row);
+    const siblings = beside.get(page.parent[row]) ?? [];
+    beside.set(page.parent[row], siblings);
+    siblings.push(row);
   }
   const mask = selectionMask(page, selection);
   const isTaken = (row: number): boolean => mask[row] === 1 && !isAway(row);
-  const taken = new Map<number, number[]>();
-  for (const [panel, tab] of tabOf) {
-    const list = listAround(content, tab);
-    if (isTaken(panel) && firstText(content, panel) !== null) taken.set(list, [...(taken.get(list) ?? []), panel]);
+  const tabOf = new Map<number, number>();
+  const pair = (list: TabList, tab: number, panel: number): void => {
+    tabOf.set(panel, tab);
+    if (isTaken(panel) && firstText(content, panel) !== null) list.opened.push(panel);
+  };
+  for (const panel of panels) {
+    const id = stringOf(page, page.id, panel);
+    const found = named.get(`#${attribute(elements[panel], 'aria-labelledby') || ' '}`) ?? named.get(id || ' ');
+    if (found) pair(...found, panel);
   }
-  for (const [list, opened] of taken) {
-    if (opened.length < 2 && !isTaken(list)) continue;
-    for (const tab of lists.get(list) ?? []) told.add(tab);
+  let at = 0;
+  for (const [k, list] of lists.entries()) {
+    while (panels[at] < page.end[list.row]) at++;
+    if (!(panels[at] < (lists.at(k + 1)?.row ?? page.count))) continue;
+    const around = beside.get(page.parent[panels[at]]) ?? [];
+    if (around.length !== list.tabs.length || around[0] !== panels[at] || around.some((panel) => tabOf.has(panel)))
+      continue;
+    around.forEach((panel, place) => pair(list, list.tabs[place], panel));
+  }
+  const labels = new Map<number, string>();
+  const told = new Set<number>();
+  for (const { row, tabs, opened } of lists) {
+    if (opened.length < (isTaken(row) ? 1 : 2)) continue;
+    for (const tab of tabs) told.add(tab);
     for (const panel of opened) {
-      const tab = elements[tabOf.get(panel) ?? panel];
-      const label = tidy(textOf(tab)) || attribute(tab, 'aria-label');
+      const label = tidy(textOf(elements[tabOf.get(panel) ?? panel]));
       if (label.length <= MAX_LABEL && firstText(content, panel) !== label) labels.set(panel, label);
     }
   }
   return { labels, told };
-}
-
-/** The list that a tab stands in, else its parent. */
-function listAround({ page }: Content, tab: number): number {
-  let at = page.parent[tab];
-  for (let up = 0; up < MAX_UP && at > 0; up++, at = page.parent[at]) {
-    if (stringOf(page, page.role, at) === 'tablist') return at;
-  }
-  return page.parent[tab];
 }
 
 /** The first text in a row; null where it has none. */
