@@ -19,8 +19,10 @@ import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
 import { postBreaks } from './post-breaks.ts';
 import { seenMarks } from './seen-marks.ts';
-import { isNewWord, placeOf, preserved } from './spacing.ts';
+import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
+import { tabsOf, type Tabs } from './tabs.ts';
 import { isCodeTable, isDataTable } from './table.ts';
+import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
 import { clipId } from './targets.ts';
 import { tidied } from './tidied.ts';
 import { wholeOf, type Whole } from './wholes.ts';
@@ -64,7 +66,15 @@ export function* buildArticle(
   yield;
   const headings = seenHeadings(snapshot, blocks, selection);
   yield;
-  const writer = new ArticleWriter(content, language, postBreaks(snapshot, selection), headings);
+  const said = yield* readStyleTexts(content, selection, false);
+  const writer = new ArticleWriter(
+    content,
+    language,
+    postBreaks(snapshot, selection),
+    headings,
+    said,
+    tabsOf(content, selection),
+  );
   let last = -1;
   for (const row of selection.included) {
     if (last >= 0 && hasRule(snapshot, last, row)) writer.rule();
@@ -119,9 +129,20 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #passed = 0;
   /** Tags of rows that are headings by their looks. */
   readonly #headings: ReadonlyMap<number, string>;
+  readonly #said: StyleTexts;
+  readonly #tabs: Tabs;
 
-  constructor(content: Content, language: Language, breaks: readonly number[], headings: ReadonlyMap<number, string>) {
+  constructor(
+    content: Content,
+    language: Language,
+    breaks: readonly number[],
+    headings: ReadonlyMap<number, string>,
+    said: StyleTexts,
+    tabs: Tabs,
+  ) {
     this.#content = content;
+    this.#said = said;
+    this.#tabs = tabs;
     this.#breaks = breaks;
     this.#headings = headings;
     this.#inert = inertDocument();
@@ -174,11 +195,23 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   }
 
   close(level: ArticleLevel): void {
+    const after = this.#said.after.get(level.row);
+    if (after) this.#say(after, 'after');
     if (level.frame) this.#flow.closeBlock(level.frame);
     else if (level.border && !level.joined) this.#flow.boundary();
     for (let k = 0; k < level.inlines; k++) this.#flow.closeInline();
     if (level.joined) this.#join(this.#content.page.end[level.row]);
     this.#flow.language = level.language;
+  }
+
+  #say({ text, isBlock }: StyleText, side: 'before' | 'after'): void {
+    if (isBlock && side === 'after') this.#flow.boundary();
+    this.#isGlued = false;
+    this.#flow.text(text);
+    if (side === 'after') return;
+    // The places of runs do not tell what a style sheet has put between them.
+    this.#lastRun = -1;
+    if (isBlock) this.#flow.boundary();
   }
 
   /** What stands in the line of the row before it begins no line of its own. */
@@ -192,16 +225,29 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (this.#beginsPost(row)) this.rule();
     const element = elements[row];
     const tag = tagOf(page, row);
-    if (isBullet(page, row)) return null;
+    if (isBullet(page, row) || this.#tabs.told.has(row)) return null;
     if (isLeftOut(this.#content, row, this.#isIn)) {
       this.#flow.text(checkMark(element, tag, this.#isIn));
       return null;
     }
     this.#anchor(row, element, tag);
+    this.#label(this.#tabs.labels.get(row));
     if (this.#writeWhole(row, tag, element)) return null;
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);
+    const before = this.#said.before.get(row);
+    if (before) this.#say(before, 'before');
     return { row, joined: isOneLine(page, row, page.end[row]), language, ...opened };
+  }
+
+  /** The name of what follows, on a line of its own. */
+  #label(text: string | undefined): void {
+    if (!text) return;
+    this.#flow.boundary();
+    this.#flow.openInline('strong');
+    this.#flow.text(text);
+    this.#flow.closeInline();
+    this.#flow.boundary();
   }
 
   /** Whether another post has begun with a row, or before it: what it holds may be selected without its box. */
@@ -243,10 +289,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   /**
    * Whether a picture stands in no line: as a block, or as a float that no line has begun before; icons, which flex and
-   * grid set beside their text, stand in one. `area`: px².
+   * grid set beside their text, stand in one. `area`: px², 0 where unknown.
    */
   #isApart(element: Element, area: number): boolean {
-    if (area < MAX_ICON) return false;
+    if (area > 0 && area < MAX_ICON) return false;
     const place = placeOf(element);
     return place === 'block' || (place === 'float' && this.#flow.isAtStart);
   }
@@ -280,16 +326,18 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return at >= 0;
   }
 
-  /** `code` that is a block of its own and keeps its white space. */
+  /** `code` that is a block of its own and keeps its white space, and what is set as if by a typewriter. */
   #isCodeBlock(row: number, tag: string): boolean {
     const isBlock = (tag === 'code' && isBorder(this.#content.page, row)) || this.#isInPre(row);
-    return isBlock && preserved(this.#content, row) === 'all';
+    return (isBlock && preserved(this.#content, row) === 'all') || isTyped(this.#content, row);
   }
 
   #openElement(row: number, tag: string, element: Element) {
     const { page } = this.#content;
     const className = stringOf(page, page.classes, row);
-    const name = this.#headings.get(row) ?? articleTag(element, tag, className, stringOf(page, page.role, row));
+    const list = this.#said.lists.get(row);
+    const name =
+      list?.tag ?? this.#headings.get(row) ?? articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     // Buttons stand apart with no space between them.
@@ -299,7 +347,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     // A table that only lays out the page is a wrapper.
     const isBlock = name === 'table' ? isDataTable(element) : name === 'li' || isTitle || BLOCKS.has(name);
     if (isBlock) {
-      const frame = name === 'li' ? this.#openItem(row, element) : this.#openBlock(isTitle ? 'p' : name, element);
+      const own = list ? { type: list.type } : {};
+      const frame = name === 'li' ? this.#openItem(row, element) : this.#openBlock(isTitle ? 'p' : name, element, own);
       if (isTitle) this.#flow.openInline('strong');
       return { frame, inlines: Number(isTitle), border: true };
     }
@@ -315,17 +364,18 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return { frame: null, inlines: marks.length + Number(attributes !== null), border };
   }
 
-  #openBlock(name: string, element: Element): Frame | null {
-    return this.#flow.openBlock(name, attributesOf(this.#content, name, element));
+  #openBlock(name: string, element: Element, own: Attributes): Frame | null {
+    return this.#flow.openBlock(name, { ...attributesOf(this.#content, name, element), ...own });
   }
 
   #openItem(row: number, element: Element): Frame | null {
     const { page } = this.#content;
     const parent = page.parent[row];
-    const list = parent >= 0 ? tagOf(page, parent) : '';
+    const list = this.#said.lists.get(parent)?.tag ?? (parent >= 0 ? tagOf(page, parent) : '');
     const isOutside = !this.levels.some((level) => level.row === parent);
     if (isOutside && (list === 'ul' || list === 'ol')) this.#flow.imply(list);
-    return this.#openBlock('li', element);
+    const number = this.#said.numbers.get(row);
+    return this.#openBlock('li', element, number === undefined ? {} : { value: String(number) });
   }
 
   /** What holds in a block: its own `lang` and `dir`, else the direction that a style sheet gives it, else what holds around it. */
@@ -382,7 +432,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       this.#flow.inlineLeaf(this.#image(embed.poster, '', 0, 0));
       this.#flow.lineBreak();
     }
-    this.#flow.text(`▶ ${embed.title}`);
+    this.#flow.text(embed.title);
     this.#flow.closeInline();
     this.#flow.boundary();
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeText } from './code.ts';
+import { clipHtml } from './testing.ts';
 
 function textOf(html: string): string {
   const pre = document.createElement('pre');
@@ -30,4 +31,12 @@ test('no code holds a page up, however deep and long it is', () => {
   const lines = document.createElement('pre');
   lines.innerHTML = '<div>a line of some code that is long enough</div>'.repeat(40_000);
   expect(codeText(lines, () => false).split('\n')).toHaveLength(40_000);
+});
+
+test('a paragraph of columns, in letters of one width, is preformatted', () => {
+  const columns = 'col1    col2\na       b';
+  const typed = (style: string, text = columns) => clipHtml(`<p style="white-space: pre; ${style}">${text}</p>`);
+  expect(typed('font-family: monospace')).toBe(`<pre><code>${columns}</code></pre>`);
+  expect(typed('font-family: serif')).toBe('<p>col1 col2<br>a b</p>');
+  expect(typed('font-family: monospace', 'A sentence.')).toBe('<p>A sentence.</p>');
 });

@@ -14,12 +14,12 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** A clip as one HTML file, its images within. */
-export function toFile({ clip, pictures }: ClipWithPictures): TextFile {
+/** A clip as one HTML file, its images within. `sanitise` is the one sanitiser. */
+export function toFile({ clip, pictures }: ClipWithPictures, sanitise: (html: string) => string): TextFile {
   const images = new Map(
     pictures
       .filter(({ type }) => /^image\/[\w.+-]+$/.test(type))
       .map(({ url, type, data }) => [url, `data:${type};base64,${data}`]),
   );
-  return { name: `${fileName(clip.metadata.title)}.html`, text: toHtml(clip, images) };
+  return { name: `${fileName(clip.metadata.title)}.html`, text: toHtml(clip, sanitise, images) };
 }

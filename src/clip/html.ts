@@ -1,6 +1,5 @@
 import type { Clip } from './clip.ts';
 import { gapWords } from './file-words.ts';
-import { sanitise } from './sanitise.ts';
 
 /** Bytes in which browsers look for the encoding of a file (HTML standard, 13.2.3.2). */
 const ENCODING_WINDOW = 1024;
@@ -43,9 +42,13 @@ figcaption, .source, .gap { font-size: .875rem; }
 /**
  * One HTML file that opens anywhere: a comment with tool, address and date, our own style, no scripts. `images` maps
  * addresses to `data:` addresses; an image without one is a line with its description and a link, so that opening the
- * file sends nothing to the network.
+ * file sends nothing to the network. `sanitise` is the one sanitiser: what writes files goes without it (decision 0007).
  */
-export function toHtml(clip: Clip, images: ReadonlyMap<string, string> = new Map()): string {
+export function toHtml(
+  clip: Clip,
+  sanitise: (html: string) => string,
+  images: ReadonlyMap<string, string> = new Map(),
+): string {
   const { title, lang, dir } = clip.metadata;
   const comment = `<!--\n Page saved with Winnow\n url: ${inComment(clip.metadata.url)}\n saved date: ${clip.savedAt}\n-->`;
   const head = [

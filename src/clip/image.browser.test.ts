@@ -91,3 +91,20 @@ test('no address of an image holds a page up', () => {
   expect(parseSrcset(`${'a'.repeat(200_000)} b c`, 100)).toEqual([]);
   expect(parseSrcset(','.repeat(200_000), 100)).toEqual([]);
 });
+
+test.each([
+  ['has the size of its attributes', 'width="680" height="382"', [680, 382]],
+  [
+    'has that of its box where that is of the same shape',
+    'src="a.jpg" width="680" height="382" style="width: 340px; height: auto"',
+    [340, 191],
+  ],
+  ['has none where one side alone is said', 'width="680"', [0, 0]],
+  ['has none where nothing is said', '', [0, 0]],
+])('an image whose picture has not come and in whose place its words stand %s', (_what, attributes, size) => {
+  const image = `<img data-original="a.jpg" alt="Structural soil" ${attributes}>`;
+  const { images } = clipOf(
+    testPage(`<div id="in"><p>Text</p><figure>${image}<figcaption>Soil</figcaption></figure></div>`),
+  );
+  expect(images.map(({ width, height }) => [width, height])).toEqual([size]);
+});

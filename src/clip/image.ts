@@ -75,6 +75,17 @@ function waitsForBrowser(image: Element): boolean {
   return /^lazy$/i.test(attribute(image, 'loading')) && (image as HTMLImageElement).complete === false;
 }
 
+/**
+ * The size of an image whose picture has not come, px: that of its box may be the size of the words that stand for it, so it
+ * is what the attributes say, or 0 where they do not say both sides.
+ */
+export function sizeUnloaded(image: Element): readonly [number, number] {
+  const [width, height] = ['width', 'height'].map((name) =>
+    Number(/^\d+(?=(?:px)?$)/.exec(attribute(image, name))?.[0]),
+  );
+  return width > 0 && height > 0 ? [width, height] : [0, 0];
+}
+
 const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*$|^\p{RI}\p{RI}$/u;
 
 /** px. Larger pictures of an emoji are illustrations. */

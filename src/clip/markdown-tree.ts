@@ -1,10 +1,14 @@
 import { moveChildren, rename, unwrap } from './children.ts';
 import { itemNumbers } from './item-numbers.ts';
 import { gatherNotes } from './notes.ts';
+import { rowsAsLines } from './inner-tables.ts';
+
+/** The same, where the tables that it holds are out of the question. */
+const NOT_BUT_TABLES =
+  ':is(td, th):is([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])), ul, ol, dl, pre, blockquote, figure, details, h1, h2, h3, h4, h5, h6';
 
 /** What keeps a table from being one of Markdown, whose cells hold one line and span nothing. */
-export const NOT_IN_MARKDOWN_TABLE =
-  ':is(td, th):is([colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])), ul, ol, dl, pre, blockquote, figure, details, table, h1, h2, h3, h4, h5, h6';
+export const NOT_IN_MARKDOWN_TABLE = `${NOT_BUT_TABLES}, table`;
 
 /** Attribute of what keeps two marks apart that Markdown would read as one: a comment, seen by nobody. */
 export const APART = 'data-apart';
@@ -19,6 +23,7 @@ const ITALIC = 'em, i';
 export function markdownTree(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   gatherNotes(body);
+  for (const table of body.querySelectorAll('table:has(table)')) layInnerTables(table);
   for (const table of body.querySelectorAll('table')) {
     if (!table.querySelector(NOT_IN_MARKDOWN_TABLE)) arrangeTable(table);
   }
@@ -63,6 +68,12 @@ function splitByNumbers(list: Element): void {
     if (current !== list) current.append(item);
     if (current.firstElementChild === item) current.setAttribute('start', String(own));
   }
+}
+
+/** A table whose cells would hold single lines but for the tables in them has the rows of those as lines. */
+function layInnerTables(table: Element): void {
+  if (table.querySelector(NOT_BUT_TABLES)) return;
+  for (const inner of Array.from(table.querySelectorAll('table')).reverse()) inner.replaceWith(rowsAsLines(inner));
 }
 
 /** A table of Markdown has one row of headings, as long as the longest, and no caption. */

@@ -1,4 +1,5 @@
 import TurndownService from 'turndown';
+import { rowsAsLines } from './inner-tables.ts';
 import { itemNumbers, written } from './item-numbers.ts';
 import { texOfMath } from './math.ts';
 
@@ -10,6 +11,8 @@ import { texOfMath } from './math.ts';
  */
 export function plainText(body: HTMLElement): string {
   numberItems(body);
+  for (const table of Array.from(body.querySelectorAll('td table, th table')).reverse())
+    table.replaceWith(rowsAsLines(table));
   for (const table of body.querySelectorAll('table')) spreadCells(table);
   return withoutBlankEnds(writer().turndown(body));
 }

@@ -8,7 +8,7 @@ const MUTE = set('span font');
 const BOLD = 600;
 
 /**
- * The elements that mean what a style sheet alone shows: letters that are bold, slanted or struck through where those
+ * The elements that mean what a style sheet alone shows: letters that are bold, slanted, dotted or struck through where those
  * around them are not. Empty for elements whose tag says what they mean, and where nothing is laid out.
  */
 export function seenMarks(element: Element, tag: string): string[] {
@@ -19,7 +19,7 @@ export function seenMarks(element: Element, tag: string): string[] {
   const outer = view.getComputedStyle(around);
   const marks: string[] = [];
   if (isBold(own) && !isBold(outer)) marks.push('strong');
-  if (isSlanted(own) && !isSlanted(outer)) marks.push('em');
+  if ((isSlanted(own) && !isSlanted(outer)) || (isDotted(own) && !isDotted(outer))) marks.push('em');
   if (own.textDecorationLine.includes('line-through')) marks.push('s');
   return marks;
 }
@@ -30,4 +30,9 @@ function isBold({ fontWeight }: CSSStyleDeclaration): boolean {
 
 function isSlanted({ fontStyle }: CSSStyleDeclaration): boolean {
   return fontStyle === 'italic' || fontStyle.startsWith('oblique');
+}
+
+/** Marks beside the letters, by which Chinese and Japanese stress words. */
+function isDotted({ textEmphasisStyle }: CSSStyleDeclaration): boolean {
+  return textEmphasisStyle !== 'none';
 }

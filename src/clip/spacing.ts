@@ -1,8 +1,8 @@
 /** What parts the words and lines of an article, as the page lays them out. */
-import type { Snapshot } from '../extract/snapshot.ts';
-import { beginsWord, isShown } from './borders.ts';
+import { FLAG, type Snapshot } from '../extract/snapshot.ts';
+import { beginsWord, isBorder, isShown } from './borders.ts';
 import type { Content } from './content.ts';
-import { windowOf } from './dom.ts';
+import { textOf, windowOf } from './dom.ts';
 
 /** Whether a run begins a new word after the one before it, by the places of both and by the padding between them. */
 export function isNewWord(page: Snapshot, elements: readonly Element[], before: number, run: number): boolean {
@@ -50,3 +50,14 @@ export function preserved({ elements }: Content, row: number): 'all' | 'lines' |
   if (!/^(?:pre|break)/.test(style)) return '';
   return /^pre-line|breaks/.test(style) ? 'lines' : 'all';
 }
+
+/** Whether a block of text is set in columns: letters of one width, white space and lines as in the source, and gaps in it. */
+export function isTyped({ page, elements }: Content, row: number): boolean {
+  if ((page.flags[row] & FLAG.preserved) === 0 || !isBorder(page, row)) return false;
+  const style = windowOf(elements[row])?.getComputedStyle(elements[row]);
+  return style?.whiteSpace === 'pre' && MONOSPACED.test(style.fontFamily) && COLUMNS.test(textOf(elements[row]));
+}
+
+const MONOSPACED = /\bmonospace\b|^[^,]*(?:mono|courier|consolas|menlo)/i;
+
+const COLUMNS = /\S(?: {2}|\t)|\n[ \t]+\S/;

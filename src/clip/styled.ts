@@ -14,6 +14,7 @@ import { colorOf, lookOf, onPaper, type Around } from './look-of.ts';
 import type { Declaration, StyledArticle } from './look.ts';
 import { markupOfParts, sanitiseStyledElement } from './sanitise.ts';
 import { mendNesting, paperTag } from './styled-tags.ts';
+import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
 import { wholeOf, type Whole } from './wholes.ts';
 import { clipId } from './targets.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
@@ -31,7 +32,7 @@ interface StyledLevel extends Level {
  */
 export function* buildStyled(captured: Captured, selection: Region): Steps<StyledArticle> {
   const content = contentOf(captured, selection);
-  const writer = new StyledWriter(content);
+  const writer = new StyledWriter(content, yield* readStyleTexts(content, selection, true));
   for (const row of selection.included) {
     writer.begin(row);
     yield* writeRows(content, row, writer);
@@ -46,10 +47,12 @@ class StyledWriter implements RowWriter<StyledLevel> {
   readonly #root = this.#inert.createElement('div');
   readonly #looks = new Map<string, number>();
   readonly #isIn: IsIn = (...tags) => this.levels.some((level) => tags.includes(level.tag));
+  readonly #said: StyleTexts;
   #width = 0;
 
-  constructor(content: Content) {
+  constructor(content: Content, said: StyleTexts) {
     this.#content = content;
+    this.#said = said;
   }
 
   /** The article is as wide as the widest of its included rows. */
@@ -68,8 +71,15 @@ class StyledWriter implements RowWriter<StyledLevel> {
     this.levels.at(-1)?.element.append(runText(this.#content.page, run));
   }
 
-  close(): void {
-    // What it holds has been written.
+  close({ row, element }: StyledLevel): void {
+    this.#say(element, this.#said.after.get(row));
+  }
+
+  #say(element: Element, said: StyleText | undefined): void {
+    if (!said) return;
+    const line = this.#inert.createElement(said.isBlock ? 'div' : 'span');
+    line.textContent = said.text;
+    element.append(line);
   }
 
   open(row: number): StyledLevel | null {
@@ -87,6 +97,7 @@ class StyledWriter implements RowWriter<StyledLevel> {
     }
     const { element, around } = this.#element(row, tag);
     this.#append(element);
+    this.#say(element, this.#said.before.get(row));
     return { row, tag, element, around };
   }
 
@@ -101,7 +112,7 @@ class StyledWriter implements RowWriter<StyledLevel> {
       case 'code':
         return this.#writeCode(row);
       case 'picture':
-        return this.#append(this.#image(row, whole.url, whole.alt));
+        return this.#append(this.#image(row, whole));
       case 'embed':
         return this.#append(this.#link(whole.embed));
       case 'break':
@@ -116,9 +127,9 @@ class StyledWriter implements RowWriter<StyledLevel> {
     this.#append(pre);
   }
 
-  #image(row: number, src: string, alt: string): Element {
-    const { element } = this.#element(row, 'img');
-    element.setAttribute('src', src);
+  #image(row: number, { url, alt, width, height }: Extract<Whole, { kind: 'picture' }>): Element {
+    const { element } = this.#element(row, 'img', [width, height]);
+    element.setAttribute('src', url);
     element.setAttribute('alt', alt);
     return element;
   }
@@ -131,15 +142,14 @@ class StyledWriter implements RowWriter<StyledLevel> {
       poster.setAttribute('src', embed.poster);
       link.append(poster, this.#inert.createElement('br'));
     }
-    link.append(`▶ ${embed.title}`);
+    link.append(embed.title);
     return link;
   }
 
   /** The element that stands for a row on paper, with its look, and what holds inside it. */
-  #element(row: number, tag: string): { element: Element; around: Around } {
+  #element(row: number, tag: string, [width, height] = this.#size(row)): { element: Element; around: Around } {
     const live = this.#content.elements[row];
     const parent = this.levels.at(-1);
-    const [width, height] = this.#size(row);
     const shownAs = defaultDisplay(tag) === DISPLAY.inline ? 'inline' : 'block';
     const around = parent?.around ?? onPaper(width, this.#backgroundBehind(row));
     const place = { around, tag, width, height, alone: this.#isAlone(row), shownAs } as const;

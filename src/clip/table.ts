@@ -1,4 +1,4 @@
-import { attribute, find, findAll, textOf, windowOf } from './dom.ts';
+import { attribute, find, findAll, nameOf, parentElementOf, textOf, windowOf } from './dom.ts';
 
 /** Rows and columns. Tables of at least so many hold data even where nothing else says so. */
 const DATA_ROWS = 10;
@@ -6,6 +6,12 @@ const DATA_COLUMNS = 5;
 
 /** Cells. Smaller tables without headings were laid out, not listed (the same limit as Readability's). */
 const DATA_CELLS = 10;
+
+/** What only tables of data have. */
+const HEAD = 'caption, col, colgroup, tfoot, thead, th';
+
+/** UTF-16 units of a table in a cell of data. What holds more is a part of the page: a post of a forum. */
+const MAX_INNER = 400;
 
 /** What fills a cell besides text. */
 const FILLING = 'img, svg, math, video, audio, canvas, iframe, object, embed, input';
@@ -27,8 +33,8 @@ export function isDataTable(table: Element): boolean {
   if (role === 'presentation' || role === 'none' || attribute(table, 'datatable') === '0') return false;
   if (find(table, 'td.gutter, td.lineno, td.rouge-gutter, td.linenos')) return false;
   if (role === 'table' || role === 'grid' || attribute(table, 'summary') !== '') return true;
-  if (find(table, 'table')) return false;
-  if (find(table, 'caption, col, colgroup, tfoot, thead, th')) return true;
+  if (find(table, 'table')) return holdsSmallTables(table);
+  if (find(table, HEAD)) return true;
   const rows = findAll(table, 'tr').map((row) => ({ row, cells: findAll(row, 'td') }));
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (columns <= 1 || rows.filter(isFilled).length <= 1) return false;
@@ -39,6 +45,29 @@ export function isDataTable(table: Element): boolean {
     isGrid(rows, columns) ||
     isRuled(rows, columns)
   );
+}
+
+/** Whether a table with tables in it lists data: a few of its cells hold small tables of data, and those no others. */
+function holdsSmallTables(table: Element): boolean {
+  if (find(table, ':scope table table')) return false;
+  const own = (selector: string): Element[] => findAll(table, selector).filter((part) => tableAround(part) === table);
+  const cells = own('td');
+  const isHolding = (cell: Element): boolean => find(cell, 'table') !== null;
+  if (cells.filter(isHolding).length * 2 >= cells.length) return false;
+  const isSmall = (inner: Element): boolean => textOf(inner).length <= MAX_INNER && isDataTable(inner);
+  if (!findAll(table, 'table').every(isSmall)) return false;
+  if (own(HEAD).length > 0) return true;
+  const rows = own('tr').map((row) => ({
+    row,
+    cells: Array.from(row.children).filter((cell) => nameOf(cell) === 'td'),
+  }));
+  const columns = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  return columns > 1 && isRuled(rows, columns);
+}
+
+function tableAround(part: Element): Element | null {
+  const around = parentElementOf(part);
+  return around && Element.prototype.closest.call(around, 'table');
 }
 
 /** Whether two cells of a row hold something; corners, borders and what keeps room are cells too. */

@@ -3,13 +3,16 @@ import { stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { sizeOf, type Content } from './content.ts';
 import { attribute, find, textOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
-import { liteVideo, playedFrame, playedMedia, type Embed } from './embed.ts';
-import { bestImage, isLazy } from './image.ts';
+import { liteVideo, playedFrame, playedMedia, shownObject, type Embed } from './embed.ts';
+import { bestImage, isLazy, sizeUnloaded } from './image.ts';
 import { formula, isFormula } from './math.ts';
 import { backgroundSource, objectSource, paintingSource } from './painted.ts';
 
 /** px. Smaller images are beacons. */
 const MIN_IMAGE = 3;
+
+/** Share by which two ratios of sides differ that are of one shape. */
+const SAME_SHAPE = 0.02;
 
 /** px. Smaller drawings are icons. */
 const MIN_DRAWING = 48;
@@ -55,14 +58,14 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
       return pictureOf(content, row, paintingSource);
     case 'object':
     case 'embed':
-      return pictureOf(content, row, (shown) => objectSource(shown, baseOf(shown)));
+      return objectOf(content, row);
     case 'video':
     case 'audio':
       return embedded(playedMedia(element, tag, baseOf(element), page.url));
     case 'iframe': {
-      // A frame of our own origin is walked, another one is a video or nothing.
-      const embed = playedFrame(element, baseOf(element));
-      return embed || page.end[row] === row + 1 ? embedded(embed) : null;
+      // What a frame of our own origin holds is read where it is a text, and not the words on a player.
+      const embed = playedFrame(element, baseOf(element), sizeOf(page, row));
+      return embed && !isText(page, row) ? embedded(embed) : page.end[row] === row + 1 ? NOTHING : null;
     }
     case 'lite-youtube':
     case 'youtube-video':
@@ -72,6 +75,23 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
     default:
       return isEmptyBox(page, row) ? backgroundOf(content, row) : null;
   }
+}
+
+/** UTF-16 units of what a frame holds. */
+const MIN_TEXT = 200;
+
+function isText(page: Snapshot, frame: number): boolean {
+  let chars = 0;
+  for (let row = frame + 1; row < page.end[frame] && chars < MIN_TEXT; row++) chars += page.chars[row];
+  return chars >= MIN_TEXT;
+}
+
+function objectOf(content: Content, row: number): Whole {
+  const { page, baseOf } = content;
+  const picture = pictureOf(content, row, (shown) => objectSource(shown, baseOf(shown)));
+  if (picture.kind !== 'nothing') return picture;
+  const element = content.elements[row];
+  return embedded(shownObject(element, baseOf(element), sizeOf(page, row)));
 }
 
 /** px a side. Smaller boxes with a background are ornaments. */
@@ -97,8 +117,15 @@ function imageOf({ page, elements, baseOf }: Content, row: number): Whole {
   if (isTiny && !isLazy(elements[row])) return NOTHING;
   const picture = bestImage(elements[row], width, baseOf(elements[row]));
   if (!picture) return NOTHING;
-  const size = isTiny ? { width: 0, height: 0 } : { width, height };
+  const size = { width, height };
+  if (isTiny || page.naturalWidth[row] === 0) [size.width, size.height] = shownSize(elements[row], width, height);
   return { kind: 'picture', ...picture, ...size, isBackground: false };
+}
+
+/** The size of an image without its picture: its box has it where that is of the shape that the attributes tell. */
+function shownSize(image: Element, width: number, height: number): readonly [number, number] {
+  const said = sizeUnloaded(image);
+  return Math.abs(said[0] * height - said[1] * width) < SAME_SHAPE * said[0] * height ? [width, height] : said;
 }
 
 /** What is no `img` and shows a picture all the same, by the address that it can be had from. */

@@ -2,10 +2,12 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { CLIP_VERSION, type Clip, type Metadata } from './clip.ts';
 import { toFile } from './file.ts';
-import { startsWithTitle, toHtml } from './html.ts';
+import { startsWithTitle, toHtml as writeHtml } from './html.ts';
 import { toMarkdown } from './markdown.ts';
 import { sanitise } from './sanitise.ts';
 import { toText } from './text.ts';
+
+const toHtml = (of: Clip): string => writeHtml(of, sanitise);
 
 const METADATA: Metadata = {
   title: 'A title',
@@ -116,10 +118,13 @@ describe('the HTML file', () => {
   });
 
   test('holds the images that could be read, and the name is clean', () => {
-    const file = toFile({
-      clip: clip('<img src="https://example.org/i.png" alt="">', { title: 'a/b: c' }),
-      pictures: [{ url: 'https://example.org/i.png', type: 'image/png', data: 'AAAA' }],
-    });
+    const file = toFile(
+      {
+        clip: clip('<img src="https://example.org/i.png" alt="">', { title: 'a/b: c' }),
+        pictures: [{ url: 'https://example.org/i.png', type: 'image/png', data: 'AAAA' }],
+      },
+      sanitise,
+    );
     expect(file.name).toBe('a b c.html');
     expect(open(file.text).querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AAAA');
   });

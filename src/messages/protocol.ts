@@ -186,7 +186,7 @@ export interface ToBackground {
 
 /**
  * 'clip': makes clips and labels. 'edit': obeys a person who adjusts the selection. 'methods': all methods but the default
- * one. 'changes': carries a selection over to a page that has changed. 'text': writes plain text.
+ * one. 'changes': carries a selection over to a page that has changed. 'text': writes plain text and files.
  */
 export type PartName = 'clip' | 'edit' | 'methods' | 'changes' | 'text';
 

@@ -1,10 +1,10 @@
 import { pageAddress } from '../clip/address.ts';
-import { toFile } from '../clip/file.ts';
 import { fileName } from '../clip/file-name.ts';
 import { makeLabel } from '../clip/label.ts';
 import { labelLine } from '../clip/label-format.ts';
 import { resolveSelection } from '../clip/label-rows.ts';
 import { makeClipInSteps } from '../clip/make-clip.ts';
+import { sanitise } from '../clip/sanitise.ts';
 import { buildStyled } from '../clip/styled.ts';
 import { sameRegion, tidy } from '../extract/edit-region.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
@@ -51,4 +51,4 @@ function isSameAs(page: Snapshot, prediction: Selection | null, choice: Region):
   return prediction !== null && sameRegion(tidy(page, prediction), choice);
 }
 
-provide('clip', { lessonOf, applyRule, resolve: resolveSelection, clipOf, styledOf, labelOf, toFile, readPictures });
+provide('clip', { lessonOf, applyRule, resolve: resolveSelection, clipOf, styledOf, labelOf, sanitise, readPictures });

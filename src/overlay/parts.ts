@@ -39,7 +39,7 @@ export interface Parts {
     readonly applyRule: typeof applyRule;
     /** Where the selection of a stored label is on this page. */
     resolve(page: Snapshot, selection: LabelledSelection): Resolved;
-    toFile(clip: ClipWithPictures): TextFile;
+    readonly sanitise: (html: string) => string;
     readonly readPictures: typeof readPictures;
   };
   /** All methods but the default one, and the list of what each of them finds. */
@@ -51,8 +51,10 @@ export interface Parts {
   readonly edit: { readonly createEditing: typeof createEditing };
   /** What is needed where a page changes while it is clipped. */
   readonly changes: { readonly carryOver: typeof carryOver };
-  /** What is needed where something is copied. */
+  /** What is needed where something is copied or written to a file. */
   readonly text: {
+    /** With the sanitiser of what clips. */
+    toFile(clip: ClipWithPictures, sanitise: (html: string) => string): TextFile;
     /** Sanitised article HTML as a plain text file has it; null where the page forbids parsing text. */
     textOf(html: string): string | null;
   };

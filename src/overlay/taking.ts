@@ -112,10 +112,10 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
         return { clip, lesson, readPictures: picturesOf(part, what, clip) };
       }),
     async file() {
-      const taken = await take();
+      const [taken, part, writer] = await Promise.all([take(), load.clip(), load.text()]);
       if (!taken.ok) return taken;
-      const part = await load.clip();
-      return part.ok ? success(part.value.toFile(taken.value)) : part;
+      if (!part.ok) return part;
+      return writer.ok ? success(writer.value.toFile(taken.value, part.value.sanitise)) : writer;
     },
     styled: () => make((part, what) => part.styledOf(what)),
     label: () =>

@@ -1,4 +1,5 @@
 import { parseMarkup } from '../clip/dom.ts';
+import { toFile } from '../clip/file.ts';
 import { plainText } from '../clip/plain-text.ts';
 import { provide, type Parts } from './parts.ts';
 
@@ -7,4 +8,4 @@ const textOf: Parts['text']['textOf'] = (html) => {
   return parsed && plainText(parsed.body);
 };
 
-provide('text', { textOf });
+provide('text', { textOf, toFile });

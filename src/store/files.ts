@@ -2,6 +2,7 @@ import { toBase64 } from '../clip/base64.ts';
 import { toEpub } from '../clip/epub.ts';
 import { fileName } from '../clip/file-name.ts';
 import { toFile, type TextFile } from '../clip/file.ts';
+import { sanitise } from '../clip/sanitise.ts';
 import { toJson } from '../clip/json.ts';
 import { toMarkdownFolders } from '../clip/markdown-folder.ts';
 import { toMarkdown } from '../clip/markdown.ts';
@@ -98,7 +99,7 @@ async function textFileOf(article: Article, format: TextFormat): Promise<TextFil
 async function textOf({ clip, pictures, tags }: Article, format: TextFormat): Promise<string> {
   switch (format) {
     case 'html':
-      return toFile({ clip, pictures: await Promise.all(pictures.map(asBase64)) }).text;
+      return toFile({ clip, pictures: await Promise.all(pictures.map(asBase64)) }, sanitise).text;
     case 'markdown':
       return toMarkdown(clip, tags);
     case 'text':

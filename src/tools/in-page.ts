@@ -1,10 +1,11 @@
 /** Runs in a page: the writers that need a DOM. Bundled by `bundle-in-page.ts`. */
 import type { Clip } from '../clip/clip.ts';
 import { toFile, type ClipWithPictures } from '../clip/file.ts';
+import { sanitise } from '../clip/sanitise.ts';
 import { toMarkdown } from '../clip/markdown.ts';
 
 const inPage = {
-  html: (taken: ClipWithPictures): string => toFile(taken).text,
+  html: (taken: ClipWithPictures): string => toFile(taken, sanitise).text,
   markdown: (clip: Clip): string => toMarkdown(clip),
 };
 

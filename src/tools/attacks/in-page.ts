@@ -2,6 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { toEpub } from '../../clip/epub.ts';
 import { toFile, type ClipWithPictures } from '../../clip/file.ts';
+import { sanitise } from '../../clip/sanitise.ts';
 import { toJson } from '../../clip/json.ts';
 import { toMarkdownFolder } from '../../clip/markdown-folder.ts';
 import { fromBase64 } from '../../clip/base64.ts';
@@ -24,7 +25,7 @@ function auditStored(html: string): string[] {
 /** Every writer's file of a clip, audited, and the HTML file itself, to be opened. */
 function auditFiles(taken: ClipWithPictures): { found: string[]; html: string } {
   const pictures = taken.pictures.map(({ url, type, data }) => ({ url, type, bytes: fromBase64(data) }));
-  const html = toFile(taken).text;
+  const html = toFile(taken, sanitise).text;
   const again = JSON.parse(toJson(taken)) as { html: string };
   const chapters = Object.entries(
     unzipSync(toEpub([{ clip: taken.clip, pictures }], { title: taken.clip.metadata.title, now: new Date(0) })),
