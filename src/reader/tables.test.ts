@@ -9,31 +9,41 @@ const widthOf = (word: string) => word.length;
 /** So many columns that ask for so much together, em. */
 const even = (columns: number, ems: number): number[] => Array.from({ length: columns }, () => ems / columns);
 
-const cell = (text: string, columns = 1, rows = 1) => ({ text, columns, rows });
+const cell = (text: string, columns = 1, rows = 1) => ({ text, columns, rows, isBold: false });
 
 test('a table of a few short words is set as large as tables are', () => {
-  expect(fitOf([5, 6, 5], CHOICES)).toEqual({ scale: 0.86, isWhole: true, longest: Infinity });
+  expect(fitOf([5, 6, 5], CHOICES)).toEqual({ scale: 0.86, isWhole: true, longest: Infinity, broken: 0 });
 });
 
 test('the longer the words, the smaller the type, and none is too small to read', () => {
   const scales = [14, 40, 54, 60, 140, 600].map((ems) => fitOf(even(8, ems), CHOICES).scale);
   expect(scales).toEqual(scales.toSorted((a, b) => b - a));
   expect(scales.at(-1)).toBe(scales.at(-2));
+  expect(fitOf(even(8, 600), { ...CHOICES, size: 8 }).scale * 8).toBeCloseTo(6);
+  expect(fitOf(even(8, 600), { ...CHOICES, size: 18 }).scale * 18).toBeGreaterThan(9);
 });
 
 test('words break only where they could not be read otherwise', () => {
-  expect(fitOf(even(8, 54), CHOICES).longest).toBe(Infinity);
-  expect(fitOf(even(8, 54), { ...CHOICES, columns: 2 }).isWhole).toBe(false);
-  expect(fitOf(even(8, 54), { ...CHOICES, size: 16 }).isWhole).toBe(false);
+  expect(fitOf(even(14, 66), CHOICES).longest).toBe(Infinity);
+  expect(fitOf(even(14, 66), { ...CHOICES, columns: 2 }).isWhole).toBe(false);
+  expect(fitOf(even(14, 100), { ...CHOICES, size: 16 }).isWhole).toBe(false);
 });
 
 test('one column of addresses breaks its own words, and the numbers beside it stay whole', () => {
-  expect(fitOf([40, 4, 5, 6, 5, 6], CHOICES)).toEqual({ scale: 0.6, isWhole: true, longest: 6 });
+  const { longest, isWhole } = fitOf([60, 4, 5, 6, 5, 6], CHOICES);
+  expect([longest, isWhole]).toEqual([6, true]);
 });
 
 test('no more columns break their words than have to', () => {
   const measured = [8, 5.2, 12, 5, 5, 5.4, 4.6, 5.4, 6.6, 6.6, 17];
-  expect(fitOf(measured, CHOICES)).toEqual({ scale: 0.6, isWhole: true, longest: 6.6 });
+  expect(fitOf(measured, CHOICES).longest).toBe(12);
+});
+
+test('columns that break their words have all the room that the others leave, and those no more than their longest', () => {
+  const fit = fitOf([60, 4, 5, 6, 5, 6], CHOICES);
+  const wider = fitOf([60, 4, 5, 6, 5], CHOICES);
+  expect(fit.broken).toBeGreaterThan(35);
+  expect(wider.broken - fit.broken).toBeGreaterThan(6);
 });
 
 test('a table needs the longest word of each of its columns', () => {

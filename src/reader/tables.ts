@@ -8,17 +8,23 @@ export interface TableFit {
   readonly isWhole: boolean;
   /** em: columns with longer words break them where the others stay whole; Infinity where none has to. */
   readonly longest: number;
+  /** em: what the columns that break their words have at least, all that the whole ones leave; 0 where none has to. */
+  readonly broken: number;
 }
 
-/** Of the size of running text: tables as they are set where there is room, and the least that is read without a glass. */
+/** Of the size of running text: tables as they are set where there is room, and the smallest. */
 const USUAL = 0.86;
-const LEAST = 0.6;
+const LEAST = 0.52;
+
+/** pt: the least that is read without a glass. */
+const LEAST_POINTS = 6;
 
 /** em: what a column has at least whose words break. */
 const SHORT = 3.5;
 
-/** mm: padding and border of a cell, left and right together. */
-const CELL = 3.4;
+/** em: padding of a cell, left and right together; paper.css has it too. mm: its share of the borders. */
+const PADDING = 0.86;
+const BORDER = 0.35;
 
 /** mm of a pt, and between two columns of text. */
 const POINT = 25.4 / 72;
@@ -27,15 +33,20 @@ const GUTTER = 8;
 /**
  * The largest type, up to the usual one, in which the longest words of a table stand beside each other on paper. Where they
  * do not in the smallest, the columns with the longest words break theirs, addresses mostly. `widest`: em, the longest word
- * of each column in bold type.
+ * of each column.
  */
 export function fitOf(widest: readonly number[], choices: PrintChoices): TableFit {
   const { contentWidth } = sheetOf(choices);
-  const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - widest.length * CELL;
-  const scale = room / (sum(widest) * choices.size * POINT);
-  if (scale >= LEAST) return { scale: Math.min(USUAL, scale), isWhole: true, longest: Infinity };
-  const longest = longestWhole(widest, room / (LEAST * choices.size * POINT));
-  return { scale: LEAST, isWhole: longest > 0, longest };
+  const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - widest.length * BORDER;
+  const padding = widest.length * PADDING;
+  const scale = room / ((sum(widest) + padding) * choices.size * POINT);
+  const least = Math.min(USUAL, Math.max(LEAST, LEAST_POINTS / choices.size));
+  if (scale >= least) return { scale: Math.min(USUAL, scale), isWhole: true, longest: Infinity, broken: 0 };
+  const ems = room / (least * choices.size * POINT) - padding;
+  const longest = longestWhole(widest, ems);
+  const whole = widest.filter((width) => width <= longest);
+  const broken = Math.max(0, (ems - sum(whole)) / (widest.length - whole.length));
+  return { scale: least, isWhole: longest > 0, longest, broken };
 }
 
 /** The longest word that stays whole where the fewest columns with longer ones break theirs; 0 where all have to. */
@@ -57,14 +68,18 @@ function sum(values: readonly number[]): number {
 const WORD =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[^\s\u200b\u00ad\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]+/gu;
 
-/** A cell: how many columns and rows it takes, and its text. */
+/** A cell: how many columns and rows it takes, its text, and whether any of that is bold. */
 export interface Cell {
   readonly columns: number;
   readonly rows: number;
   readonly text: string;
+  readonly isBold: boolean;
 }
 
-/** Columns of a table that are looked at: `CELL` alone is more for so many than any paper is wide. */
+/** How wide text is, em. */
+type WidthOf = (text: string, isBold: boolean) => number;
+
+/** Columns of a table that are looked at: their padding alone is more for so many than any paper is wide. */
 const MOST_COLUMNS = 200;
 
 /**
@@ -89,15 +104,15 @@ export function columnsOf(rows: readonly (readonly Cell[])[]): number[][] {
  * The longest word of each column; `widthOf` a word is in em. What spans columns has room in all of them, and asks for
  * none of its own.
  */
-export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: string) => number): number[] {
+export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: WidthOf): number[] {
   const widest: number[] = [];
   for (const [y, firsts] of columnsOf(rows).entries()) {
     for (const [k, first] of firsts.entries()) {
-      const { columns, text } = rows[y][k];
+      const { columns, text, isBold } = rows[y][k];
       const end = Math.min(first + columns, MOST_COLUMNS);
       while (widest.length < end) widest.push(0);
       if (columns > 1 || first === MOST_COLUMNS) continue;
-      for (const [word] of text.matchAll(WORD)) widest[first] = Math.max(widest[first], widthOf(word));
+      for (const [word] of text.matchAll(WORD)) widest[first] = Math.max(widest[first], widthOf(word, isBold));
     }
   }
   return widest;
@@ -105,16 +120,18 @@ export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: stri
 
 /** Sets the tables of an article for paper; on screen they scroll. A clip has no styles of its own: what tables have is ours. */
 export function fitTables(article: HTMLElement, choices: PrintChoices): void {
-  const tables = article.querySelectorAll('table');
+  // What stands in a cell is set as the cell is.
+  const tables = article.querySelectorAll<HTMLTableElement>('table:not(table table)');
   if (tables.length === 0) return;
-  const widthOf = boldWidth(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
+  const widthOf = widthIn(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
   for (const table of tables) {
     const rows = Array.from(table.rows);
     const cells = cellsOf(rows);
     const widest = wordsOf(cells, widthOf);
-    const { scale, isWhole, longest } = fitOf(widest, choices);
+    const { scale, isWhole, longest, broken } = fitOf(widest, choices);
+    table.removeAttribute('style');
     if (scale < USUAL) table.style.setProperty('--table-scale', String(scale));
-    else table.removeAttribute('style');
+    if (broken > 0) table.style.setProperty('--broken', `${broken}em`);
     table.toggleAttribute('data-whole', isWhole);
     for (const [y, firsts] of columnsOf(cells).entries()) {
       for (const [k, first] of firsts.entries()) {
@@ -129,18 +146,22 @@ function cellsOf(rows: readonly HTMLTableRowElement[]): Cell[][] {
   const left = rows.map(() => 1);
   for (let y = rows.length - 2; y >= 0; y--) if (rows[y].parentNode === rows[y + 1].parentNode) left[y] += left[y + 1];
   return rows.map(({ cells }, y) =>
-    Array.from(cells, ({ colSpan, rowSpan, textContent }) => ({
-      columns: colSpan,
-      rows: Math.min(rowSpan || left[y], left[y]),
-      text: textContent,
+    Array.from(cells, (cell) => ({
+      columns: cell.colSpan,
+      rows: Math.min(cell.rowSpan || left[y], left[y]),
+      text: cell.textContent,
+      isBold: cell.localName === 'th' || cell.querySelector('b, strong, th') !== null,
     })),
   );
 }
 
-/** Measures words in bold type of a family: em. */
-function boldWidth(family: string): (word: string) => number {
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!context) throw new TypeError('this browser draws no text');
-  context.font = `bold 100px ${family}`;
-  return (word) => context.measureText(word).width / 100;
+/** Measures text in a family: em. */
+function widthIn(family: string): WidthOf {
+  const [bold, regular] = [`bold 100px ${family}`, `100px ${family}`].map((font) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!context) throw new TypeError('this browser draws no text');
+    context.font = font;
+    return context;
+  });
+  return (text, isBold) => (isBold ? bold : regular).measureText(text).width / 100;
 }
