@@ -98,6 +98,20 @@ test('the article is marked for what is chosen: stretches of columns, numbers of
   expect(edition.article.querySelectorAll('.stretch, sup')).toHaveLength(0);
 });
 
+test('the head of a table stands above its rows on every page of the preview, as it does on paper', () => {
+  const rows = '<tr style="height: 10mm"><td>x</td></tr>'.repeat(60);
+  const { layout, input, drawn, edition } = layoutOf(
+    `<table><thead><tr style="height: 10mm"><th>Head</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
+  layout.show(input);
+  expect(drawn.at(-1)?.pages).toBe(3);
+  const tops = Array.from(edition.article.querySelectorAll('tr'), (row) => row.getBoundingClientRect());
+  const [head] = tops;
+  const firsts = tops.filter(({ left }, k) => k > 0 && left !== tops[k - 1].left);
+  expect(firsts).toHaveLength(2);
+  for (const { top } of firsts) expect(top).toBeGreaterThanOrEqual(head.top + head.height - 1);
+});
+
 test('how the article is read is written on the page, for the rules of the screen', () => {
   const { layout, input } = layoutOf('<p>x</p>');
   layout.show({ ...input, reading: { theme: 'sepia', size: 24, width: 'wide', face: 'sans' } });
