@@ -112,6 +112,18 @@ test('the head of a table stands above its rows on every page of the preview, as
   for (const { top } of firsts) expect(top).toBeGreaterThanOrEqual(head.top + head.height - 1);
 });
 
+test('upright paper wants to be turned where a table has words that break on it, and turned paper does not', () => {
+  const word = 'Responsibility';
+  const { layout, input, drawn } = layoutOf(`<table><tr>${`<td>${word}</td>`.repeat(12)}</tr></table>`);
+  layout.show(input);
+  expect(drawn.at(-1)?.wantsTurning).toBe(true);
+  layout.show({ ...input, choices: { ...CHOICES, orientation: 'landscape' } });
+  expect(drawn.at(-1)?.wantsTurning).toBe(false);
+  const narrow = layoutOf(`<table><tr><td>${word}</td></tr></table>`);
+  narrow.layout.show(narrow.input);
+  expect(narrow.drawn.at(-1)?.wantsTurning).toBe(false);
+});
+
 test('how the article is read is written on the page, for the rules of the screen', () => {
   const { layout, input } = layoutOf('<p>x</p>');
   layout.show({ ...input, reading: { theme: 'sepia', size: 24, width: 'wide', face: 'sans' } });

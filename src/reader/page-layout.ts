@@ -25,6 +25,8 @@ export interface Layout {
   readonly pages: number;
   readonly sourcePlace: SourcePlace;
   readonly links: readonly NumberedLink[];
+  /** Whether a table has words that break, on paper that could be turned. */
+  readonly wantsTurning: boolean;
   /** Sentence on the time of printing: now. */
   readonly printed: string;
 }
@@ -38,6 +40,7 @@ export class PageLayout {
   #links: readonly NumberedLink[] = [];
   #sourcePlace: SourcePlace = 'end';
   #pages = 1;
+  #wantsTurning = false;
 
   /** `render` draws `main` with the article, the source below it where it has its place there, and `.end` last. */
   constructor(render: (layout: Layout) => void) {
@@ -76,7 +79,13 @@ export class PageLayout {
   }
 
   #rendered(): void {
-    this.#render({ pages: this.#pages, sourcePlace: this.#sourcePlace, links: this.#links, printed: printedNow() });
+    this.#render({
+      pages: this.#pages,
+      sourcePlace: this.#sourcePlace,
+      links: this.#links,
+      wantsTurning: this.#wantsTurning,
+      printed: printedNow(),
+    });
   }
 
   /** Needs the article laid out as pages, with the source below it. */
@@ -105,7 +114,8 @@ export class PageLayout {
   #mark({ edition, choices, asPages }: LayoutInput): void {
     edition.mark(asPages);
     arrangeStretches(edition.article, choices.columns);
-    if (edition.kind === 'clean') fitTables(edition.article, choices);
+    const areWhole = edition.kind === 'page' || fitTables(edition.article, choices);
+    this.#wantsTurning = !areWhole && choices.orientation === 'portrait';
     if (choices.links === 'numbered') this.#links = numberLinks(edition.article);
     else {
       unnumberLinks(edition.article);

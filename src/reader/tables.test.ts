@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultChoices } from './print-choices.ts';
-import { columnsOf, fitOf, wordsOf } from './tables.ts';
+import { columnsOf, fitOf, linesOf, wordsOf } from './tables.ts';
 
 const CHOICES = defaultChoices('de');
 /** em, as if all letters were as wide as high. */
@@ -44,6 +44,19 @@ test('columns that break their words have all the room that the others leave, an
   const wider = fitOf([60, 4, 5, 6, 5], CHOICES);
   expect(fit.broken).toBeGreaterThan(35);
   expect(wider.broken - fit.broken).toBeGreaterThan(6);
+});
+
+test('type gets somewhat smaller for long texts to stand in fewer lines, and no smaller than is easy to read', () => {
+  const words = even(8, 48);
+  const scale = (ems: number) => fitOf(words, CHOICES, [...words.slice(1), 6 + ems]).scale;
+  expect(scale(4)).toBeLessThan(scale(0));
+  expect(scale(400)).toBeCloseTo(0.68);
+  expect(fitOf(even(14, 66), CHOICES, even(14, 90))).toEqual(fitOf(even(14, 66), CHOICES));
+});
+
+test('a column would be as wide as its text, and no wider than a line that is easy to read or its longest word', () => {
+  const rows = [[cell('a few words'), cell('word '.repeat(90)), cell('w'.repeat(40))]];
+  expect(linesOf(rows, widthOf, wordsOf(rows, widthOf))).toEqual([11, 16, 40]);
 });
 
 test('a table needs the longest word of each of its columns', () => {

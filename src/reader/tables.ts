@@ -19,6 +19,12 @@ const LEAST = 0.52;
 /** pt: the least that is read without a glass. */
 const LEAST_POINTS = 6;
 
+/** Of the size of running text: type gets no smaller than this for long texts to stand in fewer lines. */
+const EASY_SCALE = 0.68;
+
+/** em: a line of a cell that is read with ease. */
+const EASY_LINE = 16;
+
 /** em: what a column has at least whose words break. */
 const SHORT = 3.5;
 
@@ -33,13 +39,14 @@ const GUTTER = 8;
 /**
  * The largest type, up to the usual one, in which the longest words of a table stand beside each other on paper. Where they
  * do not in the smallest, the columns with the longest words break theirs, addresses mostly. `widest`: em, the longest word
- * of each column.
+ * of each column; `lines`: em, what each would have.
  */
-export function fitOf(widest: readonly number[], choices: PrintChoices): TableFit {
+export function fitOf(widest: readonly number[], choices: PrintChoices, lines = widest): TableFit {
   const { contentWidth } = sheetOf(choices);
   const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - widest.length * BORDER;
   const padding = widest.length * PADDING;
-  const scale = room / ((sum(widest) + padding) * choices.size * POINT);
+  const scaleOf = (widths: readonly number[]) => room / ((sum(widths) + padding) * choices.size * POINT);
+  const scale = Math.max(scaleOf(lines), Math.min(EASY_SCALE, scaleOf(widest)));
   const least = Math.min(USUAL, Math.max(LEAST, LEAST_POINTS / choices.size));
   if (scale >= least) return { scale: Math.min(USUAL, scale), isWhole: true, longest: Infinity, broken: 0 };
   const ems = room / (least * choices.size * POINT) - padding;
@@ -100,35 +107,66 @@ export function columnsOf(rows: readonly (readonly Cell[])[]): number[][] {
   });
 }
 
-/**
- * The longest word of each column; `widthOf` a word is in em. What spans columns has room in all of them, and asks for
- * none of its own.
- */
+/** The longest word of each column, em. */
 export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: WidthOf): number[] {
+  return widthsOf(rows, ({ text, isBold }) => {
+    let longest = 0;
+    for (const [word] of text.matchAll(WORD)) longest = Math.max(longest, widthOf(word, isBold));
+    return longest;
+  });
+}
+
+/** How wide each column would be, em: as its longest text, or as a line that is read with ease; no less than its longest word. */
+export function linesOf(rows: readonly (readonly Cell[])[], widthOf: WidthOf, widest: readonly number[]): number[] {
+  const lines = widthsOf(rows, ({ text, isBold }) =>
+    Math.min(
+      EASY_LINE,
+      widthOf(
+        text
+          .trim()
+          .slice(0, 5 * EASY_LINE)
+          .replace(/\s+/g, ' '),
+        isBold,
+      ),
+    ),
+  );
+  return lines.map((line, column) => Math.max(line, widest[column]));
+}
+
+/**
+ * The widest cell of each column, as `widthOf` has it. What spans columns has room in all of them, and asks for none of
+ * its own.
+ */
+function widthsOf(rows: readonly (readonly Cell[])[], widthOf: (cell: Cell) => number): number[] {
   const widest: number[] = [];
   for (const [y, firsts] of columnsOf(rows).entries()) {
     for (const [k, first] of firsts.entries()) {
-      const { columns, text, isBold } = rows[y][k];
-      const end = Math.min(first + columns, MOST_COLUMNS);
+      const cell = rows[y][k];
+      const end = Math.min(first + cell.columns, MOST_COLUMNS);
       while (widest.length < end) widest.push(0);
-      if (columns > 1 || first === MOST_COLUMNS) continue;
-      for (const [word] of text.matchAll(WORD)) widest[first] = Math.max(widest[first], widthOf(word, isBold));
+      if (cell.columns > 1 || first === MOST_COLUMNS) continue;
+      widest[first] = Math.max(widest[first], widthOf(cell));
     }
   }
   return widest;
 }
 
-/** Sets the tables of an article for paper; on screen they scroll. A clip has no styles of its own: what tables have is ours. */
-export function fitTables(article: HTMLElement, choices: PrintChoices): void {
+/**
+ * Sets the tables of an article for paper; on screen they scroll. A clip has no styles of its own: what tables have is ours.
+ * Whether all words stay whole.
+ */
+export function fitTables(article: HTMLElement, choices: PrintChoices): boolean {
   // What stands in a cell is set as the cell is.
   const tables = article.querySelectorAll<HTMLTableElement>('table:not(table table)');
-  if (tables.length === 0) return;
+  if (tables.length === 0) return true;
   const widthOf = widthIn(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
+  let areWhole = true;
   for (const table of tables) {
     const rows = Array.from(table.rows);
     const cells = cellsOf(rows);
     const widest = wordsOf(cells, widthOf);
-    const { scale, isWhole, longest, broken } = fitOf(widest, choices);
+    const { scale, isWhole, longest, broken } = fitOf(widest, choices, linesOf(cells, widthOf, widest));
+    areWhole &&= longest === Infinity;
     table.removeAttribute('style');
     if (scale < USUAL) table.style.setProperty('--table-scale', String(scale));
     if (broken > 0) table.style.setProperty('--broken', `${broken}em`);
@@ -139,6 +177,7 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): void {
       }
     }
   }
+  return areWhole;
 }
 
 /** The cells of rows. None reaches out of the group of its row, the head or a body; one that takes 0 rows takes the rest of it. */
