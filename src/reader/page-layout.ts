@@ -8,7 +8,7 @@ import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.
 import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { arrangeStretches } from './stretches.ts';
-import { fitTables } from './tables.ts';
+import { fitTables, reachTables } from './tables.ts';
 
 /** What is laid out, and how. */
 export interface LayoutInput {
@@ -52,12 +52,18 @@ export class PageLayout {
   show(input: LayoutInput): void {
     this.#sourcePlace = this.#fitsSourceInMargin(input) ? 'end' : 'bound';
     this.#draw(input);
+    this.resize(input);
     if (!input.asPages) return;
     this.#moveLoneSource(input);
     const pages = lastPageOf(document.querySelector('main > .end'), input);
     if (pages === this.#pages) return;
     this.#pages = pages;
     this.#rendered();
+  }
+
+  /** What the width of the window changes in a column. */
+  resize({ edition }: LayoutInput): void {
+    if (edition.kind === 'clean') reachTables(edition.article);
   }
 
   /** A column is laid out as pages for a moment: no sheet has nothing on it but where the article comes from. */

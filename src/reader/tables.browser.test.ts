@@ -1,12 +1,15 @@
+import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import paperRules from './paper.css?inline';
 import { defaultChoices, sheetOf } from './print-choices.ts';
 import rules from './reader.css?inline';
-import { fitTables } from './tables.ts';
+import { fitTables, reachTables } from './tables.ts';
 
 document.documentElement.style.setProperty('--sans', 'sans-serif');
 
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(414, 896);
+  delete document.body.dataset.view;
   document.body.replaceChildren();
   document.adoptedStyleSheets = [];
 });
@@ -83,4 +86,65 @@ test('of the cells below one that reaches down, those of the column with the lon
 test('a cell that takes the rest of its rows takes none of the next body', () => {
   const table = `<table><tbody><tr><td rowspan="0">a<td>b<tr><td>c<tbody><tr><td>${LONG}<td>d</table>`;
   expect(breaking(table)).toEqual(['a', LONG]);
+});
+
+/** A table in the column of the reader, 400 px wide in the middle of a window of `width` px. */
+async function inColumn(html: string, width: number, dir: 'ltr' | 'rtl' = 'ltr'): Promise<HTMLTableElement> {
+  await page.viewport(width, 600);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `${rules} :root { --sans: sans-serif } main { box-sizing: border-box; max-width: 448px !important }`,
+  );
+  document.adoptedStyleSheets = [sheet];
+  document.body.dataset.view = 'column';
+  document.body.innerHTML = `<main dir="${dir}"><article>${html}</article></main>`;
+  const article = document.querySelector('article') as HTMLElement;
+  fitTables(article, defaultChoices('en'));
+  reachTables(article);
+  return document.querySelector('table') as HTMLTableElement;
+}
+
+const sides = (box: Element) => {
+  const { left, right } = box.getBoundingClientRect();
+  return { left: Math.round(left), right: Math.round(right) };
+};
+
+test.each(['ltr', 'rtl'] as const)(
+  'a wide table takes the room on both sides of the column, no more than it asks for: %s',
+  async (dir) => {
+    const table = await inColumn(tableOf(HEADINGS.slice(0, 8), WORDS.slice(0, 8)), 1200, dir);
+    const [inner, outer] = [sides(table), sides(table.parentElement as HTMLElement)];
+    expect(inner.left).toBeLessThan(outer.left);
+    expect(Math.abs(outer.left - inner.left - (inner.right - outer.right))).toBeLessThanOrEqual(1);
+    expect(table.offsetWidth).toBeLessThan(1000);
+    expect(table.rows[1].offsetHeight).toBeLessThan(45);
+    expect([table.tabIndex, document.documentElement.scrollWidth]).toEqual([-1, 1200]);
+  },
+);
+
+test.each(['ltr', 'rtl'] as const)(
+  'where the window is too little, a wide table scrolls within it and is reached by keys: %s',
+  async (dir) => {
+    const table = await inColumn(tableOf(HEADINGS, WORDS), 640, dir);
+    expect(document.documentElement.scrollWidth).toBe(640);
+    expect(table.offsetWidth).toBe(640 - 64);
+    expect(table.tabIndex).toBe(0);
+  },
+);
+
+test('a table that scrolls at any rate has no column of many short lines, and one that need not has none that makes it scroll', async () => {
+  const wide = await inColumn(tableOf([...HEADINGS, 'Remarks'], [...WORDS, REMARK]), 640);
+  expect(wide.rows[1].cells[13].offsetWidth).toBeGreaterThan(200);
+  const prose = await inColumn(tableOf(['Remarks', 'Others'], [REMARK, REMARK]), 320);
+  expect(prose.tabIndex).toBe(-1);
+});
+
+test('a table of a few words, or of two columns of long text, is as wide as the column', async () => {
+  for (const words of [
+    ['a', 'b'],
+    [REMARK, 'two'],
+  ]) {
+    const table = await inColumn(tableOf(['Lamp', 'Range'], words), 1200);
+    expect(sides(table)).toEqual(sides(table.parentElement as HTMLElement));
+  }
 });

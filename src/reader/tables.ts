@@ -22,7 +22,7 @@ const LEAST_POINTS = 6;
 /** Of the size of running text: type gets no smaller than this for long texts to stand in fewer lines. */
 const EASY_SCALE = 0.68;
 
-/** em: a line of a cell that is read with ease. */
+/** em: a line of a cell that is read with ease; reader.css has it too. */
 const EASY_LINE = 16;
 
 /** em: what a column has at least whose words break. */
@@ -31,6 +31,9 @@ const SHORT = 3.5;
 /** em: padding of a cell, left and right together; paper.css has it too. mm: its share of the borders. */
 const PADDING = 0.86;
 const BORDER = 0.35;
+
+/** px: padding and border of a cell on screen, left and right together, as reader.css has them, and one for what is rounded. */
+const SCREEN_PADDING = 22;
 
 /** mm of a pt, and between two columns of text. */
 const POINT = 25.4 / 72;
@@ -152,8 +155,8 @@ function widthsOf(rows: readonly (readonly Cell[])[], widthOf: (cell: Cell) => n
 }
 
 /**
- * Sets the tables of an article for paper; on screen they scroll. A clip has no styles of its own: what tables have is ours.
- * Whether all words stay whole.
+ * Sets the tables of an article for paper, and says how wide they would be on screen. A clip has no styles of its own: what
+ * tables have is ours. Whether all words stay whole on paper.
  */
 export function fitTables(article: HTMLElement, choices: PrintChoices): boolean {
   // What stands in a cell is set as the cell is.
@@ -165,19 +168,38 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): boolean 
     const rows = Array.from(table.rows);
     const cells = cellsOf(rows);
     const widest = wordsOf(cells, widthOf);
-    const { scale, isWhole, longest, broken } = fitOf(widest, choices, linesOf(cells, widthOf, widest));
+    const lines = linesOf(cells, widthOf, widest);
+    const { scale, isWhole, longest, broken } = fitOf(widest, choices, lines);
     areWhole &&= longest === Infinity;
     table.removeAttribute('style');
+    table.style.setProperty('--asked', `calc(${sum(lines)}em + ${lines.length * SCREEN_PADDING}px)`);
     if (scale < USUAL) table.style.setProperty('--table-scale', String(scale));
     if (broken > 0) table.style.setProperty('--broken', `${broken}em`);
     table.toggleAttribute('data-whole', isWhole);
     for (const [y, firsts] of columnsOf(cells).entries()) {
       for (const [k, first] of firsts.entries()) {
-        rows[y].cells[k].toggleAttribute('data-breaks', cells[y][k].columns <= 1 && widest[first] > longest);
+        const stands = cells[y][k].columns <= 1;
+        rows[y].cells[k].toggleAttribute('data-breaks', stands && widest[first] > longest);
+        rows[y].cells[k].toggleAttribute('data-long', stands && lines[first] >= EASY_LINE);
       }
     }
   }
   return areWhole;
+}
+
+/** Marks the tables that scroll within themselves, and no others, and lets keys reach them. */
+export function reachTables(article: HTMLElement): void {
+  const tables = Array.from(article.querySelectorAll('table'));
+  for (const table of tables) table.removeAttribute('data-scrolls');
+  const scrolling = tables.filter(
+    (table) => getComputedStyle(table).overflowX === 'auto' && table.scrollWidth > table.clientWidth,
+  );
+  for (const table of tables) {
+    const scrolls = scrolling.includes(table);
+    table.toggleAttribute('data-scrolls', scrolls);
+    if (scrolls) table.tabIndex = 0;
+    else table.removeAttribute('tabindex');
+  }
 }
 
 /** The cells of rows. None reaches out of the group of its row, the head or a body; one that takes 0 rows takes the rest of it. */
