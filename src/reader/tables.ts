@@ -32,6 +32,9 @@ const SHORT = 3.5;
 const PADDING = 0.86;
 const BORDER = 0.35;
 
+/** em: less than this the texts of a table have beside each other in the narrowest column of the reader. */
+const NARROW_COLUMN = 20;
+
 /** px: padding and border of a cell on screen, left and right together, as reader.css has them, and one for what is rounded. */
 const SCREEN_PADDING = 22;
 
@@ -172,7 +175,8 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): boolean 
     const { scale, isWhole, longest, broken } = fitOf(widest, choices, lines);
     areWhole &&= longest === Infinity;
     table.removeAttribute('style');
-    table.style.setProperty('--asked', `calc(${sum(lines)}em + ${lines.length * SCREEN_PADDING}px)`);
+    if (sum(lines) > NARROW_COLUMN)
+      table.style.setProperty('--asked', `calc(${sum(lines)}em + ${lines.length * SCREEN_PADDING}px)`);
     if (scale < USUAL) table.style.setProperty('--table-scale', String(scale));
     if (broken > 0) table.style.setProperty('--broken', `${broken}em`);
     table.toggleAttribute('data-whole', isWhole);
