@@ -58,6 +58,12 @@ test('words of many narrow columns stay whole beside a column of long text', () 
   expect(fits(table)).toBe(true);
 });
 
+test('a long word over two narrow columns stays whole, and the table on its paper', () => {
+  const rows = `<tr>${'<td>12</td>'.repeat(18)}</tr>`.repeat(3);
+  const table = onPaper(`<table><tr>${'<th colspan="2">Responsibility</th>'.repeat(9)}</tr>${rows}</table>`);
+  expect([broken(table), fits(table)]).toEqual([[], true]);
+});
+
 test('where even the smallest type has no room, only the longest words break, as few times as they can', () => {
   const address = `https://example.org/${'lamp'.repeat(20)}`;
   const table = onPaper(tableOf([...HEADINGS, 'Address', 'Remarks'], [...WORDS, address, REMARK]));

@@ -67,9 +67,18 @@ test('a table needs the longest word of each of its columns', () => {
   expect(wordsOf(rows, widthOf)).toEqual([4, 16]);
 });
 
-test('a heading over two columns widens neither, and what stands after it stands in the third', () => {
+test('a heading over two columns widens both alike, and only where its word is longer than the two', () => {
+  const rows = (over: string) => [[cell(over, 2)], [cell('abc'), cell('abcde')]];
+  expect(wordsOf(rows('nine char'), widthOf)).toEqual([3, 5]);
+  const [first, second] = wordsOf(rows('Unaccompanied'), widthOf);
+  expect(second - first).toBeCloseTo(2);
+  expect(first + second).toBeGreaterThan(12);
+  expect(first + second).toBeLessThan(13);
+});
+
+test('below a heading over two columns, what stands after it stands in the third', () => {
   const rows = [
-    [cell('Unaccompanied', 2), cell('ok')],
+    [cell('ab', 2), cell('ok')],
     [cell('a'), cell('b'), cell('three')],
   ];
   expect(wordsOf(rows, widthOf)).toEqual([1, 1, 5]);

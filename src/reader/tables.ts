@@ -140,19 +140,26 @@ export function linesOf(rows: readonly (readonly Cell[])[], widthOf: WidthOf, wi
 }
 
 /**
- * The widest cell of each column, as `widthOf` has it. What spans columns has room in all of them, and asks for none of
- * its own.
+ * The widest cell of each column, as `widthOf` has it. What spans columns has room in all of them; what is wider still
+ * widens them by the same share.
  */
 function widthsOf(rows: readonly (readonly Cell[])[], widthOf: (cell: Cell) => number): number[] {
   const widest: number[] = [];
+  const spanning: { readonly first: number; readonly end: number; readonly width: number }[] = [];
   for (const [y, firsts] of columnsOf(rows).entries()) {
     for (const [k, first] of firsts.entries()) {
       const cell = rows[y][k];
       const end = Math.min(first + cell.columns, MOST_COLUMNS);
       while (widest.length < end) widest.push(0);
-      if (cell.columns > 1 || first === MOST_COLUMNS) continue;
-      widest[first] = Math.max(widest[first], widthOf(cell));
+      if (first === MOST_COLUMNS) continue;
+      const width = widthOf(cell);
+      if (cell.columns > 1) spanning.push({ first, end, width });
+      else widest[first] = Math.max(widest[first], width);
     }
+  }
+  for (const { first, end, width } of spanning) {
+    const lacking = width - sum(widest.slice(first, end)) - (end - first - 1) * PADDING;
+    if (lacking > 0) for (let column = first; column < end; column++) widest[column] += lacking / (end - first);
   }
   return widest;
 }
@@ -182,9 +189,10 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): boolean 
     table.toggleAttribute('data-whole', isWhole);
     for (const [y, firsts] of columnsOf(cells).entries()) {
       for (const [k, first] of firsts.entries()) {
-        const stands = cells[y][k].columns <= 1;
-        rows[y].cells[k].toggleAttribute('data-breaks', stands && widest[first] > longest);
-        rows[y].cells[k].toggleAttribute('data-long', stands && lines[first] >= EASY_LINE);
+        const { columns } = cells[y][k];
+        const breaks = widest.slice(first, first + columns).some((width) => width > longest);
+        rows[y].cells[k].toggleAttribute('data-breaks', breaks);
+        rows[y].cells[k].toggleAttribute('data-long', columns <= 1 && lines[first] >= EASY_LINE);
       }
     }
   }
