@@ -53,6 +53,7 @@ test('the preview counts as many pages as the print has, whatever is chosen', as
     ['Typeface', 'sans'],
     ['Paper', 'a4'],
     ['Margins', 'narrow'],
+    ['Orientation', 'landscape'],
     ['Columns', 'two'],
   ];
   const counts = new Set<number>();
@@ -64,6 +65,7 @@ test('the preview counts as many pages as the print has, whatever is chosen', as
   }
   expect(counts.size).toBeGreaterThan(4);
   await shown.getByRole('combobox', { name: 'Columns', exact: true }).selectOption('one');
+  await shown.getByRole('combobox', { name: 'Orientation', exact: true }).selectOption('portrait');
   await shown.getByRole('combobox', { name: 'Margins', exact: true }).selectOption('normal');
 });
 
@@ -134,6 +136,41 @@ test('where an article comes from has no sheet of its own, and is on paper all t
   await shown.getByRole('checkbox', { name: 'Title, address' }).uncheck();
   expect(wordsOfPdf(await pdf(shown))).toEqual(expect.arrayContaining(['Source:', 'Printed']));
   await shown.getByRole('checkbox', { name: 'Title, address' }).check();
+});
+
+/** Text of each page of a PDF. */
+function pagesOfPdf(bytes: Uint8Array): string[] {
+  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+  return stdout.split('\f').slice(0, -1);
+}
+
+test('a long table breaks in the preview where it does on paper, its head on every page, also on turned paper', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const row = (k: number) => `<tr><td>Row-${k}</td><td>the lamp was lit</td><td>${1800 + k}</td></tr>`;
+  const rows = Array.from({ length: 150 }, (_, k) => row(k)).join('');
+  const table = `<table><thead><tr><th>Entry</th><th>Heading-of-all</th><th>Year</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const article = `${storyHtml(TITLE, prose(3))}${table}<p data-para>${prose(4)[3]}</p>`;
+  const url = server.put('/long-table.html', { type: HTML, body: pageHtml({ title: TITLE, article }) });
+  const shown = await reader(extension, page, url);
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  for (const orientation of ['portrait', 'landscape']) {
+    await shown.getByRole('combobox', { name: 'Orientation', exact: true }).selectOption(orientation);
+    const printed = await pdf(shown);
+    expect(pdfFacts(printed).size).toMatch(orientation === 'portrait' ? /^59[45].* x 84[12]/ : /^84[12].* x 59[45]/);
+    const sheets = pagesOfPdf(printed);
+    expect(sheets).toHaveLength(await count(shown));
+    const firsts = sheets.flatMap((text) => /Heading-of-all[^]*?(Row-\d+)/.exec(text)?.[1] ?? []);
+    expect(firsts.length).toBeGreaterThan(3);
+    const previewed = await shown.locator('article tbody tr').evaluateAll((all) => {
+      const lefts = all.map((one) => one.getBoundingClientRect().left);
+      return all.filter((_, k) => lefts[k] !== lefts[k - 1]).map((one) => one.querySelector('td')?.textContent);
+    });
+    expect(firsts, orientation).toEqual(previewed);
+  }
+  await shown.getByRole('combobox', { name: 'Orientation', exact: true }).selectOption('portrait');
 });
 
 test('words of a wide table stay whole, on paper and in a narrow window', async ({ extension, server, page }) => {

@@ -90,6 +90,56 @@ describe('a book', () => {
     expect(second.body.textContent).toContain('[gone]');
   });
 
+  /** The contents as lists in one another: address, words, and what stands below. */
+  type Entry = readonly [href: string, words: string, below: readonly Entry[]];
+  const entriesOf = (list: Element | null): Entry[] =>
+    Array.from(list?.children ?? [], (item) => {
+      const link = item.querySelector('a');
+      return [link?.getAttribute('href') ?? '', link?.textContent ?? '', entriesOf(item.querySelector(':scope > ol'))];
+    });
+
+  test('has the headings of an article below it in its contents, and every entry leads to one', () => {
+    const html =
+      '<h1>A title</h1><p><a href="#w-b">to B</a></p><h2>A &amp; <i>mor</i>e</h2><h4>A1</h4><p>x</p>' +
+      '<h2 id="w-b">B</h2><h3>B1</h3><h4>B2</h4><h5>B3</h5><h2><img src="x.png"></h2>';
+    const files = book(clip(html));
+    const navigation = asXml(files['EPUB/nav.xhtml']);
+    const chapter = asXml(files['EPUB/article-1.xhtml']);
+    const [[path, title, below]] = entriesOf(navigation.querySelector('nav > ol'));
+    expect([path, title]).toEqual(['article-1.xhtml', 'A title']);
+    const names = (entries: readonly Entry[]): unknown => entries.map(([, words, more]) => [words, names(more)]);
+    expect(names(below)).toEqual([
+      ['A & more', [['A1', []]]],
+      ['B', [['B1', [['B2', []]]]]],
+    ]);
+    for (const link of navigation.querySelectorAll('nav ol ol a')) {
+      const [file, id] = (link.getAttribute('href') ?? '').split('#');
+      expect([file, chapter.getElementById(id)?.textContent]).toEqual(['article-1.xhtml', link.textContent]);
+    }
+    expect(asXml(files['EPUB/toc.ncx']).querySelectorAll('navPoint navPoint')).toHaveLength(5);
+  });
+
+  test('leaves the lowest headings out of its contents where it has too many of them', () => {
+    const html = Array.from({ length: 20 }, (_, k) => `<h2>H${k}</h2>${'<h3>x</h3>'.repeat(30)}`).join('');
+    const links = asXml(book(clip(html))['EPUB/nav.xhtml']).querySelectorAll('nav ol ol a');
+    expect(Array.from(links, ({ textContent }) => textContent)).toEqual(Array.from({ length: 20 }, (_, k) => `H${k}`));
+  });
+
+  test('says who published its articles, and when where that is one day', () => {
+    const of = (published: string, siteName: string): Clip => {
+      const one = clip('<p>x</p>');
+      return { ...one, metadata: { ...one.metadata, published, siteName } };
+    };
+    const stated = (...clips: readonly Clip[]) => {
+      const metadata = asXml(book(...clips)['EPUB/package.opf']);
+      const values = (tag: string) => Array.from(metadata.getElementsByTagName(tag), ({ textContent }) => textContent);
+      return [values('dc:date'), values('dc:publisher')];
+    };
+    expect(stated(of('2025-11-02T06:00:00Z', 'Post & Co'))).toEqual([['2025-11-02'], ['Post & Co']]);
+    expect(stated(of('2025-11-02', 'A'), of('2025-11-03', 'A'), of('', 'B'))).toEqual([[], ['A', 'B']]);
+    expect(stated(of('', ''))).toEqual([[], []]);
+  });
+
   test('declares mathematics in the chapters that have some', () => {
     const files = book(clip('<p><math><mi>x</mi></math></p>'), clip('<p>x</p>'));
     const items = asXml(files['EPUB/package.opf']).querySelectorAll('item[properties="mathml"]');

@@ -1,6 +1,7 @@
 import type { Clip } from './clip.ts';
 import { hostOf } from './address.ts';
 import { bookWords } from './book-words.ts';
+import type { Section } from './epub-headings.ts';
 import { escapeHtml, startsWithTitle } from './html.ts';
 import type { PictureFile } from './picture-files.ts';
 import { sha256 } from './sha256.ts';
@@ -12,6 +13,8 @@ export interface Chapter {
   readonly clip: Clip;
   /** XHTML. */
   readonly body: string;
+  /** Its headings, for the contents. */
+  readonly sections: readonly Section[];
 }
 
 /** What a book is made of; `now` is its time of making. */
@@ -58,12 +61,17 @@ export function packageDocument({ title, now, chapters, images }: Book): string 
   const lang = langOf(chapters);
   const language = bookLanguage(lang);
   const authors = [...new Set(chapters.map(({ clip }) => clip.metadata.byline).filter((name) => name.trim() !== ''))];
+  const publishers = [
+    ...new Set(chapters.map(({ clip }) => clip.metadata.siteName.trim()).filter((name) => name !== '')),
+  ];
   const sources = chapters.map(({ clip }) => clip.metadata.url).filter((url) => url !== '');
   const metadata = [
     `<dc:identifier id="id">${identifier(chapters)}</dc:identifier>`,
     `<dc:title>${text(title || bookWords(lang).untitled)}</dc:title>`,
     `<dc:language>${language}</dc:language>`,
     ...authors.map((name) => `<dc:creator>${text(name)}</dc:creator>`),
+    ...publishers.map((name) => `<dc:publisher>${text(name)}</dc:publisher>`),
+    ...dateOf(chapters).map((day) => `<dc:date>${day}</dc:date>`),
     ...sources.map((url) => `<dc:source>${text(url)}</dc:source>`),
     `<meta property="dcterms:modified">${now.toISOString().replace(/\.\d+Z$/, 'Z')}</meta>`,
     '<meta name="cover" content="cover-image" />',
@@ -100,7 +108,13 @@ ${lines(spine)}
 
 /** The contents as EPUB 3 has them; they are also a page of the book. */
 export function navigation({ title, chapters }: Book): string {
-  const links = chapters.map(({ path, clip }) => `<li><a href="${path}">${text(nameOf(clip))}</a></li>`);
+  const list = (path: string, sections: readonly Section[]): string =>
+    sections.length === 0
+      ? ''
+      : `<ol>${sections.map((one) => `<li><a href="${path}#${one.id}">${one.title}</a>${list(path, one.sections)}</li>`).join('')}</ol>`;
+  const links = chapters.map(
+    ({ path, clip, sections }) => `<li><a href="${path}">${text(nameOf(clip))}</a>${list(path, sections)}</li>`,
+  );
   const lang = langOf(chapters);
   const heading = title || bookWords(lang).contents;
   const body = `<nav epub:type="toc" xmlns:epub="http://www.idpf.org/2007/ops"><h1>${text(heading)}</h1><ol>\n${links.join('\n')}\n</ol></nav>`;
@@ -109,9 +123,13 @@ export function navigation({ title, chapters }: Book): string {
 
 /** The contents as EPUB 2 had them, for older readers (EPUB Packages 3.2, section 5.5). */
 export function contents({ title, chapters }: Book): string {
-  const points = chapters.map(
-    ({ path, clip }, k) =>
-      `<navPoint id="point-${k + 1}"><navLabel><text>${text(nameOf(clip))}</text></navLabel><content src="${path}" /></navPoint>`,
+  const point = (id: string, path: string, name: string, below: readonly Section[]): string => {
+    const file = path.replace(/#.*/, '');
+    const inner = below.map((one) => point(`${id}-${one.id}`, `${file}#${one.id}`, one.title, one.sections));
+    return `<navPoint id="${id}"><navLabel><text>${name}</text></navLabel><content src="${path}" />${inner.join('')}</navPoint>`;
+  };
+  const points = chapters.map(({ path, clip, sections }, k) =>
+    point(`point-${k + 1}`, path, text(nameOf(clip)), sections),
   );
   return `${XML}<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1">
 <head><meta name="dtb:uid" content="${identifier(chapters)}" /></head>
@@ -149,6 +167,14 @@ export function coverPage({ title, chapters }: Book): string {
   const lang = langOf(chapters);
   const body = `<p class="cover"><img src="cover.svg" alt="${text(bookWords(lang).cover)}" /></p>`;
   return chapter({ title, lang, dir: dirOf(chapters), css: 'cover' }, body);
+}
+
+/** The day on which all articles of a book were published; none where they differ: a book has one (EPUB Packages 3.2). */
+function dateOf(chapters: readonly Chapter[]): readonly string[] {
+  const days = new Set(
+    chapters.map(({ clip }) => /^\d{4}(?:-\d\d(?:-\d\d)?)?/.exec(clip.metadata.published)?.[0] ?? ''),
+  );
+  return days.size === 1 ? [...days].filter((day) => day !== '') : [];
 }
 
 /** Language of a book: that of its first article. */

@@ -10,6 +10,8 @@ import {
   type Chapter,
   type Book,
 } from './epub-parts.ts';
+import { nameHeadings, sectionsOf, type Heading } from './epub-headings.ts';
+import { isTitle, plain, startsWithTitle } from './html.ts';
 import { pictureFiles, type PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
 import { zipTime } from './zip-time.ts';
@@ -71,16 +73,21 @@ export function toEpub(articles: readonly BookArticle[], facts: BookFacts): Uint
     const file = files.get(address);
     return file && BOOK_IMAGES.test(file.type) ? file.path : null;
   };
-  const chapters = articles.map(({ clip }, k) => {
-    return {
-      path: `article-${k + 1}.xhtml`,
-      clip,
-      body: toXhtml(clip.html, pathOf, clip.metadata.lang),
-    } satisfies Chapter;
+  const named = articles.map(({ clip }) => nameHeadings(toXhtml(clip.html, pathOf, clip.metadata.lang)));
+  const sections = sectionsOf(named.map(({ headings }, k) => withoutTitle(headings, articles[k].clip)));
+  const chapters = articles.map(({ clip }, k): Chapter => {
+    return { path: `article-${k + 1}.xhtml`, clip, body: named[k].body, sections: sections[k] };
   });
   const images = Array.from(files.values()).filter(({ type }) => BOOK_IMAGES.test(type));
   const book: Book = { ...facts, chapters, images };
   return zipped(book, facts.now);
+}
+
+/** The title of an article is the name of its chapter already. */
+function withoutTitle(headings: readonly Heading[], clip: Clip): readonly Heading[] {
+  const [first] = headings;
+  const isNamed = first && startsWithTitle(clip) && isTitle(plain(first.title), '', clip.metadata.title);
+  return isNamed ? headings.slice(1) : headings;
 }
 
 function zipped(book: Book, now: Date): Uint8Array {

@@ -98,6 +98,58 @@ test('the article is marked for what is chosen: stretches of columns, numbers of
   expect(edition.article.querySelectorAll('.stretch, sup')).toHaveLength(0);
 });
 
+test('who said it does not stand alone on the page after what was said', () => {
+  const quote = '<blockquote><p>What was said.</p><p>Who said it</p></blockquote>';
+  for (const filled of [235, 240, 245, 248, 250, 253]) {
+    const { layout, input, edition } = layoutOf(`${tall(filled)}${quote}`);
+    layout.show(input);
+    const [said, by] = Array.from(edition.article.querySelectorAll('blockquote p'), (p) => p.getBoundingClientRect());
+    expect(by.left, String(filled)).toBe(said.left);
+  }
+});
+
+test('a caption stands in the middle below a picture that is narrower than the text, and one of a table where lines begin', () => {
+  const svg = '<svg width="200" height="40"></svg>';
+  const { layout, input, edition } = layoutOf(
+    `<figure>${svg.replace('svg', 'svg style="display: block; margin: auto"')}<figcaption>A few words</figcaption></figure>` +
+      '<figure><table><tr><td>x</td></tr></table><figcaption>Others</figcaption></figure>',
+  );
+  layout.show(input);
+  const middle = ({ left, right }: DOMRect) => Math.round((left + right) / 2);
+  const [picture, table] = Array.from(edition.article.querySelectorAll('figcaption'), (one) =>
+    one.getBoundingClientRect(),
+  );
+  const drawing = edition.article.querySelector('svg')?.getBoundingClientRect() as DOMRect;
+  expect(Math.abs(middle(picture) - middle(drawing))).toBeLessThanOrEqual(1);
+  expect(table.left).toBe(edition.article.getBoundingClientRect().left);
+});
+
+test('the head of a table stands above its rows on every page of the preview, as it does on paper', () => {
+  const rows = '<tr style="height: 10mm"><td>x</td></tr>'.repeat(60);
+  const { layout, input, drawn, edition } = layoutOf(
+    `<table><thead><tr style="height: 10mm"><th>Head</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
+  layout.show(input);
+  expect(drawn.at(-1)?.pages).toBe(3);
+  const tops = Array.from(edition.article.querySelectorAll('tr'), (row) => row.getBoundingClientRect());
+  const [head] = tops;
+  const firsts = tops.filter(({ left }, k) => k > 0 && left !== tops[k - 1].left);
+  expect(firsts).toHaveLength(2);
+  for (const { top } of firsts) expect(top).toBeGreaterThanOrEqual(head.top + head.height - 1);
+});
+
+test('upright paper wants to be turned where a table has words that break on it, and turned paper does not', () => {
+  const word = 'Responsibility';
+  const { layout, input, drawn } = layoutOf(`<table><tr>${`<td>${word}</td>`.repeat(12)}</tr></table>`);
+  layout.show(input);
+  expect(drawn.at(-1)?.wantsTurning).toBe(true);
+  layout.show({ ...input, choices: { ...CHOICES, orientation: 'landscape' } });
+  expect(drawn.at(-1)?.wantsTurning).toBe(false);
+  const narrow = layoutOf(`<table><tr><td>${word}</td></tr></table>`);
+  narrow.layout.show(narrow.input);
+  expect(narrow.drawn.at(-1)?.wantsTurning).toBe(false);
+});
+
 test('how the article is read is written on the page, for the rules of the screen', () => {
   const { layout, input } = layoutOf('<p>x</p>');
   layout.show({ ...input, reading: { theme: 'sepia', size: 24, width: 'wide', face: 'sans' } });

@@ -8,7 +8,7 @@ import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.
 import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { arrangeStretches } from './stretches.ts';
-import { fitTables } from './tables.ts';
+import { fitTables, reachTables } from './tables.ts';
 
 /** What is laid out, and how. */
 export interface LayoutInput {
@@ -25,6 +25,8 @@ export interface Layout {
   readonly pages: number;
   readonly sourcePlace: SourcePlace;
   readonly links: readonly NumberedLink[];
+  /** Whether a table has words that break, on paper that could be turned. */
+  readonly wantsTurning: boolean;
   /** Sentence on the time of printing: now. */
   readonly printed: string;
 }
@@ -38,6 +40,7 @@ export class PageLayout {
   #links: readonly NumberedLink[] = [];
   #sourcePlace: SourcePlace = 'end';
   #pages = 1;
+  #wantsTurning = false;
 
   /** `render` draws `main` with the article, the source below it where it has its place there, and `.end` last. */
   constructor(render: (layout: Layout) => void) {
@@ -49,12 +52,18 @@ export class PageLayout {
   show(input: LayoutInput): void {
     this.#sourcePlace = this.#fitsSourceInMargin(input) ? 'end' : 'bound';
     this.#draw(input);
+    this.resize(input);
     if (!input.asPages) return;
     this.#moveLoneSource(input);
     const pages = lastPageOf(document.querySelector('main > .end'), input);
     if (pages === this.#pages) return;
     this.#pages = pages;
     this.#rendered();
+  }
+
+  /** What the width of the window changes in a column. */
+  resize({ edition }: LayoutInput): void {
+    if (edition.kind === 'clean') reachTables(edition.article);
   }
 
   /** A column is laid out as pages for a moment: no sheet has nothing on it but where the article comes from. */
@@ -76,7 +85,13 @@ export class PageLayout {
   }
 
   #rendered(): void {
-    this.#render({ pages: this.#pages, sourcePlace: this.#sourcePlace, links: this.#links, printed: printedNow() });
+    this.#render({
+      pages: this.#pages,
+      sourcePlace: this.#sourcePlace,
+      links: this.#links,
+      wantsTurning: this.#wantsTurning,
+      printed: printedNow(),
+    });
   }
 
   /** Needs the article laid out as pages, with the source below it. */
@@ -105,7 +120,8 @@ export class PageLayout {
   #mark({ edition, choices, asPages }: LayoutInput): void {
     edition.mark(asPages);
     arrangeStretches(edition.article, choices.columns);
-    if (edition.kind === 'clean') fitTables(edition.article, choices);
+    const areWhole = edition.kind === 'page' || fitTables(edition.article, choices);
+    this.#wantsTurning = !areWhole && choices.orientation === 'portrait';
     if (choices.links === 'numbered') this.#links = numberLinks(edition.article);
     else {
       unnumberLinks(edition.article);

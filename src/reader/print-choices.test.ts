@@ -23,6 +23,7 @@ test('choices come back as they were stored', () => {
   const chosen: PrintChoices = {
     edition: 'page',
     paper: 'letter',
+    orientation: 'landscape',
     margins: 'wide',
     size: 14,
     face: 'sans',
@@ -35,6 +36,15 @@ test('choices come back as they were stored', () => {
   expect(checkChoices(JSON.parse(JSON.stringify(chosen)), DEFAULTS)).toEqual(chosen);
 });
 
+test('choices that were stored before paper could be turned are upright, and the others hold', () => {
+  expect(checkChoices({ paper: 'letter', columns: 2 }, DEFAULTS)).toEqual({
+    ...DEFAULTS,
+    paper: 'letter',
+    columns: 2,
+    orientation: 'portrait',
+  });
+});
+
 test('what is no choice is the default', () => {
   for (const broken of [null, 'x', {}, { paper: 'a0', size: 99, columns: 3, running: 'yes', images: ['all'] }]) {
     expect(checkChoices(broken, DEFAULTS)).toEqual(DEFAULTS);
@@ -42,11 +52,17 @@ test('what is no choice is the default', () => {
 });
 
 test('wider margins leave less to print on, and A4 is taller than Letter', () => {
-  const [narrow, wide] = (['narrow', 'wide'] as const).map((margins) => sheetOf({ paper: 'a4', margins }));
+  const [narrow, wide] = (['narrow', 'wide'] as const).map((margins) => sheetOf({ ...DEFAULTS, margins }));
   expect(narrow.contentWidth).toBeGreaterThan(wide.contentWidth);
-  expect(sheetOf({ paper: 'a4', margins: 'normal' }).height).toBeGreaterThan(
-    sheetOf({ paper: 'letter', margins: 'normal' }).height,
-  );
+  expect(sheetOf(DEFAULTS).height).toBeGreaterThan(sheetOf({ ...DEFAULTS, paper: 'letter' }).height);
+});
+
+test('turned paper is as wide as it was high, with the same margins, and the page of the print is of that size', () => {
+  const turned: PrintChoices = { ...DEFAULTS, orientation: 'landscape' };
+  const [upright, wide] = [sheetOf(DEFAULTS), sheetOf(turned)];
+  expect([wide.width, wide.height, wide.margin]).toEqual([upright.height, upright.width, upright.margin]);
+  expect(wide.contentWidth).toBe(upright.contentHeight);
+  expect(paperSheet(turned, FACTS, '')).toContain('@page { size: 297mm 210mm;');
 });
 
 test('margin boxes are there when asked for and only then', () => {

@@ -3,6 +3,8 @@ export interface PrintChoices {
   /** 'clean': our typography. 'page': as the selected blocks look on their page. */
   readonly edition: 'clean' | 'page';
   readonly paper: 'a4' | 'letter';
+  /** 'landscape': the paper lies on its long side. Choices of earlier versions lack it. */
+  readonly orientation: 'portrait' | 'landscape';
   readonly margins: 'narrow' | 'normal' | 'wide';
   /** pt, of running text. */
   readonly size: number;
@@ -34,6 +36,7 @@ export function defaultChoices(language: string): PrintChoices {
   return {
     edition: 'clean',
     paper: LETTER_REGIONS.test(language) ? 'letter' : 'a4',
+    orientation: 'portrait',
     margins: 'normal',
     size: 11.5,
     face: 'serif',
@@ -55,6 +58,7 @@ export function checkChoices(stored: unknown, otherwise: PrintChoices): PrintCho
   return {
     edition: oneOf('edition', ['clean', 'page'] as const, otherwise.edition),
     paper: oneOf('paper', ['a4', 'letter'] as const, otherwise.paper),
+    orientation: oneOf('orientation', ['portrait', 'landscape'] as const, otherwise.orientation),
     margins: oneOf('margins', ['narrow', 'normal', 'wide'] as const, otherwise.margins),
     size: isSize ? size : otherwise.size,
     face: oneOf('face', ['serif', 'sans'] as const, otherwise.face),
@@ -76,8 +80,13 @@ export interface Sheet {
 }
 
 /** The sheet of a paper and of margins, the same on all four sides. */
-export function sheetOf({ paper, margins }: Pick<PrintChoices, 'paper' | 'margins'>): Sheet {
-  const { width, height } = PAPERS[paper];
+export function sheetOf({
+  paper,
+  orientation,
+  margins,
+}: Pick<PrintChoices, 'paper' | 'orientation' | 'margins'>): Sheet {
+  const upright = PAPERS[paper];
+  const { width, height } = orientation === 'portrait' ? upright : { width: upright.height, height: upright.width };
   const margin = MARGINS[margins];
   return { width, height, margin, contentWidth: width - 2 * margin, contentHeight: height - 2 * margin };
 }

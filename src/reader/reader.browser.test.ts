@@ -38,3 +38,11 @@ test('items stand as far apart below a list within one of them, and cells end wh
   expect(new Set(steps).size).toBe(1);
   expect(document.querySelector('tr')?.clientHeight).toBeLessThan(2 * steps[0]);
 });
+
+test('a choice that looks like a button keeps the arrow of the browser', () => {
+  document.body.innerHTML = '<select class="button"><option>x</select><button class="button">x</button>';
+  const select = getComputedStyle(document.querySelector('select') as HTMLElement);
+  const button = getComputedStyle(document.querySelector('button') as HTMLElement);
+  expect([select.appearance, button.appearance]).toEqual(['auto', 'none']);
+  expect(select.backgroundColor).toBe(button.backgroundColor);
+});

@@ -77,7 +77,7 @@ export class ReaderSession {
       onFailure: (error) => this.#say(t('not_stored', reasonOf(error))),
     });
     window.addEventListener('beforeprint', () => this.#layout.showOnPaper(this.#laidOut()));
-    window.addEventListener('resize', () => this.#asPages && this.show());
+    window.addEventListener('resize', () => (this.#asPages ? this.show() : this.#layout.resize(this.#laidOut())));
     tellUnforeseen((error) => this.#say(t('library_problem', reasonOf(error))));
     if (reachesLibrary()) onChange('library', () => void this.#copy.follow());
   }

@@ -6,6 +6,8 @@ export interface StudioProps {
   readonly choices: PrintChoices;
   /** Pages of the preview. */
   readonly pages: number;
+  /** Whether a table would have more room on paper that is turned, and needs it. */
+  readonly wantsTurning: boolean;
   /** Whether this browser prints what stands in the margins of a page. */
   readonly hasMarginBoxes: boolean;
   /** Whether the panel stands above the preview, with what is chosen once folded. */
@@ -54,6 +56,13 @@ function Choices(props: StudioProps) {
         options={{ a4: 'A4', letter: t('reader_paper_letter') }}
         onChoose={(paper) => set({ paper })}
       />
+      <Choice
+        name={t('reader_orientation')}
+        value={choices.orientation}
+        options={{ portrait: t('reader_portrait'), landscape: t('reader_landscape') }}
+        onChoose={(orientation) => set({ orientation })}
+      />
+      {props.wantsTurning && <p class="hint">{t('reader_turn_hint')}</p>}
       <Choice
         name={t('reader_margins')}
         value={choices.margins}

@@ -8,17 +8,35 @@ export interface TableFit {
   readonly isWhole: boolean;
   /** em: columns with longer words break them where the others stay whole; Infinity where none has to. */
   readonly longest: number;
+  /** em: what the columns that break their words have at least, all that the whole ones leave; 0 where none has to. */
+  readonly broken: number;
 }
 
-/** Of the size of running text: tables as they are set where there is room, and the least that is read without a glass. */
+/** Of the size of running text: tables as they are set where there is room, and the smallest. */
 const USUAL = 0.86;
-const LEAST = 0.6;
+const LEAST = 0.52;
+
+/** pt: the least that is read without a glass. */
+const LEAST_POINTS = 6;
+
+/** Of the size of running text: type gets no smaller than this for long texts to stand in fewer lines. */
+const EASY_SCALE = 0.68;
+
+/** em: a line of a cell that is read with ease; reader.css has it too. */
+const EASY_LINE = 16;
 
 /** em: what a column has at least whose words break. */
 const SHORT = 3.5;
 
-/** mm: padding and border of a cell, left and right together. */
-const CELL = 3.4;
+/** em: padding of a cell, left and right together; paper.css has it too. mm: its share of the borders. */
+const PADDING = 0.86;
+const BORDER = 0.35;
+
+/** em: less than this the texts of a table have beside each other in the narrowest column of the reader. */
+const NARROW_COLUMN = 20;
+
+/** px: padding and border of a cell on screen, left and right together, as reader.css has them, and one for what is rounded. */
+const SCREEN_PADDING = 22;
 
 /** mm of a pt, and between two columns of text. */
 const POINT = 25.4 / 72;
@@ -27,15 +45,21 @@ const GUTTER = 8;
 /**
  * The largest type, up to the usual one, in which the longest words of a table stand beside each other on paper. Where they
  * do not in the smallest, the columns with the longest words break theirs, addresses mostly. `widest`: em, the longest word
- * of each column in bold type.
+ * of each column; `lines`: em, what each would have.
  */
-export function fitOf(widest: readonly number[], choices: PrintChoices): TableFit {
+export function fitOf(widest: readonly number[], choices: PrintChoices, lines = widest): TableFit {
   const { contentWidth } = sheetOf(choices);
-  const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - widest.length * CELL;
-  const scale = room / (sum(widest) * choices.size * POINT);
-  if (scale >= LEAST) return { scale: Math.min(USUAL, scale), isWhole: true, longest: Infinity };
-  const longest = longestWhole(widest, room / (LEAST * choices.size * POINT));
-  return { scale: LEAST, isWhole: longest > 0, longest };
+  const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - widest.length * BORDER;
+  const padding = widest.length * PADDING;
+  const scaleOf = (widths: readonly number[]) => room / ((sum(widths) + padding) * choices.size * POINT);
+  const scale = Math.max(scaleOf(lines), Math.min(EASY_SCALE, scaleOf(widest)));
+  const least = Math.min(USUAL, Math.max(LEAST, LEAST_POINTS / choices.size));
+  if (scale >= least) return { scale: Math.min(USUAL, scale), isWhole: true, longest: Infinity, broken: 0 };
+  const ems = room / (least * choices.size * POINT) - padding;
+  const longest = longestWhole(widest, ems);
+  const whole = widest.filter((width) => width <= longest);
+  const broken = Math.max(0, (ems - sum(whole)) / (widest.length - whole.length));
+  return { scale: least, isWhole: longest > 0, longest, broken };
 }
 
 /** The longest word that stays whole where the fewest columns with longer ones break theirs; 0 where all have to. */
@@ -57,14 +81,18 @@ function sum(values: readonly number[]): number {
 const WORD =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[^\s\u200b\u00ad\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]+/gu;
 
-/** A cell: how many columns and rows it takes, and its text. */
+/** A cell: how many columns and rows it takes, its text, and whether any of that is bold. */
 export interface Cell {
   readonly columns: number;
   readonly rows: number;
   readonly text: string;
+  readonly isBold: boolean;
 }
 
-/** Columns of a table that are looked at: `CELL` alone is more for so many than any paper is wide. */
+/** How wide text is, em. */
+type WidthOf = (text: string, isBold: boolean) => number;
+
+/** Columns of a table that are looked at: their padding alone is more for so many than any paper is wide. */
 const MOST_COLUMNS = 200;
 
 /**
@@ -85,42 +113,104 @@ export function columnsOf(rows: readonly (readonly Cell[])[]): number[][] {
   });
 }
 
+/** The longest word of each column, em. */
+export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: WidthOf): number[] {
+  return widthsOf(rows, ({ text, isBold }) => {
+    let longest = 0;
+    for (const [word] of text.matchAll(WORD)) longest = Math.max(longest, widthOf(word, isBold));
+    return longest;
+  });
+}
+
+/** How wide each column would be, em: as its longest text, or as a line that is read with ease; no less than its longest word. */
+export function linesOf(rows: readonly (readonly Cell[])[], widthOf: WidthOf, widest: readonly number[]): number[] {
+  const lines = widthsOf(rows, ({ text, isBold }) =>
+    Math.min(
+      EASY_LINE,
+      widthOf(
+        text
+          .trim()
+          .slice(0, 5 * EASY_LINE)
+          .replace(/\s+/g, ' '),
+        isBold,
+      ),
+    ),
+  );
+  return lines.map((line, column) => Math.max(line, widest[column]));
+}
+
 /**
- * The longest word of each column; `widthOf` a word is in em. What spans columns has room in all of them, and asks for
- * none of its own.
+ * The widest cell of each column, as `widthOf` has it. What spans columns has room in all of them; what is wider still
+ * widens them by the same share.
  */
-export function wordsOf(rows: readonly (readonly Cell[])[], widthOf: (word: string) => number): number[] {
+function widthsOf(rows: readonly (readonly Cell[])[], widthOf: (cell: Cell) => number): number[] {
   const widest: number[] = [];
+  const spanning: { readonly first: number; readonly end: number; readonly width: number }[] = [];
   for (const [y, firsts] of columnsOf(rows).entries()) {
     for (const [k, first] of firsts.entries()) {
-      const { columns, text } = rows[y][k];
-      const end = Math.min(first + columns, MOST_COLUMNS);
+      const cell = rows[y][k];
+      const end = Math.min(first + cell.columns, MOST_COLUMNS);
       while (widest.length < end) widest.push(0);
-      if (columns > 1 || first === MOST_COLUMNS) continue;
-      for (const [word] of text.matchAll(WORD)) widest[first] = Math.max(widest[first], widthOf(word));
+      if (first === MOST_COLUMNS) continue;
+      const width = widthOf(cell);
+      if (cell.columns > 1) spanning.push({ first, end, width });
+      else widest[first] = Math.max(widest[first], width);
     }
+  }
+  for (const { first, end, width } of spanning) {
+    const lacking = width - sum(widest.slice(first, end)) - (end - first - 1) * PADDING;
+    if (lacking > 0) for (let column = first; column < end; column++) widest[column] += lacking / (end - first);
   }
   return widest;
 }
 
-/** Sets the tables of an article for paper; on screen they scroll. A clip has no styles of its own: what tables have is ours. */
-export function fitTables(article: HTMLElement, choices: PrintChoices): void {
-  const tables = article.querySelectorAll('table');
-  if (tables.length === 0) return;
-  const widthOf = boldWidth(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
+/**
+ * Sets the tables of an article for paper, and says how wide they would be on screen. A clip has no styles of its own: what
+ * tables have is ours. Whether all words stay whole on paper.
+ */
+export function fitTables(article: HTMLElement, choices: PrintChoices): boolean {
+  // What stands in a cell is set as the cell is.
+  const tables = article.querySelectorAll<HTMLTableElement>('table:not(table table)');
+  if (tables.length === 0) return true;
+  const widthOf = widthIn(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
+  let areWhole = true;
   for (const table of tables) {
     const rows = Array.from(table.rows);
     const cells = cellsOf(rows);
     const widest = wordsOf(cells, widthOf);
-    const { scale, isWhole, longest } = fitOf(widest, choices);
+    const lines = linesOf(cells, widthOf, widest);
+    const { scale, isWhole, longest, broken } = fitOf(widest, choices, lines);
+    areWhole &&= longest === Infinity;
+    table.removeAttribute('style');
+    if (sum(lines) > NARROW_COLUMN)
+      table.style.setProperty('--asked', `calc(${sum(lines)}em + ${lines.length * SCREEN_PADDING}px)`);
     if (scale < USUAL) table.style.setProperty('--table-scale', String(scale));
-    else table.removeAttribute('style');
+    if (broken > 0) table.style.setProperty('--broken', `${broken}em`);
     table.toggleAttribute('data-whole', isWhole);
     for (const [y, firsts] of columnsOf(cells).entries()) {
       for (const [k, first] of firsts.entries()) {
-        rows[y].cells[k].toggleAttribute('data-breaks', cells[y][k].columns <= 1 && widest[first] > longest);
+        const { columns } = cells[y][k];
+        const breaks = widest.slice(first, first + columns).some((width) => width > longest);
+        rows[y].cells[k].toggleAttribute('data-breaks', breaks);
+        rows[y].cells[k].toggleAttribute('data-long', columns <= 1 && lines[first] >= EASY_LINE);
       }
     }
+  }
+  return areWhole;
+}
+
+/** Marks the tables that scroll within themselves, and no others, and lets keys reach them. */
+export function reachTables(article: HTMLElement): void {
+  const tables = Array.from(article.querySelectorAll('table'));
+  for (const table of tables) table.removeAttribute('data-scrolls');
+  const scrolling = tables.filter(
+    (table) => getComputedStyle(table).overflowX === 'auto' && table.scrollWidth > table.clientWidth,
+  );
+  for (const table of tables) {
+    const scrolls = scrolling.includes(table);
+    table.toggleAttribute('data-scrolls', scrolls);
+    if (scrolls) table.tabIndex = 0;
+    else table.removeAttribute('tabindex');
   }
 }
 
@@ -129,18 +219,22 @@ function cellsOf(rows: readonly HTMLTableRowElement[]): Cell[][] {
   const left = rows.map(() => 1);
   for (let y = rows.length - 2; y >= 0; y--) if (rows[y].parentNode === rows[y + 1].parentNode) left[y] += left[y + 1];
   return rows.map(({ cells }, y) =>
-    Array.from(cells, ({ colSpan, rowSpan, textContent }) => ({
-      columns: colSpan,
-      rows: Math.min(rowSpan || left[y], left[y]),
-      text: textContent,
+    Array.from(cells, (cell) => ({
+      columns: cell.colSpan,
+      rows: Math.min(cell.rowSpan || left[y], left[y]),
+      text: cell.textContent,
+      isBold: cell.localName === 'th' || cell.querySelector('b, strong, th') !== null,
     })),
   );
 }
 
-/** Measures words in bold type of a family: em. */
-function boldWidth(family: string): (word: string) => number {
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!context) throw new TypeError('this browser draws no text');
-  context.font = `bold 100px ${family}`;
-  return (word) => context.measureText(word).width / 100;
+/** Measures text in a family: em. */
+function widthIn(family: string): WidthOf {
+  const [bold, regular] = [`bold 100px ${family}`, `100px ${family}`].map((font) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!context) throw new TypeError('this browser draws no text');
+    context.font = font;
+    return context;
+  });
+  return (text, isBold) => (isBold ? bold : regular).measureText(text).width / 100;
 }

@@ -1,0 +1,72 @@
+/** A heading of a chapter, with those below it. `title` is text of XML, escaped. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+/** A heading as it stands in a chapter; `level` is 1–6. */
+export interface Heading {
+  readonly id: string;
+  readonly title: string;
+  readonly level: number;
+}
+
+/** Levels of headings in the contents of a book, and how many it has of all articles. */
+const MOST_LEVELS = 3;
+const MOST_SECTIONS = 300;
+
+/** As serialisers write it: no `>` within attributes. */
+const HEADING = /<h([1-6])((?:\s[^>]*)?)>([^]*?)<\/h\1>/g;
+
+/** XHTML whose headings have names that the contents lead to, and these headings; those without words are none. */
+export function nameHeadings(xhtml: string): { readonly body: string; readonly headings: readonly Heading[] } {
+  const headings: Heading[] = [];
+  const body = xhtml.replace(HEADING, (whole, level: string, attributes: string, inside: string) => {
+    const title = wordsOf(inside);
+    if (title === '') return whole;
+    const given = /\sid="([^"]*)"/.exec(attributes)?.[1];
+    const id = given ?? `h${headings.length + 1}`;
+    headings.push({ id, title, level: Number(level) });
+    return given === undefined ? whole.replace(/^<h\d/, `$& id="${id}"`) : whole;
+  });
+  return { body, headings };
+}
+
+/** What is not shown, stands above letters, or in the place of an image, is no part of a heading's words. */
+const WORDLESS = /<(annotation|rt|rp)[\s>][^]*?<\/\1>|<span class="gap">[^<]*<\/span>/g;
+
+function wordsOf(xml: string): string {
+  const shown = xml.replace(WORDLESS, '').replace(/<br\s?\/>/g, ' ');
+  return shown
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The headings of each article as sections in one another. Where a book has too many, those of the lowest levels are left
+ * out, of all articles alike.
+ */
+export function sectionsOf(articles: readonly (readonly Heading[])[]): (readonly Section[])[] {
+  const ranked = articles.map((headings) => {
+    const levels = [...new Set(headings.map(({ level }) => level))].sort((a, b) => a - b);
+    return headings.map((heading) => ({ ...heading, level: levels.indexOf(heading.level) + 1 }));
+  });
+  const upTo = (most: number) => ranked.map((headings) => headings.filter(({ level }) => level <= most));
+  let most = MOST_LEVELS;
+  while (most > 0 && upTo(most).flat().length > MOST_SECTIONS) most--;
+  return upTo(most).map(nested);
+}
+
+function nested(headings: readonly Heading[]): readonly Section[] {
+  const sections: Section[] = [];
+  for (let k = 0; k < headings.length;) {
+    const { id, title, level } = headings[k];
+    let end = k + 1;
+    while (end < headings.length && headings[end].level > level) end++;
+    sections.push({ id, title, sections: nested(headings.slice(k + 1, end)) });
+    k = end;
+  }
+  return sections;
+}
