@@ -119,6 +119,18 @@ describe('a book', () => {
     expect(asXml(files['EPUB/toc.ncx']).querySelectorAll('navPoint navPoint')).toHaveLength(5);
   });
 
+  test('leads to headings with odd names, and has entries with plain ones', () => {
+    const files = book(clip('<h2 id="w-50% &amp; é">Half</h2>'));
+    const link = asXml(files['EPUB/nav.xhtml']).querySelector('nav ol ol a');
+    const [file, fragment] = (link?.getAttribute('href') ?? '').split('#');
+    expect(fragment).toMatch(/^[\w%-]+$/);
+    const id = decodeURIComponent(fragment);
+    expect(asXml(files[`EPUB/${file}`]).getElementById(id)?.textContent).toBe('Half');
+    const points = asXml(files['EPUB/toc.ncx']).querySelectorAll('navPoint');
+    expect(Array.from(points, ({ id: name }) => name)).toEqual(['point-1', 'point-1-1']);
+    expect(points[1].querySelector('content')?.getAttribute('src')).toBe(link?.getAttribute('href'));
+  });
+
   test('leaves the lowest headings out of its contents where it has too many of them', () => {
     const html = Array.from({ length: 20 }, (_, k) => `<h2>H${k}</h2>${'<h3>x</h3>'.repeat(30)}`).join('');
     const links = asXml(book(clip(html))['EPUB/nav.xhtml']).querySelectorAll('nav ol ol a');

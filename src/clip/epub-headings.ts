@@ -1,13 +1,15 @@
-/** A heading of a chapter, with those below it. `title` is text of XML, escaped. */
+/** A heading of a chapter, with those below it. */
 export interface Section {
-  readonly id: string;
+  /** Of its address, behind the `#`. */
+  readonly fragment: string;
+  /** Text of XML, escaped. */
   readonly title: string;
   readonly sections: readonly Section[];
 }
 
 /** A heading as it stands in a chapter; `level` is 1–6. */
 export interface Heading {
-  readonly id: string;
+  readonly fragment: string;
   readonly title: string;
   readonly level: number;
 }
@@ -27,10 +29,17 @@ export function nameHeadings(xhtml: string): { readonly body: string; readonly h
     if (title === '') return whole;
     const given = /\sid="([^"]*)"/.exec(attributes)?.[1];
     const id = given ?? `h${headings.length + 1}`;
-    headings.push({ id, title, level: Number(level) });
+    headings.push({ fragment: fragmentTo(id), title, level: Number(level) });
     return given === undefined ? whole.replace(/^<h\d/, `$& id="${id}"`) : whole;
   });
   return { body, headings };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The fragment that leads to an id, as serialisers write it. */
+function fragmentTo(id: string): string {
+  return encodeURIComponent(id.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity));
 }
 
 /** What is not shown, stands above letters, or in the place of an image, is no part of a heading's words. */
@@ -62,10 +71,10 @@ export function sectionsOf(articles: readonly (readonly Heading[])[]): (readonly
 function nested(headings: readonly Heading[]): readonly Section[] {
   const sections: Section[] = [];
   for (let k = 0; k < headings.length;) {
-    const { id, title, level } = headings[k];
+    const { fragment, title, level } = headings[k];
     let end = k + 1;
     while (end < headings.length && headings[end].level > level) end++;
-    sections.push({ id, title, sections: nested(headings.slice(k + 1, end)) });
+    sections.push({ fragment, title, sections: nested(headings.slice(k + 1, end)) });
     k = end;
   }
   return sections;

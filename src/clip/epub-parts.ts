@@ -111,7 +111,7 @@ export function navigation({ title, chapters }: Book): string {
   const list = (path: string, sections: readonly Section[]): string =>
     sections.length === 0
       ? ''
-      : `<ol>${sections.map((one) => `<li><a href="${path}#${one.id}">${one.title}</a>${list(path, one.sections)}</li>`).join('')}</ol>`;
+      : `<ol>${sections.map((one) => `<li><a href="${path}#${one.fragment}">${one.title}</a>${list(path, one.sections)}</li>`).join('')}</ol>`;
   const links = chapters.map(
     ({ path, clip, sections }) => `<li><a href="${path}">${text(nameOf(clip))}</a>${list(path, sections)}</li>`,
   );
@@ -125,7 +125,7 @@ export function navigation({ title, chapters }: Book): string {
 export function contents({ title, chapters }: Book): string {
   const point = (id: string, path: string, name: string, below: readonly Section[]): string => {
     const file = path.replace(/#.*/, '');
-    const inner = below.map((one) => point(`${id}-${one.id}`, `${file}#${one.id}`, one.title, one.sections));
+    const inner = below.map((one, k) => point(`${id}-${k + 1}`, `${file}#${one.fragment}`, one.title, one.sections));
     return `<navPoint id="${id}"><navLabel><text>${name}</text></navLabel><content src="${path}" />${inner.join('')}</navPoint>`;
   };
   const points = chapters.map(({ path, clip, sections }, k) =>

@@ -37,6 +37,13 @@ test('what fills a cell of data is not cut out of it, alone or bit by bit', () =
   expect(cutsOf(table, ['share', 'one'])).toEqual(['share', 'one']);
 });
 
+test('a table of data may have a small one in a cell', () => {
+  const inner = h('table', {}, row('single', 'td', 'Single', '9'), row('pack', 'td', 'Pack', '40'));
+  const north = h('tr', {}, h('td', {}, 'North'), h('td', {}, inner));
+  const south = h('tr', {}, h('td', {}, 'South'), h('td', {}, h('ul', { id: 'list' }, h('li', {}, 'Single: 8'))));
+  expect(cutsOf(h('table', {}, head, h('tbody', {}, north, south)), ['list'])).toEqual([]);
+});
+
 test('a table may be cut as a whole, in one part or in all of them', () => {
   expect(cutsOf(h('table', { id: 'table' }, head, body), ['table'])).toEqual(['table']);
   expect(cutsOf(h('table', { id: 'table' }, head, body), ['head', 'body'])).toEqual(['head', 'body']);

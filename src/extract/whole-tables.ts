@@ -3,12 +3,15 @@ import { tagOf, type Snapshot } from './snapshot.ts';
 /** Parts of a table that say little without the others. */
 const PARTS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
 
+/** Tables for each cell. Where there are more the table lays out a page; a few prices may stand in one. */
+const MAX_INNER = 0.25;
+
 /** What holds the words of a table. */
 const CELLS: ReadonlySet<string> = new Set(['th', 'td']);
 
 /**
  * Cuts without those that leave half a table: the head without the body, a body without one row, a cell without its words.
- * A table of data has cells that head others and no table in it; what lays out a page may lose its parts.
+ * A table of data has cells that head others and hardly a table in it; what lays out a page may lose its parts.
  * O(rows + cuts in tables · depth).
  */
 export function withWholeTables(page: Snapshot, cuts: readonly number[]): number[] {
@@ -23,7 +26,8 @@ export function withWholeTables(page: Snapshot, cuts: readonly number[]): number
   const halved = new Set<number>();
   for (const [table, rows] of rowsCut) {
     const [from, end] = [table + 1, page.end[table]];
-    const isData = count(page, 'th', from, end) > 0 && count(page, 'table', from, end) === 0;
+    const heads = count(page, 'th', from, end);
+    const isData = heads > 0 && count(page, 'table', from, end) < MAX_INNER * (heads + count(page, 'td', from, end));
     if (isData && rows < count(page, 'tr', from, end)) halved.add(table);
   }
   return cuts.filter((_, k) => !halved.has(tables[k]));
