@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { pageHtml, prose, solidPng, storyHtml } from '../site.ts';
+import { dropParagraph } from './drop-paragraph.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 import { sightTold } from './sight.ts';
 
@@ -111,13 +112,7 @@ test('an article that is adjusted and accepted again is in the library once, and
   await rows.getByRole('textbox', { name: 'Tags' }).fill('lamps');
   await library.keyboard.press('Enter');
   await expect(rows.getByText('lamps')).toBeVisible();
-  await page.bringToFront();
-  await extension.adjust(page);
-  const third = page.getByText(/^Entry 3 of the log/).first();
-  await third.scrollIntoViewIfNeeded();
-  const box = await third.boundingBox();
-  if (!box) throw new RangeError('the paragraph has no box');
-  await page.mouse.click(box.x + 40, box.y + 10);
+  await dropParagraph(extension, page);
   await accept(page);
   const sentence =
     'Kept in your library. The one kept before is in the trash. Your correction is remembered for this site.';

@@ -4,6 +4,7 @@ import type { TestServer } from '../server.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { sampleClip } from '../../src/store/testing.ts';
 import { expectAccessible } from './accessible.ts';
+import { dropParagraph } from './drop-paragraph.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
 
 emptyBeforeAndAfter();
@@ -61,18 +62,6 @@ async function accept(on: Page, sentence: string): Promise<void> {
   await on.bringToFront();
   await on.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
   await expect(on.getByRole('status')).toContainText(sentence);
-}
-
-/** Drops a paragraph of the article on its page. */
-async function dropParagraph(extension: Extension, page: Page): Promise<void> {
-  await page.bringToFront();
-  await extension.adjust(page);
-  const third = page.getByText(/^Entry 3 of the log/).first();
-  await third.scrollIntoViewIfNeeded();
-  const box = await third.boundingBox();
-  if (!box) throw new RangeError('the paragraph has no box');
-  await page.mouse.click(box.x + 40, box.y + 10);
-  await page.getByRole('button', { name: 'Done' }).press('Enter');
 }
 
 test('an article that was kept on its page is kept in its print view too, and loses there what is removed', async ({
@@ -138,6 +127,7 @@ test('what was edited since it was kept is another version, and keeping it in th
   await clip(extension, server, page, 'The lamp of two versions');
   await accept(page, 'Kept in your library.');
   await dropParagraph(extension, page);
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
   const reader = await print(extension, page);
   await expect(keepButton(reader)).toBeEnabled();
   await keepButton(reader).click();
@@ -158,6 +148,7 @@ test('what is kept in its print view, edited on its page and accepted there is k
   await keepButton(reader).click();
   await expect(keptButton(reader)).toBeDisabled();
   await dropParagraph(extension, page);
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
   await accept(page, 'You kept this page before');
   const { rows } = await openLibrary(extension, 'The lamp in doubt');
   await expect(rows).toHaveCount(2);

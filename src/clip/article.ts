@@ -67,14 +67,8 @@ export function* buildArticle(
   const headings = seenHeadings(snapshot, blocks, selection);
   yield;
   const said = yield* readStyleTexts(content, selection, false);
-  const writer = new ArticleWriter(
-    content,
-    language,
-    postBreaks(snapshot, selection),
-    headings,
-    said,
-    tabsOf(content, selection),
-  );
+  const breaks = postBreaks(snapshot, selection);
+  const writer = new ArticleWriter(content, language, { breaks, headings, said, tabs: tabsOf(content, selection) });
   let last = -1;
   for (const row of selection.included) {
     if (last >= 0 && hasRule(snapshot, last, row)) writer.rule();
@@ -101,6 +95,16 @@ function tableAround(page: Snapshot, row: number): number {
   let table = page.parent[row];
   if (tag === 'tr' && table >= 0 && TABLE_PARTS.has(tagOf(page, table))) table = page.parent[table];
   return table >= 0 && tagOf(page, table) === 'table' ? table : -1;
+}
+
+/** What was seen of the page before anything is written, by row. */
+interface Seen {
+  /** Where another post begins. */
+  readonly breaks: readonly number[];
+  /** Tags of rows that are headings by their looks. */
+  readonly headings: ReadonlyMap<number, string>;
+  readonly said: StyleTexts;
+  readonly tabs: Tabs;
 }
 
 class ArticleWriter implements RowWriter<ArticleLevel> {
@@ -132,14 +136,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly #said: StyleTexts;
   readonly #tabs: Tabs;
 
-  constructor(
-    content: Content,
-    language: Language,
-    breaks: readonly number[],
-    headings: ReadonlyMap<number, string>,
-    said: StyleTexts,
-    tabs: Tabs,
-  ) {
+  constructor(content: Content, language: Language, { breaks, headings, said, tabs }: Seen) {
     this.#content = content;
     this.#said = said;
     this.#tabs = tabs;

@@ -70,7 +70,7 @@ export function withoutStrayLines(article: HTMLElement): void {
   for (const list of article.querySelectorAll('ul')) if (sharesIn(list)) removeWithin(list, article);
   for (const element of article.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
     const isPlain = element.querySelector('a, img, code, math') === null;
-    const isStrayLine = isPlain ? isStray(element) : isOfTellers(element) || offersOnly(element);
+    const isStrayLine = offersOnly(element) || (isPlain ? isStray(element) : isOfTellers(element));
     if (isStrayLine || repeatsHeading(element)) removeWithin(element, article);
   }
   for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(said(last));) {
@@ -110,7 +110,6 @@ function headsNothing(text: string): boolean {
 function isStray(element: Element): boolean {
   const text = said(element);
   if (!isHeading(element) && [ADVERTISEMENT, SHARE, LOADING].some((words) => words.test(text))) return true;
-  if (offersOnly(element)) return true;
   const next = element.nextElementSibling;
   return CONTENTS.test(text) && next !== null && !holdsList(next);
 }

@@ -63,7 +63,7 @@ export function narrow(editor: Editor): Editor {
   const { choice } = editor.present;
   if (trailed && justToggled(editor, from)) {
     const before = editor.past.findLast(({ edit }) => edit?.name === 'toggle' && edit.row === to);
-    if (before) return stepTo(moved, before.choice, { name: 'toggle', row: to });
+    if (before) return stepTo(moved, before.choice, { name: 'toggle', row: to, isBack: true });
   }
   if (!choice.included.includes(from)) return moved;
   const rest = choice.included.filter((row) => row !== from);

@@ -25,6 +25,8 @@ export interface Edit {
   readonly row: number;
   /** Whose answer was taken: the name of a method, of an edit 'method'; else the name of the edit. */
   readonly method?: string;
+  /** To narrow took it back to this: what had been added or dropped was widened before. */
+  readonly isBack?: true;
 }
 
 /** A region on the way from the prediction to the present. */

@@ -58,11 +58,8 @@ const STEPS: Readonly<Partial<Record<EditName, Key>>> = {
 
 /** What became of a step and what it was, by the editor as it was right after the step. */
 function stepWords(editor: Editor, verb: Key): string {
-  const { past, present } = editor;
-  const { name: named = 'label', row = -1 } = present.edit ?? {};
-  // To narrow what was just widened is to go back to the very region of a step before.
-  const isBack = past.slice(0, -1).some(({ choice }) => choice === present.choice);
-  const name = named === 'toggle' && isBack ? 'narrow' : named;
+  const { name: named = 'label', row = -1, isBack } = editor.present.edit ?? {};
+  const name = isBack ? 'narrow' : named;
   const step = name === 'toggle' ? (isSelected(editor, row) ? 'say_add' : 'say_drop') : STEPS[name];
   if (!step) return `${t(verb)}.`;
   return `${t(verb)}: ${row < 0 ? t(step) : withBlock(pointAt(editor, row), t(step))}`;
