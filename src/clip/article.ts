@@ -76,7 +76,9 @@ export function* buildArticle(
     yield* writeRows(content, row, writer);
     last = row;
   }
-  return withoutDeadLinks(writer.finish(), baseUrl ?? snapshot.url);
+  const article = yield* writer.finish();
+  yield;
+  return withoutDeadLinks(article, baseUrl ?? snapshot.url);
 }
 
 /** Whether a rule parts two selected rows of one parent: it holds nothing to be selected for. */
@@ -163,7 +165,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.blockLeaf(this.#flow.create('hr'));
   }
 
-  finish(): HTMLElement {
+  finish(): Steps<HTMLElement> {
     return tidied(this.#flow.finish());
   }
 

@@ -94,7 +94,7 @@ describe('making a clip', () => {
     let pauses = 0;
     let step = steps.next();
     for (; !step.done; step = steps.next()) pauses++;
-    expect(pauses).toBeGreaterThan(20);
+    expect(pauses).toBeGreaterThan(230);
     expect(step.value.html).toBe(paragraphs.join(''));
   });
 

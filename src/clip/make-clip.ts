@@ -37,22 +37,31 @@ export function* makeClipInSteps(captured: Captured, selection: Selection, conte
   const text = selectionText(snapshot, selection, (before, run) => isNewWord(snapshot, elements, before, run));
   yield;
   const blocks = textBlocks(snapshot);
-  const metadata = readMetadata(context.document, {
+  yield;
+  const dir = directionOf(captured, selection);
+  yield;
+  const metadata = yield* readMetadata(context.document, {
     snapshot,
     blocks,
     extent: extentOf(snapshot, selection.included),
     text,
-    dir: directionOf(captured, selection),
+    dir,
     url: context.baseUrl ?? snapshot.url,
   });
+  yield;
   const article = yield* buildArticle(captured, selection, blocks, metadata, context.baseUrl);
   const parts = yield* sanitiseElement(article);
+  yield;
+  const html = markupOfParts(parts);
+  yield;
+  const words = countWords(text);
+  yield;
   return {
     version: CLIP_VERSION,
     metadata: { ...metadata, excerpt: metadata.excerpt || excerptOf(parts, text) },
-    html: markupOfParts(parts),
+    html,
     text,
-    words: countWords(text),
+    words,
     images: imagesOf(parts),
     savedAt: context.now.toISOString(),
     extractor: selection.extractor,

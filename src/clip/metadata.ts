@@ -1,5 +1,6 @@
 import type { Blocks } from '../extract/blocks.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
+import type { Steps } from '../extract/steps.ts';
 import { pageAddress } from './address.ts';
 import { articleFacts, articleTitle, type Extent } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
@@ -29,11 +30,13 @@ const MAX_STATED = 500;
  * What is known of an article, of what its page states (linked data, Open Graph, microdata) and of what people see
  * around its title; all values are text, never markup. The excerpt is empty where the page states none.
  */
-export function readMetadata(document: Document, context: MetadataContext): Metadata {
+export function* readMetadata(document: Document, context: MetadataContext): Steps<Metadata> {
   const { snapshot, blocks, extent, text, dir } = context;
   const url = pageAddress(context.url);
   const stated = readStated(document, context.url);
+  yield;
   const facts = articleFacts(stated, snapshot, blocks, extent, url);
+  yield;
   return {
     ...facts,
     lang: languageOf(text, facts.lang),

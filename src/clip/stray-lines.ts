@@ -1,3 +1,4 @@
+import type { Steps } from '../extract/steps.ts';
 import { removeWithin } from './children.ts';
 
 /** A line that says these words and nothing else, whatever sign ends it. */
@@ -62,16 +63,20 @@ const HEADING = /^h[1-6]$/;
 /** White space that is no single space already. */
 const LOOSE_SPACE = /\s{2,}|[^\S ]/g;
 
+/** Lines between two places where others may go on. */
+const STEP = 64;
+
 /**
  * Takes out of an article the lines that speak of what is no part of it (an advertisement, a row of buttons, a list that was
  * left out, what was still loading), links to tell others of it, and what says again what the heading beside it says. Changes it.
  */
-export function withoutStrayLines(article: HTMLElement): void {
+export function* withoutStrayLines(article: HTMLElement): Steps<void> {
   for (const list of article.querySelectorAll('ul')) if (sharesIn(list)) removeWithin(list, article);
+  let read = 0;
   for (const element of article.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
-    const isPlain = element.querySelector('a, img, code, math') === null;
-    const isStrayLine = offersOnly(element) || (isPlain ? isStray(element) : isOfTellers(element));
-    if (isStrayLine || repeatsHeading(element)) removeWithin(element, article);
+    if (read++ % STEP === 0) yield;
+    const text = said(element);
+    if (isStrayLine(element, text) || repeatsHeading(element, text)) removeWithin(element, article);
   }
   for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(said(last));) {
     last.remove();
@@ -79,27 +84,33 @@ export function withoutStrayLines(article: HTMLElement): void {
   }
 }
 
+/** Whether an element that says `text` speaks of what is no part of the article. */
+function isStrayLine(element: Element, text: string): boolean {
+  if (offersOnly(element, text)) return true;
+  const isPlain = element.querySelector('a, img, code, math') === null;
+  return isPlain ? isStray(element, text) : isOfTellers(element, text);
+}
+
 /** Whether an element holds links to tell others of the page, and nothing else. */
-function isOfTellers(element: Element): boolean {
+function isOfTellers(element: Element, text: string): boolean {
   const isTeller = (link: Element | null) => TELLING.test(link?.getAttribute('href') ?? '');
   if (!isTeller(element.querySelector('a'))) return false;
   const links = Array.from(element.querySelectorAll('a'));
   if (!links.every(isTeller)) return false;
-  return said(element).replace(/ /g, '') === links.map(said).join('').replace(/ /g, '');
+  return text.replace(/ /g, '') === links.map(said).join('').replace(/ /g, '');
 }
 
 /** Whether a list names ways to tell others of the page, and nothing else. */
 function sharesIn(list: Element): boolean {
-  const items = Array.from(list.children, said);
-  return items.some((item) => SHARE.test(item)) && items.every((item) => SHARE.test(item) || SERVICE.test(item));
+  const items = Array.from(list.children);
+  const isWay = (text: string): boolean => SHARE.test(text) || SERVICE.test(text);
+  return items.every((item) => isWay(said(item))) && items.some((item) => SHARE.test(said(item)));
 }
 
 /** Whether an element says what can be done with a page or a post, and nothing else. */
-function offersOnly(element: Element): boolean {
-  const text = said(element);
-  return (
-    !isHeading(element) && text.length <= MAX_OFFERS && OFFERS.test(text) && !element.querySelector('img, code, math')
-  );
+function offersOnly(element: Element, text: string): boolean {
+  if (isHeading(element) || text.length > MAX_OFFERS) return false;
+  return OFFERS.test(text) && !element.querySelector('img, code, math');
 }
 
 /** Whether a heading at the end speaks of what was left out below it. */
@@ -107,21 +118,18 @@ function headsNothing(text: string): boolean {
   return RELATED.test(text) || SHARE.test(text);
 }
 
-function isStray(element: Element): boolean {
-  const text = said(element);
+function isStray(element: Element, text: string): boolean {
   if (!isHeading(element) && [ADVERTISEMENT, SHARE, LOADING].some((words) => words.test(text))) return true;
   const next = element.nextElementSibling;
   return CONTENTS.test(text) && next !== null && !holdsList(next);
 }
 
 /** Whether an element says what the heading above it says, or a paragraph what the heading below it says, and no more. */
-function repeatsHeading(element: Element): boolean {
+function repeatsHeading(element: Element, text: string): boolean {
   const [above, below] = [element.previousElementSibling, element.nextElementSibling];
   const isParagraph = element.localName === 'p';
   if (!isParagraph && !isHeading(element)) return false;
   const headings = [above, isParagraph ? below : null].flatMap((beside) => (beside && isHeading(beside) ? beside : []));
-  if (headings.length === 0) return false;
-  const text = said(element);
   const same = headings.filter((heading) => said(heading) === text);
   if (same.length === 0 || element.matches('[id], :has(img, code, math, [id])')) return false;
   return element.querySelector('a') === null || same.some((heading) => heading.querySelector('a') !== null);

@@ -1,9 +1,10 @@
+import type { Steps } from '../extract/steps.ts';
 import { moveChildren } from './children.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
 
 /** A written article without what only its parts, each by itself, had a reason for. Changes it. */
-export function tidied(article: HTMLElement): HTMLElement {
+export function* tidied(article: HTMLElement): Steps<HTMLElement> {
   for (const second of article.querySelectorAll('hr + hr')) {
     if (second.previousSibling === second.previousElementSibling) second.remove();
   }
@@ -15,12 +16,14 @@ export function tidied(article: HTMLElement): HTMLElement {
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (heading.textContent?.trim() === '') asParagraph(heading);
   }
+  yield;
   for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li')) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
     if (isMark(paragraph) || isPager(paragraph, 'a')) paragraph.remove();
   }
+  yield;
   withoutRepeatedPictures(article);
-  withoutStrayLines(article);
+  yield* withoutStrayLines(article);
   return article;
 }
 
