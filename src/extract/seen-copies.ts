@@ -20,9 +20,36 @@ const BASE = 31;
  * O(rows · log runs + text).
  */
 export function seenCopies(page: Snapshot, mask: Uint8Array): number[] {
-  const { count, end, parent, runCount, runOwner } = page;
+  const texts = textsOf(page, mask);
+  const firsts = new Map<number, number>();
+  const copies: number[] = [];
+  for (let row = 0; row < page.count; row++) {
+    if (mask[row] === 0 || texts.runs[row] === 0) continue;
+    const from = firstRunAfter(page, row);
+    const to = from + texts.runs[row];
+    const chars = texts.size[to] - texts.size[from];
+    if (chars < MIN_COPY) continue;
+    const key = chars * 2 ** 32 + ((texts.hash[to] - Math.imul(texts.hash[from], power(chars))) >>> 0);
+    const before = firsts.get(key);
+    if (before === undefined) firsts.set(key, row);
+    else if (isCopy(page, before, row, chars) && says(page, mask, texts, before) === says(page, mask, texts, row)) {
+      copies.push(row);
+      row = page.end[row] - 1;
+    }
+  }
+  return copies;
+}
+
+/** By row, the runs in it and below; by run, of all that is said before it, the characters and their rolling hash. */
+interface Texts {
+  readonly runs: Int32Array;
+  readonly size: Int32Array;
+  readonly hash: Int32Array;
+}
+
+function textsOf(page: Snapshot, mask: Uint8Array): Texts {
+  const { count, runCount, runOwner } = page;
   const runs = new Int32Array(count);
-  // Of all text before each run: characters, and their rolling hash.
   const size = new Int32Array(runCount + 1);
   const hash = new Int32Array(runCount + 1);
   for (let run = 0; run < runCount; run++) {
@@ -40,41 +67,29 @@ export function seenCopies(page: Snapshot, mask: Uint8Array): number[] {
     }
   }
   addToParents(page, runs);
+  return { runs, size, hash };
+}
 
-  const says = (row: number): string => {
-    const from = firstRunAfter(page, row);
-    let said = '';
-    for (let run = from; run < from + runs[row]; run++) if (mask[runOwner[run]] === 1) said += runText(page, run);
-    return said.replace(/\s/g, '');
-  };
-  const isAlike = (before: number, row: number): boolean => {
-    let [a, b, up] = [before, row, 0];
-    for (; end[parent[a]] <= row && up < MAX_UP; up++) a = parent[a];
-    for (; parent[b] !== parent[a] && up < MAX_UP; up++) b = parent[b];
-    return up === MAX_UP || (page.tag[a] === page.tag[b] && page.classes[a] === page.classes[b]);
-  };
+/** What a row says, without white space. */
+function says(page: Snapshot, mask: Uint8Array, { runs }: Texts, row: number): string {
+  const from = firstRunAfter(page, row);
+  let said = '';
+  for (let run = from; run < from + runs[row]; run++) if (mask[page.runOwner[run]] === 1) said += runText(page, run);
+  return said.replace(/\s/g, '');
+}
 
-  const firsts = new Map<number, number>();
-  const copies: number[] = [];
-  for (let row = 0; row < count; row++) {
-    if (mask[row] === 0 || runs[row] === 0) continue;
-    const from = firstRunAfter(page, row);
-    const to = from + runs[row];
-    const chars = size[to] - size[from];
-    if (chars < MIN_COPY) continue;
-    const key = chars * 2 ** 32 + ((hash[to] - Math.imul(hash[from], power(chars))) >>> 0);
-    const before = firsts.get(key);
-    if (before === undefined) firsts.set(key, row);
-    else if (
-      end[before] <= row &&
-      (!isAlike(before, row) || (chars >= MIN_QUOTE && isQuoted(page, row))) &&
-      says(before) === says(row)
-    ) {
-      copies.push(row);
-      row = end[row] - 1;
-    }
-  }
-  return copies;
+/** Whether a row that says what one before it says would be a copy of it. */
+function isCopy(page: Snapshot, before: number, row: number, chars: number): boolean {
+  if (page.end[before] > row) return false;
+  return !isAlike(page, before, row) || (chars >= MIN_QUOTE && isQuoted(page, row));
+}
+
+/** Whether two rows have the same tag and classes below the row that holds both. */
+function isAlike({ parent, end, tag, classes }: Snapshot, before: number, row: number): boolean {
+  let [a, b, up] = [before, row, 0];
+  for (; end[parent[a]] <= row && up < MAX_UP; up++) a = parent[a];
+  for (; parent[b] !== parent[a] && up < MAX_UP; up++) b = parent[b];
+  return up === MAX_UP || (tag[a] === tag[b] && classes[a] === classes[b]);
 }
 
 /** BASE to the power of n, modulo 2³². */
