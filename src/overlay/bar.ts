@@ -20,6 +20,8 @@ export interface Bar {
    * and while adjusting, so that Space and Enter are free.
    */
   focus(on: Command | 'first' | 'bar'): void;
+  /** Scrolls to what has opened below the buttons: where the window is small, it would be out of sight. */
+  revealPanel(): void;
   size(): Size;
   moveTo(corner: Corner): void;
 }
@@ -147,6 +149,9 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
       const named = buttons.filter(({ spec }) => !adjusting && (on === 'first' || spec.command === on));
       const found = named.find(({ button }) => !button.hidden && !button.disabled);
       (found?.button ?? bar).focus({ preventScroll: true });
+    },
+    revealPanel() {
+      bar.scrollTop = panel.offsetTop - 8;
     },
     size: () => ({ width: bar.offsetWidth, height: bar.offsetHeight }),
     moveTo({ left, top }) {

@@ -129,7 +129,7 @@ export function mountView(options: ViewOptions): View {
     },
     show,
     showMethods(list) {
-      keepFocus(() => panels.showMethods(list), 'methods');
+      keepFocus(() => panels.showMethods(list) && bar.revealPanel(), 'methods');
       redraw();
     },
     closeMethods() {
