@@ -94,7 +94,8 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   progress.setAttribute('aria-label', t('popup_reading'));
   const buttons = BUTTONS.map((spec) => ({ spec, button: buttonFor(spec, run) }));
   const markOpen = (open: Panel): void => {
-    for (const { spec, button } of buttons) if (spec.command in PANELS) button.ariaExpanded = String(spec.command === open);
+    for (const { spec, button } of buttons)
+      if (spec.command in PANELS) button.ariaExpanded = String(spec.command === open);
   };
   markOpen('none');
   const tools = element('div', 'tools', ...buttons.map(({ button }) => button));
