@@ -37,6 +37,24 @@ test('a word of the text finds the article in any script, and is marked', async 
   await expect(rows(library)).toHaveCount(ARTICLES.length);
 });
 
+test('what a search leaves is read out, and what another shelf hides is one press away', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const told = library.locator('.unseen[aria-live=polite]');
+  const field = library.getByRole('searchbox');
+  await field.fill('ledger lamp');
+  await expect(told).toHaveText('1 article');
+  await library.getByRole('button', { name: /^Mark read: .*keepers/ }).click();
+  await library.getByRole('button', { name: /^Unread/ }).click();
+  await expect(library.locator('.empty')).toHaveText('No article here has all of these words.');
+  await expect(told).toHaveText('No article here has all of these words.');
+  await library.getByRole('button', { name: 'Search all: 1 more article' }).press('Enter');
+  await expect(rows(library)).toHaveText([ARTICLES[0].title]);
+  await expect(library.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(library.locator(':focus')).toHaveCount(1);
+  await field.fill('nobody');
+  await expect(told).toHaveText('No article has all of these words.');
+});
+
 test('Control and K go to the search; a slash or a letter alone does nothing', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   const field = library.getByRole('searchbox');

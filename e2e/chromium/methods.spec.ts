@@ -163,6 +163,26 @@ test('in the bar, M shows the methods, a digit chooses one, Escape closes, and Z
   await expect.poll(async () => (await extension.state(page)).found?.share).toBe(before.found?.share);
 });
 
+test('what opens below the buttons of the bar is told by name, and its button says that it is open', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.clip(page, `${server.origin}/plain.html`);
+  await extension.adjust(page);
+  const [methods, keys] = ['Other methods', 'Keys'].map((name) => page.getByRole('button', { name, exact: true }));
+  await expect(methods).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('status')).toHaveText('What each method finds');
+  await expect(methods).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('status')).toHaveText('Keys');
+  await expect(methods).toHaveAttribute('aria-expanded', 'false');
+  await expect(keys).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('the list in the bar marks what is selected, also after a step back, a step forth and a correction', async ({
   extension,
   server,

@@ -41,6 +41,20 @@ for (const { name, width, height } of [
   });
 }
 
+test('in a small window what opens below the buttons of the toolbar comes into sight', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  await page.keyboard.press('?');
+  await expect(page.locator('.keys dt').nth(5)).toBeInViewport();
+  await page.keyboard.press('m');
+  const choices = page.getByRole('group', { name: 'What each method finds' }).getByRole('button');
+  await expect(choices.first()).toBeInViewport({ ratio: 0.98 });
+});
+
 test('where a finger points, every button is at least 44 px high and wide', async ({ extension, server, page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });

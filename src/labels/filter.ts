@@ -12,6 +12,11 @@ export interface Filter {
 /** The filter that every label fits. */
 export const EVERYTHING: Filter = { site: '', kind: '', from: '', until: '' };
 
+/** Whether every label fits. */
+export function isEverything(filter: Filter): boolean {
+  return Object.values(filter).every((asked) => asked === '');
+}
+
 /** The labels that fit a filter, in the order given. */
 export function matching(entries: readonly LabelEntry[], { site, kind, from, until }: Filter): LabelEntry[] {
   return entries.filter((entry) => {

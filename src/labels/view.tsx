@@ -2,9 +2,11 @@ import type { LabelEntry } from '../store/labels.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { Places } from '../ui/places.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
+import { Told } from '../ui/told.tsx';
 import { plural, t } from '../ui/words.ts';
-import type { Filter } from './filter.ts';
+import { isEverything, type Filter } from './filter.ts';
 import { Improve } from './improve.tsx';
 import { Row, type RowActions } from './row.tsx';
 
@@ -41,7 +43,8 @@ export function Labels(props: LabelsProps) {
       <header>
         <Mark size={30} />
         <h1>{t('labels_title')}</h1>
-        <p class="count">{counts(entries)}</p>
+        <p class="count">{counts(fitting)}</p>
+        <Places from="labels" />
       </header>
       <Keeping {...props} />
       <Improve entries={entries} />
@@ -52,6 +55,7 @@ export function Labels(props: LabelsProps) {
       ) : (
         <p class="empty">{isRead && t(entries.length > 0 ? 'labels_no_match' : 'labels_empty')}</p>
       )}
+      <Told sentence={fittingSentence(props)} />
       <Foot {...props} />
     </main>
   );
@@ -65,6 +69,12 @@ function counts(entries: readonly LabelEntry[]): string {
     plural('labels_confirmations', entries.length - corrections),
   ];
   return entries.length > 0 ? parts.join(' · ') : '';
+}
+
+/** How many labels fit the choice; empty where nothing was chosen. */
+function fittingSentence({ filter, fitting }: LabelsProps): string {
+  if (isEverything(filter)) return '';
+  return fitting.length > 0 ? plural('labels_count', fitting.length) : t('labels_no_match');
 }
 
 function Keeping({ isKeeping, onKeep }: LabelsProps) {

@@ -55,6 +55,7 @@ function browsingActions({ browsing, inView, show }: ActedOn) {
     onSearch: (typed) => {
       if (browsing.search(typed)) show();
     },
+    onEverywhere: shown(() => browsing.turnTo({ shelf: 'all', tag: '' })),
     onMore: shown(() => browsing.showMore()),
     onChoose: shown(({ id }, on) => (on ? browsing.choose([id]) : browsing.unchoose([id]))),
     onPickAll: shown((on) => (on ? browsing.choose(idsOf(inView())) : browsing.unchoose(idsOf(inView())))),

@@ -117,3 +117,17 @@ test('more rows are shown as a person scrolls, until something else is looked at
   one.turnTo({ shelf: 'unread' });
   expect(one.shown).toBe(FIRST);
 });
+
+test('what was found and stands on the shelf of all, but not here, is counted', () => {
+  const { one } = browsing();
+  const elsewhere = () => one.seen(ENTRIES, true).elsewhere;
+  one.search('lamp');
+  one.answer(['a', 'b', 'c']);
+  expect(elsewhere()).toBe(0);
+  one.turnTo({ tag: 'lamp' });
+  expect(elsewhere()).toBe(1);
+  one.turnTo({ shelf: 'trash', tag: '' });
+  expect(elsewhere()).toBe(2);
+  one.search('');
+  expect(elsewhere()).toBe(0);
+});

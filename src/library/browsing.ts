@@ -9,7 +9,9 @@ export interface Seen {
   readonly place: Place;
   /** In order. */
   readonly list: readonly Entry[];
-  /** Those of them that are chosen. */
+  /** How many articles were found that stand on the shelf of all, and not in the list. */
+  readonly elsewhere: number;
+  /** Those of the list that are chosen. */
   readonly picked: readonly Entry[];
   /** All tags on the shelf, the commonest first. */
   readonly tags: readonly string[];
@@ -35,6 +37,9 @@ export class Browsing {
   readonly #listOf = remembering((all: Entries, shelf: Shelf, tag: string, hits: readonly string[] | null) =>
     onShelf(all, { shelf, tag, hits }, this.#inOrder(all)),
   );
+  readonly #allOf = remembering((all: Entries, hits: readonly string[]) =>
+    onShelf(all, { shelf: 'all', tag: '', hits }, this.#inOrder(all)),
+  );
 
   constructor(options: BrowsingOptions) {
     this.#options = options;
@@ -55,13 +60,21 @@ export class Browsing {
     return this.#chosen;
   }
 
+  #elsewhere(entries: Entries, list: readonly Entry[]): number {
+    const { shelf, tag } = this.#place;
+    if (!this.#hits || (shelf === 'all' && tag === '')) return 0;
+    const all = this.#allOf(entries, this.#hits);
+    return shelf === 'trash' ? all.length : all.length - list.length;
+  }
+
   /** `isWhole`: whether `entries` are all that there are. */
   seen(entries: Entries, isWhole: boolean): Seen {
     const tags = this.#tagsOf(entries, this.#place.shelf);
     // A tag that no article has any more would hide them all, and could not be taken off.
     if (isWhole && !tags.includes(this.#place.tag)) this.#place = { ...this.#place, tag: '' };
     const list = this.#listOf(entries, this.#place.shelf, this.#place.tag, this.#hits);
-    return { place: this.#place, list, picked: this.#pickedIn(list, this.#chosen), tags };
+    const elsewhere = this.#elsewhere(entries, list);
+    return { place: this.#place, list, elsewhere, picked: this.#pickedIn(list, this.#chosen), tags };
   }
 
   /** Another shelf or tag is a step of the browser's history. */

@@ -1,6 +1,6 @@
 import type { Later } from '../store/later.ts';
 import { siteOf } from '../ui/reading.ts';
-import { actOn, t } from '../ui/words.ts';
+import { actOn, plural, t } from '../ui/words.ts';
 import { More } from './more.tsx';
 
 export interface LaterProps {
@@ -14,11 +14,17 @@ export interface LaterProps {
   readonly onRemove: (one: Later) => void;
 }
 
+/** How many pages are shown of how many, in words. */
+export function laterSentence(shown: number, waiting: number): string {
+  if (shown > 0) return plural('reader_pages', shown);
+  return t(waiting > 0 ? 'library_later_no_hits' : 'library_later_empty');
+}
+
 /** The queue of pages to clip: each is opened, looked at and clipped by the person. */
 export function LaterList(props: LaterProps) {
   const { later, waiting, shown, onOpen, onRemove, onMore } = props;
   if (later.length === 0) {
-    return <p class="empty">{t(waiting > 0 ? 'library_later_no_hits' : 'library_later_empty')}</p>;
+    return <p class="empty">{laterSentence(0, waiting)}</p>;
   }
   return (
     <>

@@ -201,3 +201,17 @@ test('a step back in the history shows its shelf', async () => {
   session.goTo(null);
   expect(titles()).toEqual(['a']);
 });
+
+test('what another shelf hides is found from there with one press', async () => {
+  const { session, now, titles, catalogue } = sessionOn([
+    sampleEntry('a', { title: 'Lamps', read: true }),
+    sampleEntry('b', { title: 'Tides' }),
+  ]);
+  await session.open(Promise.resolve([]));
+  now().onShelf('unread');
+  now().onSearch('lamps');
+  catalogue().onHits(['a'], 1);
+  expect([titles(), now().elsewhere]).toEqual([[], 1]);
+  now().onEverywhere();
+  expect([titles(), now().elsewhere, now().typed]).toEqual([['Lamps'], 0, 'lamps']);
+});

@@ -116,11 +116,12 @@ export class LibrarySession {
   }
 
   #show(): void {
-    const { place, list, picked, tags } = this.#browsing.seen(this.#entries, this.#isWhole);
+    const { place, list, elsewhere, picked, tags } = this.#browsing.seen(this.#entries, this.#isWhole);
     const { shelf, tag, typed } = place;
     this.#options.draw({
       ...this.#actions,
       entries: list,
+      elsewhere: shelf === 'later' ? 0 : elsewhere,
       shown: this.#browsing.shown,
       counts: this.#isWhole ? this.#countsOf(this.#entries) : null,
       shelf,

@@ -1,10 +1,12 @@
 import type { Entry } from '../store/entry.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { Places } from '../ui/places.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
+import { Told } from '../ui/told.tsx';
 import { count, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
-import { LaterList, type LaterProps } from './later.tsx';
+import { LaterList, laterSentence, type LaterProps } from './later.tsx';
 import { More } from './more.tsx';
 import { Many, type PickedActions } from './picked.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
@@ -22,6 +24,8 @@ export interface LibraryProps
     Pick<RowProps, 'thumbnailOf' | 'textOf' | 'versionsOf'> {
   /** What the view shows of the library, in order. */
   readonly entries: readonly Entry[];
+  /** How many articles were found that stand on the shelf of all, and not here. */
+  readonly elsewhere: number;
   /** Null until all articles are read. */
   readonly counts: ShelfCounts | null;
   readonly shelf: Shelf;
@@ -41,6 +45,8 @@ export interface LibraryProps
   readonly unreadable: number;
   readonly onShelf: (shelf: Shelf) => void;
   readonly onSearch: (query: string) => void;
+  /** Shows what was found on the shelf of all. */
+  readonly onEverywhere: () => void;
   readonly onEmptyTrash: () => void;
   readonly onExport: () => void;
   readonly onImport: (files: readonly File[]) => void;
@@ -59,6 +65,7 @@ export function Library(props: LibraryProps) {
       </Stuck>
       <TabQueue {...props} isAtHand={props.shelf === 'later'} />
       <Shown {...props} />
+      <Told sentence={foundSentence(props)} />
       <Foot {...props} />
     </main>
   );
@@ -66,12 +73,31 @@ export function Library(props: LibraryProps) {
 
 function Shown(props: LibraryProps) {
   if (props.shelf === 'later') return <LaterList {...props} />;
-  return props.entries.length > 0 ? <List {...props} /> : <p class="empty">{emptySentence(props)}</p>;
+  return (
+    <>
+      {props.entries.length > 0 ? <List {...props} /> : <p class="empty">{emptySentence(props)}</p>}
+      {props.elsewhere > 0 && (
+        <p class="elsewhere">
+          <button type="button" class="button" onClick={props.onEverywhere}>
+            {plural('library_elsewhere', props.elsewhere)}
+          </button>
+        </p>
+      )}
+    </>
+  );
 }
 
-function emptySentence({ query, tag, shelf, counts }: LibraryProps): string {
+/** How much was found; empty where nothing is searched for. */
+function foundSentence(props: LibraryProps): string {
+  const { shelf, typed, query, later, waiting, entries } = props;
+  if (shelf === 'later') return typed.trim() === '' ? '' : laterSentence(later.length, waiting);
+  if (query === '') return '';
+  return entries.length > 0 ? plural('library_articles', entries.length) : emptySentence(props);
+}
+
+function emptySentence({ query, elsewhere, tag, shelf, counts }: LibraryProps): string {
   if (!counts) return '';
-  if (query) return t('library_no_hits');
+  if (query) return t(elsewhere > 0 ? 'library_no_hits_here' : 'library_no_hits');
   if (shelf === 'trash') return t('library_trash_empty');
   if (counts.all > 0 && (shelf === 'unread' || tag)) return t('library_shelf_empty');
   return t('library_empty');
@@ -145,6 +171,7 @@ function Shelves({ shelf, counts, waiting, tags, tag, onShelf, onTag, ...props }
           onSure={props.onEmptyTrash}
         />
       )}
+      <Places from="library" />
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { useChoice } from '../ui/choice.ts';
 import { Mark } from '../ui/mark.tsx';
 import { methodTitle } from '../ui/methods.ts';
+import { Places } from '../ui/places.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
 import { actOn, t } from '../ui/words.ts';
 import { MemoriesSection } from './memories.tsx';
@@ -31,6 +32,7 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
       <header>
         <Mark size={30} />
         <h1>{t('options_title')}</h1>
+        <Places from="options" />
       </header>
       <section>
         <label for="extractor">{t('options_extractor')}</label>

@@ -1,7 +1,7 @@
 import type { PageState, Phase } from '../messages/protocol.ts';
 import { facts } from '../ui/reading.ts';
 import { direction, locale, t, type Key } from '../ui/words.ts';
-import type { Command } from './keys.ts';
+import type { Command, Panel } from './keys.ts';
 import { element } from './element.ts';
 import { capsOf, keyCaps } from './words.ts';
 import type { Corner, Size } from './place.ts';
@@ -20,6 +20,10 @@ export interface Bar {
    * and while adjusting, so that Space and Enter are free.
    */
   focus(on: Command | 'first' | 'bar'): void;
+  /** What is open below the buttons now: its button says so, and it is told by name. */
+  opened(panel: Panel): void;
+  /** Scrolls to what has opened below the buttons: where the window is small, it would be out of sight. */
+  revealPanel(): void;
   size(): Size;
   moveTo(corner: Corner): void;
 }
@@ -67,6 +71,9 @@ const BUTTONS: readonly ButtonSpec[] = [
   { command: 'close', label: 'popup_stop', style: 'primary end', in: ['finding'] },
 ];
 
+/** What opens below the buttons, by the command of its button, and its name. */
+const PANELS = { keys: 'bar_keys', methods: 'popup_methods' } as const;
+
 /** Keys named in the hint while adjusting: what stands on them, the name of one, and what they do. */
 const HINTS: readonly (readonly [cap: string, key: string, does: Key])[] = [
   ['Space', ' ', 'key_toggle'],
@@ -86,6 +93,11 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   const progress = document.createElement('progress');
   progress.setAttribute('aria-label', t('popup_reading'));
   const buttons = BUTTONS.map((spec) => ({ spec, button: buttonFor(spec, run) }));
+  const markOpen = (open: Panel): void => {
+    for (const { spec, button } of buttons)
+      if (spec.command in PANELS) button.ariaExpanded = String(spec.command === open);
+  };
+  markOpen('none');
   const tools = element('div', 'tools', ...buttons.map(({ button }) => button));
   tools.setAttribute('role', 'toolbar');
   tools.setAttribute('aria-label', t('popup_clip'));
@@ -147,6 +159,13 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
       const named = buttons.filter(({ spec }) => !adjusting && (on === 'first' || spec.command === on));
       const found = named.find(({ button }) => !button.hidden && !button.disabled);
       (found?.button ?? bar).focus({ preventScroll: true });
+    },
+    opened(open) {
+      markOpen(open);
+      if (open !== 'none') say(status, t(PANELS[open]));
+    },
+    revealPanel() {
+      bar.scrollTop = panel.offsetTop - 8;
     },
     size: () => ({ width: bar.offsetWidth, height: bar.offsetHeight }),
     moveTo({ left, top }) {

@@ -19,7 +19,7 @@ export interface Furniture {
    * Does what may take away or disable what has the focus in the bar. Then the button of the command `next` has it, or the
    * bar itself.
    */
-  keepFocus(change: () => void, next: Parameters<Bar['focus']>[0]): void;
+  keepFocus(change: () => unknown, next: Parameters<Bar['focus']>[0]): void;
 }
 
 /** Where our elements go, and whom they tell. */

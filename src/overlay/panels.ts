@@ -8,8 +8,8 @@ export interface Panels {
   readonly element: HTMLElement;
   readonly open: Panel;
   show(panel: Panel): void;
-  /** Fills the list of what other methods find; null while they are asked. */
-  showMethods(list: HTMLElement | null): void;
+  /** Fills the list of what other methods find; null while they are asked. Gives whether another list came into sight. */
+  showMethods(list: HTMLElement | null): boolean;
 }
 
 /** Nothing is open; the list of keys is made when it opens, with Alt where `lettersWithAlt` says so then. */
@@ -26,9 +26,11 @@ export function createPanels(lettersWithAlt: () => boolean): Panels {
   };
   const wait = element('p', 'wait', t('popup_asking'));
   /** What is shown already stays where it is, and with it the focus. */
-  const showMethods = (list: HTMLElement | null): void => {
+  const showMethods = (list: HTMLElement | null): boolean => {
     const content = list ?? wait;
-    if (content.parentElement !== methods) methods.replaceChildren(content);
+    if (content.parentElement === methods) return false;
+    methods.replaceChildren(content);
+    return open === 'methods';
   };
   show('none');
   showMethods(null);

@@ -85,6 +85,8 @@ export function createViewCommands(options: ViewCommandsOptions): ViewCommands {
   function turn(panel: Exclude<Panel, 'none'>): void {
     const opening = panels.open !== panel;
     keepFocus(() => panels.show(opening ? panel : 'none'), panel);
+    bar.opened(panels.open);
+    if (opening) bar.revealPanel();
     if (opening && panel === 'methods') onCommand('methods');
     redraw();
   }

@@ -109,7 +109,7 @@ export function mountView(options: ViewOptions): View {
     if (scene.adjusted && !adjusting) editing.rest();
     scene.show(next, editor);
     keepFocus(() => {
-      if (phaseChanged) panels.show(adjusting || panels.open !== 'keys' ? panels.open : 'none');
+      if (phaseChanged && !adjusting && panels.open === 'keys') commands.turn('keys');
       canvas.classList.toggle('catching', adjusting);
       const why = editor && adjusting ? editing.now?.whyNot(editor) : '';
       bar.showWhy(why ?? '', scene.acted === editor?.cursor);
@@ -129,7 +129,7 @@ export function mountView(options: ViewOptions): View {
     },
     show,
     showMethods(list) {
-      keepFocus(() => panels.showMethods(list), 'methods');
+      keepFocus(() => panels.showMethods(list) && bar.revealPanel(), 'methods');
       redraw();
     },
     closeMethods() {

@@ -35,9 +35,12 @@ export function wordsOf(command: Command): string {
   return t(key);
 }
 
+/** Keys that languages call by names of their own. */
+const CAPS: Readonly<Record<string, Key>> = { Space: 'key_space', Shift: 'key_shift' };
+
 /** What stands on a key, as a person of the language calls it. */
 function capOf(cap: string): string {
-  return cap === 'Space' ? t('key_space') : cap;
+  return cap in CAPS ? t(CAPS[cap]) : cap;
 }
 
 /** The caps of keys that are pressed together, Alt among them where it is needed. */

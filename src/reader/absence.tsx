@@ -1,5 +1,5 @@
+import { Places } from '../ui/places.tsx';
 import { t, type Key } from '../ui/words.ts';
-import { Places } from './places.tsx';
 
 /** Why an article is not shown: it is in the trash, there is none of its id, or the store does not give it. */
 export type Absence =
@@ -32,7 +32,7 @@ export function Missing({ reachesLibrary, absence }: MissingProps) {
             {t('library_restore')}
           </button>
         )}
-        {reachesLibrary && <Places />}
+        {reachesLibrary && <Places from="reader" />}
       </p>
       <p role="status">{why === 'trash' && absence.notice}</p>
     </main>

@@ -3,13 +3,13 @@ import type { Metadata } from '../clip/clip.ts';
 import { FORMATS, type Format } from '../store/files.ts';
 import type { StoredClip } from '../store/store.ts';
 import { Menu } from '../ui/menu.tsx';
+import { Places } from '../ui/places.tsx';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
 import type { NumberedLink } from './links.ts';
 import { statedIn } from './opening.ts';
 import { footLines, type SourcePlace } from './print-choices.ts';
 import { Studio, type StudioProps } from './studio.tsx';
-import { Places } from './places.tsx';
 import { TextTools, type TextToolsProps } from './text-tools.tsx';
 
 export interface ReaderProps extends StudioProps, TextToolsProps {
@@ -116,7 +116,7 @@ function Tools(props: ReaderProps) {
           </button>
         </p>
       )}
-      {onKeep && <Places />}
+      {onKeep && <Places from="reader" />}
       <div role="status" aria-atomic="false" class="said">
         {props.removed > 0 && (
           <p class="offer">

@@ -83,10 +83,13 @@ test('a substitution stands where the message says', () => {
   expect(t('library_deleted', isolated('A')).replace(/[\u2068\u2069]/g, '')).toBe('Deleted “A”.');
 });
 
-/** What no message has: signs of the typography of another language, and forms of address that are not ours. */
+/**
+ * What no message has: signs of the typography of another language, forms of address that are not ours, and words that say
+ * the opposite too: a selection that is „aufgehoben“ in German is no longer one.
+ */
 const FOREIGN: Readonly<Record<string, RegExp>> = {
   ar: /["',;?]|\.\.\./,
-  de: /["']|\.\.\.|[^ ]…|\b(?:du|dein|dich|dir)\b|Datenträger/i,
+  de: /["']|\.\.\.|[^ ]…|\b(?:du|dein|dich|dir)\b|Datenträger|aufheben|aufgehoben/i,
   en: /["']|\.\.\./,
   es: /["']|\.\.\.|\busted\b|(?:^|[.:;] )(?:Abra|Ábrala|Busque|Cargue|Elija|Haga|Intente|Pulse|Quitó|Recorte|Revíselas?|Use|Vaya|Vuelva)[ :]/i,
   fr: /["']|\.\.\.| [:;?!»]|« /,
@@ -97,4 +100,16 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 test.each(LOCALES)('%s keeps to its own typography, and speaks to people in one way', (name) => {
   const strange = Object.entries(messagesOf(name)).filter(([, { message }]) => FOREIGN[name].test(message));
   expect(strange).toEqual([]);
+});
+
+test.each(LOCALES)('%s tells marking an article as read from its being read', (name) => {
+  const messages = messagesOf(name);
+  const [mark, unmark, read, unread] = [
+    'library_mark_read',
+    'library_mark_unread',
+    'library_read',
+    'library_unread',
+  ].map((key) => messages[key].message.toLowerCase());
+  expect(mark).not.toBe(read);
+  expect(unmark).not.toBe(unread);
 });

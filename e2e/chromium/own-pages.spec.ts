@@ -1,0 +1,59 @@
+import { expect, test } from './fixture.ts';
+
+const PAGES = { library: 'Library', options: 'Settings', labels: 'Labels' } as const;
+
+for (const [name, title] of Object.entries(PAGES)) {
+  test(`${title} leads to the other pages by links`, async ({ extension }) => {
+    const page = await extension.open(`src/${name}/index.html`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    for (const other of ['library', 'options'].filter((one) => one !== name)) {
+      const link = page.getByRole('link', { name: PAGES[other as 'library'], exact: true });
+      await expect(link).toHaveAttribute('href', `../${other}/index.html`);
+    }
+    await page.close();
+  });
+}
+
+test('with forced colours the shelf that is shown has other colours than the rest', async ({ extension }) => {
+  const library = await extension.open('src/library/index.html');
+  await library.emulateMedia({ forcedColors: 'active' });
+  const shelves = library.locator('.shelves button');
+  await expect(shelves.first()).toHaveAttribute('aria-pressed', 'true');
+  const colour = (k: number) => shelves.nth(k).evaluate((shelf) => getComputedStyle(shelf).color);
+  await expect.poll(async () => (await colour(0)) !== (await colour(1))).toBe(true);
+});
+
+test('where more contrast is wanted, lines are as dark as edges and no text is muted', async ({ extension }) => {
+  const options = await extension.open('src/options/index.html');
+  await expect(options.getByRole('heading', { level: 1 })).toBeVisible();
+  await options.emulateMedia({ contrast: 'more' });
+  const colours = await options
+    .locator('section p')
+    .first()
+    .evaluate((note) => {
+      const { borderTopColor } = getComputedStyle(note.closest('section') ?? note);
+      return { note: getComputedStyle(note).color, page: getComputedStyle(document.body).color, line: borderTopColor };
+    });
+  expect(colours.note).toBe(colours.page);
+  expect(colours.line).toBe('rgb(138, 133, 119)');
+});
+
+/** What a person may set for all text (WCAG 1.4.12). */
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+
+test('in a window of 320 px the fields of the server have room for what is typed, however the text is spaced', async ({
+  extension,
+}) => {
+  const options = await extension.open('src/options/index.html');
+  await options.setViewportSize({ width: 320, height: 640 });
+  await options.addStyleTag({ content: SPACED });
+  for (const name of ['Name', 'Password']) {
+    const box = await options.getByLabel(name).boundingBox();
+    expect(box?.width).toBeGreaterThan(130);
+  }
+  const overflow = await options.evaluate(() => {
+    const labels = Array.from(document.querySelectorAll('label'));
+    return labels.filter((label) => label.scrollWidth > label.clientWidth).map(({ textContent }) => textContent);
+  });
+  expect(overflow).toEqual([]);
+});
