@@ -10,6 +10,7 @@ import { handle, isOurPage, sendToPage, type RequestOf, type Sender } from '../m
 import type { Kept, PartName, ToBackground } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
+import { closeStorage } from '../store/closed-storage.ts';
 import { followLoans } from '../store/loans.ts';
 import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
@@ -30,6 +31,7 @@ import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
 
 const MENU = 'clip';
 
+void closeStorage();
 followServer();
 followLoans();
 
