@@ -39,7 +39,7 @@ test('what has been in the trash too long comes out of it where another machine 
   await library().sync(other, {});
   await describeClip(id, { title: 'Here' });
   await deleteClip(id);
-  await other.put({ ...(await other.get(id, {})), tags: ['sea'] } as AnyDocument & { _id: string });
+  await other.put({ ...(await other.get(id, {})), tags: ['sea'] });
   await library().sync(other, {});
   await other.destroy();
   expect(await getClip(id)).toBeNull();
