@@ -235,6 +235,28 @@ test('after scrolling and resizing the article is lit and what is beside it is d
   expect((await parts()).beside.equals(plain.beside)).toBe(false);
 });
 
+test('an article with a photograph of five megabytes is kept with it', async ({ extension, server, page }) => {
+  const body = Buffer.concat([solidPng(640, 400), Buffer.alloc(5_000_000)]);
+  const photo = server.put('/photo.png', { type: 'image/png', body });
+  const article = `${STORY}<p><img src="${photo}" width="640" height="400" alt="The lamp"></p>`;
+  await page.goto(server.put('/photo.html', { type: HTML, body: pageHtml({ title: TITLE, article }) }));
+  const popup = await extension.press(page);
+  await keeps(popup);
+  const library = await extension.open('src/library/index.html');
+  const opened = extension.context.waitForEvent('page');
+  await library
+    .getByRole('link', { name: TITLE })
+    .first()
+    .click({ modifiers: ['Control'] });
+  const reader = await opened;
+  // Pictures come after their article.
+  await expect(async () => {
+    await reader.reload();
+    await expect(reader.locator('article img')).toHaveJSProperty('naturalWidth', 640, { timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await extension.empty();
+});
+
 test('images: no cookie, no referrer, nothing of another scheme, nothing too large, nothing but images (S18)', async ({
   extension,
   server,
