@@ -65,6 +65,8 @@ export interface Extension {
   openShadows(page: Page): Promise<void>;
   /** Sends messages as a content script of the page does; gives the codes of the answers. */
   fromContentScript(page: Page, messages: readonly object[]): Promise<string[]>;
+  /** Keys of all storage that a content script of the page can read. */
+  readFromContentScript(page: Page): Promise<string[]>;
   /** Names of the parts of its script that a page has got beside the script itself. */
   parts(page: Page): Promise<string[]>;
   /** Writes settings, as the settings page does. */
@@ -225,6 +227,18 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         },
         [page.url(), [...messages]] as const,
       ),
+    readFromContentScript: (page) =>
+      from.evaluate(async (address) => {
+        const tab = (await chrome.tabs.query({})).find(({ url }) => url === address);
+        if (tab?.id === undefined) throw new RangeError(`no tab shows ${address}`);
+        const read = async (): Promise<string[]> => {
+          const { local, session, sync } = chrome.storage;
+          const areas = await Promise.allSettled([local, session, sync].map((area) => area.get(null)));
+          return areas.flatMap((area) => (area.status === 'fulfilled' ? Object.keys(area.value) : []));
+        };
+        const [{ result }] = await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: read });
+        return result ?? ['nothing was answered'];
+      }, page.url()),
     store: (values) => from.evaluate((stored) => chrome.storage.local.set(stored), values),
     forget: () =>
       from.evaluate(async () => {

@@ -134,6 +134,20 @@ test("a page's own renderer can neither delete nor store, not even with the id o
   expect(await clipsOf(extension)).toBe(clips);
 });
 
+test("a page's own renderer reads nothing that is stored: no password of a server, no memory of a site (S14)", async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.store({ server: { url: 'https://couch.example/library', user: 'me', password: 'secret' } });
+  await page.goto(`${server.origin}/plain.html`);
+  await keeps(await extension.press(page));
+  expect(await extension.readFromContentScript(page)).toEqual([]);
+  await extension.killWorker();
+  expect(await extension.readFromContentScript(page)).toEqual([]);
+  await extension.empty();
+});
+
 test('messages from a page where nobody asked for a clip are refused, whatever they hold (S14)', async ({
   extension,
   server,
@@ -219,6 +233,28 @@ test('after scrolling and resizing the article is lit and what is beside it is d
   await page.setViewportSize(small);
   await expect.poll(async () => (await parts()).text.equals(plain.text)).toBe(true);
   expect((await parts()).beside.equals(plain.beside)).toBe(false);
+});
+
+test('an article with a photograph of five megabytes is kept with it', async ({ extension, server, page }) => {
+  const body = Buffer.concat([solidPng(640, 400), Buffer.alloc(5_000_000)]);
+  const photo = server.put('/photo.png', { type: 'image/png', body });
+  const article = `${STORY}<p><img src="${photo}" width="640" height="400" alt="The lamp"></p>`;
+  await page.goto(server.put('/photo.html', { type: HTML, body: pageHtml({ title: TITLE, article }) }));
+  const popup = await extension.press(page);
+  await keeps(popup);
+  const library = await extension.open('src/library/index.html');
+  const opened = extension.context.waitForEvent('page');
+  await library
+    .getByRole('link', { name: TITLE })
+    .first()
+    .click({ modifiers: ['Control'] });
+  const reader = await opened;
+  // Pictures come after their article.
+  await expect(async () => {
+    await reader.reload();
+    await expect(reader.locator('article img')).toHaveJSProperty('naturalWidth', 640, { timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await extension.empty();
 });
 
 test('images: no cookie, no referrer, nothing of another scheme, nothing too large, nothing but images (S18)', async ({

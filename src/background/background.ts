@@ -10,6 +10,7 @@ import { handle, isOurPage, sendToPage, type RequestOf, type Sender } from '../m
 import type { Kept, PartName, ToBackground } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
+import { closeStorage } from '../store/closed-storage.ts';
 import { followLoans } from '../store/loans.ts';
 import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
@@ -18,7 +19,7 @@ import { sweepLabels } from '../store/labels.ts';
 import { tidy } from '../store/tidy.ts';
 import { readSettings } from '../store/settings.ts';
 import { hasSession, openSession } from '../store/sessions.ts';
-import { hostAndPort, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
+import { hostAndPort, methodOf, rememberMethod } from '../store/site-methods.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import { isolated, t } from '../ui/words.ts';
@@ -30,6 +31,7 @@ import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
 
 const MENU = 'clip';
 
+void closeStorage();
 followServer();
 followLoans();
 
@@ -80,7 +82,7 @@ handle(browser, 'background', {
     check: checked(modelRequestSchema, isTopFrame),
     run: async ({ extractor }, sender) => {
       const settings = await readSettings();
-      const forSite = async () => (await readSiteMethods())[hostAndPort(sender.url ?? '')] ?? settings.extractor;
+      const forSite = async () => (await methodOf(hostAndPort(sender.url ?? ''))) || settings.extractor;
       const name = choiceOf(extractor || (await forSite()));
       const { relatedPictures } = settings;
       return success({ ...(await modelInUse(name)), relatedPictures });

@@ -36,7 +36,7 @@ vi.mock('../store/settings.ts', () => ({
 }));
 vi.mock('../store/site-methods.ts', () => ({
   hostAndPort: (address: string) => new URL(address).host,
-  readSiteMethods: () => Promise.resolve({}),
+  methodOf: () => Promise.resolve(''),
 }));
 
 const label = bareLabel();

@@ -10,7 +10,7 @@ import { isFull } from '../store/problems.ts';
 import { closeReopened, reopenedIn } from '../store/reopened.ts';
 import { hasSession } from '../store/sessions.ts';
 import { readSettings } from '../store/settings.ts';
-import { hostAndPort, readSiteMethods } from '../store/site-methods.ts';
+import { hostAndPort, methodOf } from '../store/site-methods.ts';
 import { t } from '../ui/words.ts';
 import { tabOf } from './tab-of.ts';
 
@@ -29,7 +29,7 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
     keepMemories: siteMemory && site !== '',
     reopened,
     lettersWithAlt,
-    method: site === '' ? null : ((await readSiteMethods())[site] ?? ''),
+    method: site === '' ? null : await methodOf(site),
   });
 }
 

@@ -81,7 +81,8 @@ function articleActions({ stores, run }: ActedOn) {
     onDiscard: async (id) => (await stores.trash()).deleteClip(id),
     onRead: ({ id }, read) =>
       void run(async () => (await stores.store()).noteReading(id, read ? { read } : { read, progress: 0 })),
-    onEdit: ({ id }, title, tags) => void run(async () => (await stores.store()).describeClip(id, { title, tags })),
+    onEdit: (before, title, tags) =>
+      void run(async () => (await stores.store()).describeClip(before.id, { title, tags }, before)),
     onKeepVersion: ({ id }, rev) => void run(async () => (await stores.conflicts()).keepVersion(id, rev)),
     versionsOf: async ({ id }) => (await stores.conflicts()).versionsOf(id),
     textOf: async ({ id }) => (await stores.reading()).readText(id),

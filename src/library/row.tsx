@@ -13,7 +13,8 @@ export interface RowActions {
   readonly onRestore: (entry: Entry) => void;
   readonly onDestroy: (entry: Entry) => void;
   readonly onRead: (entry: Entry, read: boolean) => void;
-  readonly onEdit: (entry: Entry, title: string, tags: readonly string[]) => void;
+  /** `before`: the article as it was when the person began to change it. */
+  readonly onEdit: (before: Entry, title: string, tags: readonly string[]) => void;
   readonly onTag: (tag: string) => void;
   readonly onChoose: (entry: Entry, chosen: boolean) => void;
   /** A version was chosen, by its revision. */
@@ -39,7 +40,7 @@ const PAUSE = 150;
 /** One article of the list, with its editor and its other versions when they are asked for. */
 export function Row(props: RowProps) {
   const { entry, address, chosen, query } = props;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<Entry | null>(null);
   const [choosing, setChoosing] = useState(false);
   const title = entry.title || t('untitled');
   return (
@@ -69,10 +70,10 @@ export function Row(props: RowProps) {
         )}
         {editing && (
           <Edit
-            entry={entry}
+            entry={editing}
             onClose={(change) => {
-              setEditing(false);
-              if (change) props.onEdit(entry, change.title, change.tags);
+              setEditing(null);
+              if (change) props.onEdit(editing, change.title, change.tags);
             }}
           />
         )}
@@ -80,8 +81,8 @@ export function Row(props: RowProps) {
       <Buttons
         {...props}
         title={title}
-        onStartEdit={() => setEditing(!editing)}
-        editing={editing}
+        onStartEdit={() => setEditing(editing ? null : entry)}
+        editing={editing !== null}
         choosing={choosing}
         onStartChoice={() => setChoosing(!choosing)}
       />
@@ -198,7 +199,10 @@ function Edit({ entry, onClose }: EditProps) {
       class="edit"
       onSubmit={(event) => {
         event.preventDefault();
-        onClose({ title: title.current?.value ?? '', tags: (tags.current?.value ?? '').split(/[,،、，]/) });
+        const typed = tags.current?.value ?? '';
+        // A tag of another machine may hold a comma.
+        const isSame = typed === entry.tags.join(', ');
+        onClose({ title: title.current?.value ?? '', tags: isSame ? entry.tags : typed.split(/[,،、，]/) });
       }}
       onKeyDown={(event) => event.key === 'Escape' && onClose(null)}
     >

@@ -7,6 +7,7 @@ import { fileByFile, type Told } from '../ui/file-by-file.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { count, isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
+import { textOfFile } from './file-text.ts';
 import type { Desk } from './notices.ts';
 import { sentenceFor } from './problem.ts';
 
@@ -56,7 +57,7 @@ const MAX_HTML = 100_000_000;
 /** Gives a sentence on what became of the file. */
 async function importFile(file: File, told: Told, { show, signal }: Desk): Promise<string> {
   const { kindOf } = await import('./saved-page.ts');
-  const kind = file.size > MAX_HTML ? 'other' : kindOf(await file.slice(0, 8192).text());
+  const kind = file.size > MAX_HTML ? 'other' : kindOf(await textOfFile(file.slice(0, 8192), true));
   if (kind === 'page') return importPage(file);
   if (kind === 'bookmarks') return importBookmarks(file);
   const report = (done: number, of: number) => show(told(t('library_importing')), done, of);
@@ -69,7 +70,7 @@ async function importFile(file: File, told: Told, { show, signal }: Desk): Promi
 /** The bytes of the file name it: importing it again adds nothing. */
 async function importPage(file: File): Promise<string> {
   const { clipSavedPage } = await import('./saved-page.ts');
-  const clip = await clipSavedPage(await file.text(), new Date(file.lastModified));
+  const clip = await clipSavedPage(await textOfFile(file), new Date(file.lastModified));
   if (!clip) return t('library_import_nothing');
   if (isTooLong(clip)) return t('library_import_too_long', count(MAX_ARTICLE));
   const became = await saveImported(clip, await digestOf(file));
@@ -83,5 +84,5 @@ async function digestOf(file: File): Promise<string> {
 }
 
 async function importBookmarks(file: File): Promise<string> {
-  return plural('library_later_added', await addLater(bookmarksIn(await file.text())));
+  return plural('library_later_added', await addLater(bookmarksIn(await textOfFile(file))));
 }

@@ -59,10 +59,12 @@ test('an article that cannot be read is counted, and the others are in the archi
 async function archiveWith(
   article: unknown,
   head: unknown = { format: 'winnow-library', version: 1, created: NOW.toISOString(), articles: 1 },
+  ...files: readonly string[]
 ): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter());
   await zip.add(ARCHIVE_HEAD, new TextReader(JSON.stringify(head)));
   await zip.add('articles/000001.json', new TextReader(JSON.stringify(article)));
+  for (const file of files) await zip.add(file, new TextReader(file));
   return zip.close();
 }
 
@@ -117,6 +119,42 @@ function stoppedAfter(steps: number): Course {
   const stop = new AbortController();
   return { report: (done) => (done === steps ? stop.abort() : undefined), signal: stop.signal };
 }
+
+/** Stops once it has been looked at so often. */
+function stoppedAtLook(most: number): AbortSignal {
+  let looks = 0;
+  const { signal } = new AbortController();
+  Object.defineProperty(signal, 'aborted', { get: () => ++looks > most });
+  return signal;
+}
+
+test('an article with very many images can be stopped amid them, and then nothing of it is stored', async () => {
+  const pictures = Array.from({ length: 50 }, (_, k) => ({
+    url: `https://example.org/${k}.png`,
+    type: 'image/png',
+    file: 'images/one.png',
+  }));
+  const archive = await archiveWith({ ...ARTICLE, pictures }, undefined, 'images/one.png');
+  expect(await importArchive(archive, { ...UNWATCHED, signal: stoppedAtLook(20) })).toEqual({
+    added: 0,
+    known: 0,
+    refused: 0,
+    left: 1,
+  });
+  expect(await find(ARTICLE.id, {})).toBeNull();
+  expect(await importArchive(archive, UNWATCHED)).toMatchObject({ added: 1 });
+  expect((await getClip(ARTICLE.id))?.pictures).toHaveLength(50);
+});
+
+test('an article that another machine has damaged since it was listed is counted, and the others are in the archive', async () => {
+  const ids = [await save('One'), await save('Two')];
+  const stored = await find(ids[0], {});
+  if (!stored) throw new RangeError('nothing stored');
+  const damaged: unknown = { ...upgrade(stored).document, _id: stored._id, _rev: stored._rev, pictures: null };
+  await library().put(damaged as Parameters<ReturnType<typeof library>['put']>[0]);
+  const { unreadable } = await exported(ids);
+  expect(unreadable).toBe(1);
+});
 
 test('an image whose type is none of an image is in the archive by its bytes, or not at all, and its article comes back', async () => {
   const png = '\x89PNG\r\n\x1a\nbytes';

@@ -15,6 +15,7 @@ import { blobSink } from './blob-sink.ts';
 import type { Course } from './course.ts';
 import { find, type StoredDocument } from './database.ts';
 import { pictureName, upgrade } from './document.ts';
+import { isWellFormed } from './entry.ts';
 import { pictureSchema } from './schema.ts';
 import { newDocument, readClip, takeIn } from './store.ts';
 
@@ -25,6 +26,9 @@ configure({ useWebWorkers: false, chunkSize: PIECE });
 
 /** Bytes of one file of an archive: beyond, it is no article and no image of ours. */
 const MAX_FILE = 64_000_000;
+
+/** Bytes of all images of one article. */
+const MAX_IMAGES = 1_000_000_000;
 
 /** An archive, and how many articles are not in it since they cannot be read. */
 export interface Exported {
@@ -60,6 +64,7 @@ type Content = Awaited<ReturnType<typeof readClip>>;
 
 /** Null where an article is of a later version or not well-formed: the others are worth an archive all the same. */
 async function readable(stored: StoredDocument): Promise<Content | null> {
+  if (!isWellFormed(stored)) return null;
   try {
     return await readClip(stored);
   } catch (error) {
@@ -138,7 +143,9 @@ export async function importArchive(file: Blob, { report, signal }: Course): Pro
   let done = 0;
   for (const entry of articles) {
     if (signal.aborted) break;
-    counts[await importArticle(entry, entries)]++;
+    const became = await importArticle(entry, entries, signal);
+    if (!became) break;
+    counts[became]++;
     report(++done, articles.length);
   }
   await zip.close();
@@ -165,16 +172,25 @@ async function isOurs(entries: Entries): Promise<boolean> {
   return head !== null && v.is(archiveHeadSchema, parsed(head));
 }
 
-async function importArticle(entry: FileEntry, entries: Entries): Promise<Exclude<keyof Imported, 'left'>> {
+/** Null where it was stopped: then nothing of the article was stored. */
+async function importArticle(
+  entry: FileEntry,
+  entries: Entries,
+  signal: AbortSignal,
+): Promise<Exclude<keyof Imported, 'left'> | null> {
   const text = await readText(entry);
   const checked = v.safeParse(archivedSchema, text === null ? null : parsed(text));
   if (!checked.success) return 'refused';
   const { id, clip, pictures: files, ...state } = checked.output;
   const pictures = [];
+  const read = new Map<string, Blob>();
+  let room = MAX_IMAGES;
   for (const { url, type, file } of files) {
-    const data = await readBlob(entries.get(file), type);
-    if (!data) return 'refused';
-    pictures.push({ url, type, data });
+    if (signal.aborted) return null;
+    const data = read.get(file) ?? (await readBlob(entries.get(file), type));
+    if (!data || (room -= data.size) < 0) return 'refused';
+    read.set(file, data);
+    pictures.push({ url, type, data: data.slice(0, data.size, type) });
   }
   const safe = { ...clip, html: sanitise(clip.html) };
   return takeIn(newDocument(id, { clip: safe, pictures, ...state }));

@@ -23,6 +23,17 @@ function save(title: string, text = `${title} text`): Promise<string> {
   return saveClip({ clip: sampleClip({ title }, text), pictures: [], kept: true });
 }
 
+test('a catalogue that the browser has closed is opened anew', async () => {
+  const id = await save('A');
+  await updates();
+  expect((await readEntries()).map((entry) => entry.id)).toEqual([id]);
+  // As when another tab of a later version makes it anew.
+  await deleteDB(NAME);
+  expect(await readEntries()).toEqual([]);
+  await updates();
+  expect((await readEntries()).map((entry) => entry.id)).toEqual([id]);
+});
+
 async function updates(without = read): Promise<Update[]> {
   const seen: Update[] = [];
   await catchUp((update) => seen.push(update), without);

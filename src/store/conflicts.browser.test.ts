@@ -120,6 +120,49 @@ test('an article deleted here and tagged there is in the trash only if the perso
   expect(await getClip(id)).toMatchObject({ tags: ['sea'] });
 });
 
+test('an article that went into the trash here, and was worked on there, is out of the trash again: nothing of it is lost', async () => {
+  const trashed = (at: string): Promise<void> => describeClip(at, { title: 'Here' }).then(() => deleteClip(at));
+  const id = await apart(trashed, (document) => ({ ...document, tags: ['sea'] }));
+  expect(await getClip(id)).toBeNull();
+  expect(await settle(id)).toBe(false);
+  expect((await getClip(id))?.clip.metadata.title).toBe('Here');
+  expect((await versionsOf(id)).map(({ isDeleted, tags }) => [isDeleted, tags.join()])).toEqual([
+    [false, ''],
+    [false, 'sea'],
+  ]);
+});
+
+test('what went into the trash here, and was only read there, is one article out of the trash, on both machines', async () => {
+  const trashed = (at: string): Promise<void> => noteReading(at, { progress: 0.2 }).then(() => deleteClip(at));
+  const id = await apart(trashed, (document) => ({ ...document, progress: 0.8, read: false }));
+  expect(await settle(id)).toBe(true);
+  expect(await getClip(id)).toMatchObject({ progress: 0.8 });
+  expect(await versionsOf(id)).toHaveLength(1);
+  await library().sync(other(), {});
+  expect((await other().get(id, { conflicts: true }))._conflicts).toBeUndefined();
+});
+
+/** Reads on here; there, an equally old version is written that lacks something. */
+function besideDamaged(damage: object): Promise<string> {
+  return apart(
+    async (at) => {
+      await noteReading(at, { progress: 0.2 });
+      await noteReading(at, { progress: 0.3 });
+    },
+    (document) => ({ ...document, ...damage }),
+  );
+}
+
+test.each([{ progress: null }, { tags: 'sea' }, { clip: { metadata: null } }])(
+  'a version with %j is none to choose, and damages no other',
+  async (damage) => {
+    const id = await besideDamaged(damage);
+    expect(await settle(id)).toBe(false);
+    expect(await getClip(id)).toMatchObject({ progress: 0.3, tags: [] });
+    expect(await versionsOf(id)).toHaveLength(1);
+  },
+);
+
 test('without a conflict there is one version and nothing to settle', async () => {
   const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
   await describeClip(id, { tags: ['x'] });

@@ -1,6 +1,8 @@
 import { announceChange } from './change.ts';
 import { edit, find, library, removeRevision, type StoredDocument } from './database.ts';
-import { attachmentsOf, blocksOut, isReadable, upgrade, type ClipDocument } from './document.ts';
+import { attachmentsOf, blocksOut, upgrade, type ClipDocument } from './document.ts';
+import { isWellFormed } from './entry.ts';
+import { restoreClip } from './trash.ts';
 
 /** One of several versions of an article that machines have written without knowing of each other. */
 export interface Version {
@@ -15,7 +17,7 @@ export interface Version {
  * them.
  */
 export async function versionsOf(id: string): Promise<Version[]> {
-  return (await readVersions(id)).filter(isReadable).map((stored) => {
+  return (await readVersions(id)).filter(isWellFormed).map((stored) => {
     const { clip, tags, deletedAt } = upgrade(stored).document;
     return { rev: stored._rev, title: clip.metadata.title, tags, isDeleted: deletedAt !== '' };
   });
@@ -27,7 +29,7 @@ export async function versionsOf(id: string): Promise<Version[]> {
  */
 export async function keepVersion(id: string, rev: string): Promise<void> {
   const all = await readVersions(id);
-  const versions = all.filter(isReadable);
+  const versions = all.filter(isWellFormed);
   if (versions[0] !== all[0]) throw new RangeError(`${id} was written by a later version of this code`);
   const chosen = versions.find((version) => version._rev === rev);
   if (!chosen) throw new RangeError(`${id} has no version ${rev}`);
@@ -40,12 +42,14 @@ export async function keepVersion(id: string, rev: string): Promise<void> {
 /**
  * Settles what needs no choice: versions that differ only in how far they were read, or in the blocks that were taken out,
  * become one that was read as far as any of them and lacks every block that one of them lacks. All machines come to the
- * same revision, so that settling is no new conflict. False where a choice is left: the versions differ in more, by now
- * at least, or one of them can only be read by later code, and stays.
+ * same revision, so that settling is no new conflict. An article that one machine put into the trash while another went on
+ * with it is out of the trash. False where a choice is left: the versions differ in more, by now at least, or one of them
+ * can only be read by later code, and stays.
  */
 export async function settle(id: string): Promise<boolean> {
+  await bringBack(id);
   const all = await readVersions(id);
-  const versions = all.filter(isReadable);
+  const versions = all.filter(isWellFormed);
   const areRead = versions.length === all.length;
   if (versions.length < 2 || versions[0] !== all[0]) return areRead;
   if (new Set(versions.map(withoutReading)).size > 1) return false;
@@ -72,6 +76,18 @@ export async function settle(id: string): Promise<boolean> {
   });
   if (isAlike) await removeLosers(id, versions);
   return isAlike && areRead;
+}
+
+/**
+ * Takes an article out of the trash where another machine has written it meanwhile, and left it where it stood: in the
+ * trash nobody would see that. False where none has.
+ */
+export async function bringBack(id: string): Promise<boolean> {
+  const [shown, ...others] = await readVersions(id);
+  if (!shown || !isWellFormed(shown) || shown.deletedAt === '') return false;
+  if (!others.some(({ deletedAt }) => deletedAt === '')) return false;
+  await restoreClip(id);
+  return true;
 }
 
 /** The blocks that were taken out of any of some versions, in order. */

@@ -124,9 +124,13 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
       const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
       const answers = await written(open().bulkDocs(changed));
       announceChange(what);
-      const left = changed.filter((_, k) => answers[k].status !== undefined);
-      for (const { _id } of left) await write(_id, (stored) => stored && change(stored));
-      return changed.map(({ _id }) => _id);
+      const done: string[] = [];
+      for (const [k, { _id }] of changed.entries()) {
+        const isWritten =
+          answers[k].status === undefined || (await write(_id, (now) => now && change(now))) === 'changed';
+        if (isWritten) done.push(_id);
+      }
+      return done;
     },
     destroy: (id, as) =>
       insisting(id, async () => {

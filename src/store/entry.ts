@@ -49,14 +49,18 @@ const documentSchema = v.object({
   progress: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 
+/** Whether a document can be read and has all that it should have: other machines write here too. */
+export function isWellFormed(stored: StoredDocument): boolean {
+  return isReadable(stored) && v.is(documentSchema, upgrade(stored).document);
+}
+
 /**
  * The line of a document, with what a person took out of the article; null where it is of a later version or not
  * well-formed: other machines write here too.
  */
 export function entryOf(stored: StoredDocument): Entry | null {
-  if (!isReadable(stored)) return null;
+  if (!isWellFormed(stored)) return null;
   const { document } = upgrade(stored);
-  if (!v.is(documentSchema, document)) return null;
   const { metadata, savedAt, words } = document.clip;
   const { title, url, siteName, byline, excerpt } = metadata;
   const { tags, read, progress, deletedAt, pictures } = document;

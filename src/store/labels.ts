@@ -37,6 +37,9 @@ export interface LabelEntry extends LabelDocument {
 /** ms. A deleted label can be brought back that long, then it goes for good. */
 const DELETED_GRACE = 24 * 60 * 60 * 1000;
 
+/** Bytes of a snapshot: a page of 100,000 elements takes about 11 million. Other machines write here too. */
+const MAX_SNAPSHOT = 100_000_000;
+
 /** All labels. */
 export const labelDocuments = documentsOf<LabelDocument>('winnow-labels', 'labels');
 
@@ -143,7 +146,7 @@ async function attachedLabel(stored: StoredLabel, withSnapshot: boolean): Promis
   const text = await (await labelDatabase().getAttachment(id, LABEL_NAME)).text();
   const label = checkLabel(JSON.parse(text));
   if (!withSnapshot || !stored._attachments?.[SNAPSHOT_NAME]) return label;
-  const bytes = await unpacked(await labelDatabase().getAttachment(id, SNAPSHOT_NAME));
+  const bytes = await unpacked(await labelDatabase().getAttachment(id, SNAPSHOT_NAME), MAX_SNAPSHOT);
   return { ...label, snapshot: toBase64(bytes) };
 }
 

@@ -32,6 +32,15 @@ test('what is added twice is there once, and the answer is how many are new', as
   expect(await titles()).toEqual(['a', 'b', 'c']);
 });
 
+test('one page of the list that is not well-formed takes no other with it', async () => {
+  await addLater([page('a'), page('b')]);
+  const known = stored.get('later') as readonly unknown[];
+  stored.set('later', [known[0], { url: 'https://example.org/x' }, null, known[1]]);
+  expect(await titles()).toEqual(['a', 'b']);
+  await addLater([page('c')]);
+  expect(await titles()).toEqual(['a', 'b', 'c']);
+});
+
 test('no change overtakes another: nothing that is added is lost, and nothing that is removed comes back', async () => {
   await addLater([page('a'), page('b'), page('c')]);
   await Promise.all([

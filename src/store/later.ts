@@ -24,12 +24,16 @@ const newSchema = v.object({
   title: metadataSchema.entries.title,
 });
 
-const laterSchema = v.array(v.object({ ...newSchema.entries, added: v.optional(v.string(), '') }));
+const laterSchema = v.object({ ...newSchema.entries, added: v.optional(v.string(), '') });
 
-/** The list in its order; empty where none is stored, or what is stored is not well-formed. */
+/** The list in its order; empty where none is stored. What of it is not well-formed is left out. */
 export async function readLater(): Promise<readonly Later[]> {
-  const parsed = v.safeParse(laterSchema, (await browser.storage.local.get(KEY))[KEY]);
-  return parsed.success ? parsed.output : [];
+  const stored: unknown = (await browser.storage.local.get(KEY))[KEY];
+  const pages: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return pages.flatMap((page) => {
+    const parsed = v.safeParse(laterSchema, page);
+    return parsed.success ? [parsed.output] : [];
+  });
 }
 
 /**

@@ -41,7 +41,7 @@ export async function destroyCatalogue(): Promise<void> {
 }
 
 /**
- * The catalogue, opened once a context, and tried again where that failed. One of another version is emptied, to be made
+ * The catalogue, opened once a context, and again where that failed or it was closed. One of another version is emptied, to be made
  * anew from the documents.
  */
 export function openCatalogue(): Promise<CatalogueDatabase> {
@@ -62,7 +62,12 @@ function open(): Promise<CatalogueDatabase> {
       fresh.createObjectStore('thumbnails');
     },
     // Another tab of a newer version wants to make it anew.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    blocking: (_from, _to, event) => {
+      (event.target as IDBDatabase).close();
+      opened = null;
+    },
+    // The browser has closed it, as where the disk fails.
+    terminated: () => (opened = null),
   });
 }
 

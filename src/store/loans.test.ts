@@ -120,6 +120,16 @@ test('what a page had borrowed when the browser ended is given back at the next 
   expect(stored.get('loans')).toEqual({});
 });
 
+test('where a loan cannot be noted, what it has brought is given back at once, and the work does not begin', async () => {
+  rights.add(B);
+  const full = vi.spyOn(local, 'set').mockRejectedValue(new Error('quota exceeded'));
+  let isBegun = false;
+  const work = () => Promise.resolve((isBegun = true));
+  await expect(borrowing([A, B], work)).rejects.toThrow('quota');
+  full.mockRestore();
+  expect([[...rights], isBegun]).toEqual([[B], false]);
+});
+
 test('what two works have borrowed stays until both are done', async () => {
   let finish: (value: null) => void = () => undefined;
   const first = borrowing([A], () => new Promise<null>((resolve) => (finish = resolve)));

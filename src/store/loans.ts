@@ -23,7 +23,14 @@ export function borrowing<T>(origins: readonly string[], work: () => Promise<T>)
   const before = browser.permissions.getAll();
   const loan = crypto.randomUUID();
   return navigator.locks.request(lockOf(loan), async () => {
-    await lend(loan, origins, (await before).origins ?? []);
+    const known = (await before).origins ?? [];
+    try {
+      await lend(loan, origins, known);
+    } catch (error) {
+      // What is noted nowhere nobody would give back later.
+      if (await asked) await browser.permissions.remove({ origins: origins.filter((one) => !known.includes(one)) });
+      throw error;
+    }
     try {
       return (await asked) ? await work() : null;
     } finally {

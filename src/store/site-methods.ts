@@ -17,6 +17,13 @@ export async function readSiteMethods(): Promise<SiteMethods> {
   );
 }
 
+/** The method that is remembered for a host; empty for none. */
+export async function methodOf(host: string): Promise<string> {
+  const methods = await readSiteMethods();
+  // A host may have the name of something that every object has.
+  return Object.hasOwn(methods, host) ? methods[host] : '';
+}
+
 /** Remembers a method for a host, or forgets it where the name is empty. Two contexts that do so at once lose nothing of each other. */
 export async function rememberMethod(host: string, extractor: string): Promise<void> {
   await navigator.locks.request(KEY, async () => {

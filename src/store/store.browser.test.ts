@@ -130,6 +130,30 @@ test('title, tags and progress are changed without touching article or images', 
   expect(await stored?.pictures[0].blob.text()).toBe('a'.repeat(100));
 });
 
+test('an edit changes only what it was about: what another tab has changed meanwhile stays', async () => {
+  const id = await save();
+  await describeClip(id, { title: 'Keepers', tags: ['sea', 'old', 'Foo, Bar'] });
+  const before = { title: 'Keepers', tags: ['sea', 'old', 'Foo, Bar'] };
+  await describeClip(id, { title: 'Theirs', tags: ['sea', 'old', 'Foo, Bar', 'theirs'] });
+  await describeClip(id, { title: 'Keepers', tags: ['mine', 'Sea', 'Foo, Bar'] }, before);
+  expect(await getClip(id)).toMatchObject({
+    tags: ['sea', 'Foo, Bar', 'theirs', 'mine'],
+    clip: { metadata: { title: 'Theirs' } },
+  });
+  await describeClip(id, { title: 'Mine', tags: before.tags }, before);
+  expect(await getClip(id)).toMatchObject({
+    tags: ['sea', 'Foo, Bar', 'theirs', 'mine'],
+    clip: { metadata: { title: 'Mine' } },
+  });
+});
+
+test('where nobody else has changed the tags they are as the person wrote them, in that order', async () => {
+  const id = await save();
+  await describeClip(id, { tags: ['a', 'b'] });
+  await describeClip(id, { tags: ['b', 'A'] }, { title: '', tags: ['a', 'b'] });
+  expect((await getClip(id))?.tags).toEqual(['b', 'A']);
+});
+
 test('a title that was left as it was when tags were given is not one that the person gave', async () => {
   const before = await save();
   await describeClip(before, { title: sampleClip().metadata.title, tags: ['sea'] });

@@ -22,7 +22,7 @@ import {
 } from './document.ts';
 import { HELD_PREFIX, heldClip, reachesLibrary } from './held.ts';
 import { clipSchema } from './schema.ts';
-import { cleanTags } from './tags.ts';
+import { changedTags, cleanTags } from './tags.ts';
 import { deleteClip, isInTrash, restoreClip } from './trash.ts';
 
 /** An image of a stored clip. */
@@ -207,12 +207,19 @@ export interface Description {
   readonly tags?: readonly string[];
 }
 
-/** Gives a clip a title, tags or both, in one revision. Writes nothing where nothing is new. */
-export async function describeClip(id: string, { title = '', tags }: Description): Promise<void> {
-  const plain = cleanTitle(title);
-  const clean = tags && cleanTags(tags);
+/**
+ * Gives a clip a title, tags or both, in one revision. Writes nothing where nothing is new. `before`: what the person saw
+ * when the change was begun; what they left as it was there stays as others have written it since.
+ */
+export async function describeClip(
+  id: string,
+  { title = '', tags }: Description,
+  before?: Required<Description>,
+): Promise<void> {
+  const plain = before && cleanTitle(before.title) === cleanTitle(title) ? '' : cleanTitle(title);
   await editFields(id, (document) => {
     const isRenamed = plain !== '' && plain !== cleanTitle(document.clip.metadata.title);
+    const clean = tags && cleanTags(before ? changedTags(document.tags, before.tags, tags) : tags);
     const isRetagged = clean !== undefined && JSON.stringify(document.tags) !== JSON.stringify(clean);
     if (!isRenamed && !isRetagged) return null;
     const named = isRenamed ? { ...document, clip: titled(document.clip, plain), renamed: true } : document;

@@ -6,9 +6,35 @@ const MAX_TAGS = 50;
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {
-    const plain = tag.replace(/\s+/g, ' ').trim().slice(0, MAX_TAG);
-    const key = plain.toLowerCase();
+    const plain = plainTag(tag);
+    const key = keyOf(tag);
     if (plain !== '' && !seen.has(key)) seen.set(key, plain);
   }
   return Array.from(seen.values()).slice(0, MAX_TAGS);
+}
+
+function plainTag(tag: string): string {
+  return tag.replace(/\s+/g, ' ').trim().slice(0, MAX_TAG);
+}
+
+/** The same for tags that are one. */
+function keyOf(tag: string): string {
+  return plainTag(tag).toLowerCase();
+}
+
+/**
+ * What becomes of tags where a person has made others of those of `before`: what was taken out goes, what was added comes
+ * after them, and what somebody else has changed meanwhile stays. Where nobody has, they are as the person wrote them.
+ */
+export function changedTags(now: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  if (JSON.stringify(now) === JSON.stringify(before)) return [...after];
+  const [known, left] = [keysOf(before), keysOf(after)];
+  return [
+    ...now.filter((tag) => left.has(keyOf(tag)) || !known.has(keyOf(tag))),
+    ...after.filter((tag) => !known.has(keyOf(tag))),
+  ];
+}
+
+function keysOf(tags: readonly string[]): ReadonlySet<string> {
+  return new Set(tags.map(keyOf));
 }

@@ -71,6 +71,14 @@ test('a query without letters needs nothing', () => {
   expect(needsOf(' -- ?! ')).toEqual([]);
 });
 
+test('a text that is put into the search field asks for its first words, and for no more than a search can take', () => {
+  const words = Array.from({ length: 10_000 }, (_, k) => `word${k}`);
+  const needs = needsOf(words.join(' '));
+  expect(needs[0]).toEqual({ term: 'word0', prefix: true });
+  expect(needs.length).toBeLessThanOrEqual(100);
+  expect(needsOf(String.fromCodePoint(...words.map((_, k) => 0x4e00 + k))).length).toBeLessThanOrEqual(100);
+});
+
 test('hits are marked as the text writes them', () => {
   expect(marked('The Cafés of Paris, a café', 'cafe')).toEqual(['Cafés', 'café']);
   expect(marked('新的灯塔和旧的灯塔', '灯塔')).toEqual(['灯塔', '灯塔']);

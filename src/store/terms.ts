@@ -76,8 +76,11 @@ export interface Need {
   readonly prefix: boolean;
 }
 
+/** Needs of a query: each is looked for in every article. More words are a text that was put into the search field. */
+const MAX_NEEDS = 100;
+
 /**
- * What a query asks for: every word of it, each also as the beginning of a longer one, for words have endings. A run of
+ * What a query asks for: every word of it, up to MAX_NEEDS, each also as the beginning of a longer one, for words have endings. A run of
  * Chinese or Japanese letters asks for all its pairs.
  */
 export function needsOf(query: string): Need[] {
@@ -88,7 +91,7 @@ export function needsOf(query: string): Need[] {
     if (!HAS_UNSPACED.test(plain)) add(plain.slice(0, MAX_TERM), Array.from(plain).length > 1);
     else for (const need of unspacedNeeds(plain)) add(need.term, need.prefix);
   }
-  return Array.from(needs.values());
+  return Array.from(needs.values()).slice(0, MAX_NEEDS);
 }
 
 function unspacedNeeds(word: string): Need[] {

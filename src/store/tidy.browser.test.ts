@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import PouchDB from 'pouchdb-browser';
 import { catchUp } from './catalogue.ts';
+import { versionsOf } from './conflicts.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { STORE_VERSION, type AnyDocument } from './document.ts';
-import { getClip, saveClip } from './store.ts';
+import { describeClip, getClip, saveClip } from './store.ts';
 import { sampleClip, samplePicture } from './testing.ts';
 import { tidy } from './tidy.ts';
 import { deleteClip, TRASH_DAYS } from './trash.ts';
@@ -29,6 +31,21 @@ test('the trash is emptied of what has been in it too long, and of nothing else'
   await tidy(Date.now() + (TRASH_DAYS + 1) * DAY);
   expect(await find(gone, {})).toBeNull();
   expect(await getClip(stays)).not.toBeNull();
+});
+
+test('what has been in the trash too long comes out of it where another machine has gone on with it', async () => {
+  const id = await save();
+  const other = new PouchDB<AnyDocument>('other-machine');
+  await library().sync(other, {});
+  await describeClip(id, { title: 'Here' });
+  await deleteClip(id);
+  await other.put({ ...(await other.get(id, {})), tags: ['sea'] });
+  await library().sync(other, {});
+  await other.destroy();
+  expect(await getClip(id)).toBeNull();
+  await tidy(Date.now() + (TRASH_DAYS + 1) * DAY);
+  expect(await getClip(id)).not.toBeNull();
+  expect(await versionsOf(id)).toHaveLength(2);
 });
 
 test('a document without an article stops nobody from tidying, and is none of the library', async () => {

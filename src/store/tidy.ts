@@ -1,3 +1,4 @@
+import { bringBack } from './conflicts.ts';
 import {
   BATCH,
   databaseOf,
@@ -18,7 +19,7 @@ const PRINT_GRACE = DAY;
 
 /**
  * Brings all documents to today's version, and removes for good what has been in the trash too long, or was stored to be
- * printed a day ago. Each is written whole or not at all; running it again does the rest. `now`: ms since 1970.
+ * printed a day ago. What another machine has gone on with comes out of the trash instead. Each is written whole or not at all; running it again does the rest. `now`: ms since 1970.
  */
 export async function tidy(now: number, batch = BATCH): Promise<void> {
   for await (const stored of everything(library(), batch)) await tidyOne(stored, now);
@@ -32,6 +33,7 @@ async function tidyOne(stored: StoredDocument, now: number): Promise<void> {
   const isOld = stored.version !== STORE_VERSION && isReadable(stored);
   const isPrint = isOld && 'kept' in stored && !stored.kept;
   const isExpired = deletedAt !== '' && now - Date.parse(deletedAt) > TRASH_DAYS * DAY;
+  if (isExpired && (await bringBack(_id))) return;
   // What was restored since it was read here stays.
   if (isPrint || isExpired) await destroy(_id, _rev);
   else if (isOld) await editFields(_id, (document) => document);

@@ -32,6 +32,12 @@ test('what is in the trash is told from what is there, and from what is gone for
   expect(await isInTrash(id)).toBe(false);
 });
 
+test('of two tabs that delete the same articles at once, one has deleted each: Undo brings back no others', async () => {
+  const ids = await saveMany(3);
+  const [here, there] = await Promise.all([deleteClips(ids, course()), deleteClips(ids, course())]);
+  expect([...here, ...there].sort()).toEqual([...ids].sort());
+});
+
 test('what is restored while the trash is emptied stays', async () => {
   const id = await save();
   await deleteClip(id);

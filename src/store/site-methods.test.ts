@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+
+const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }));
+const local = {
+  get: (key: string) => Promise.resolve({ [key]: stored.get(key) }),
+  set: (values: object) => Promise.resolve(Object.entries(values).forEach(([key, value]) => stored.set(key, value))),
+};
+vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
+vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<unknown>) => work() } });
+
+const { methodOf, rememberMethod } = await import('./site-methods.ts');
+
+test.each(['example.org', 'constructor', '__proto__'])(
+  'the method of %s is the one that was chosen for it',
+  async (host) => {
+    expect(await methodOf(host)).toBe('');
+    await rememberMethod(host, 'density');
+    expect(await methodOf(host)).toBe('density');
+    await rememberMethod(host, '');
+    expect(await methodOf(host)).toBe('');
+  },
+);
