@@ -42,8 +42,8 @@ export async function keepVersion(id: string, rev: string): Promise<void> {
 /**
  * Settles what needs no choice: versions that differ only in how far they were read, or in the blocks that were taken out,
  * become one that was read as far as any of them and lacks every block that one of them lacks. All machines come to the
- * same revision, so that settling is no new conflict. An article that one machine put into the trash while another went on
- * with it is out of the trash. False where a choice is left: the versions differ in more, by now at least, or one of them
+ * same revision, so that settling is no new conflict. An article that one machine put into the trash stays there where it
+ * was only read on another, and is out of the trash where that one changed it. False where a choice is left: the versions differ in more, by now at least, or one of them
  * can only be read by later code, and stays.
  */
 export async function settle(id: string): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function settle(id: string): Promise<boolean> {
   const versions = all.filter(isWellFormed);
   const areRead = versions.length === all.length;
   if (versions.length < 2 || versions[0] !== all[0]) return areRead;
-  if (new Set(versions.map(withoutReading)).size > 1) return false;
+  if (new Set(versions.map(withoutReading)).size > 1 || areDeletedApart(versions)) return false;
   const losers = versions.slice(1).map((stored) => upgrade(stored).document);
   let isAlike = true;
   await edit(id, (stored) => {
@@ -62,13 +62,14 @@ export async function settle(id: string): Promise<boolean> {
     const read = winner.read || losers.some((document) => document.read);
     const progress = Math.max(winner.progress, ...losers.map((document) => document.progress));
     const removed = unionOf([winner, ...losers]);
-    const isSame = winner.read === read && winner.progress === progress && unionOf([winner]).join() === removed.join();
-    if (isSame) return null;
+    const deletedAt = losers.reduce(
+      (at, document) => (document.deletedAt > at ? document.deletedAt : at),
+      winner.deletedAt,
+    );
+    const changed = { ...winner, read, progress, removed, deletedAt };
+    if (JSON.stringify(changed) === JSON.stringify({ ...winner, removed: unionOf([winner]) })) return null;
     return {
-      ...winner,
-      read,
-      progress,
-      removed,
+      ...changed,
       _id: stored._id,
       _rev: stored._rev,
       _attachments: attachmentsOf(stored),
@@ -79,15 +80,29 @@ export async function settle(id: string): Promise<boolean> {
 }
 
 /**
- * Takes an article out of the trash where another machine has written it meanwhile, and left it where it stood: in the
- * trash nobody would see that. False where none has.
+ * Takes an article out of the trash where another machine has changed it meanwhile, or cannot be read, and left it where it
+ * stood: in the trash nobody would see that. False where none has; having been read is no change.
  */
 export async function bringBack(id: string): Promise<boolean> {
   const [shown, ...others] = await readVersions(id);
   if (!shown || !isWellFormed(shown) || shown.deletedAt === '') return false;
-  if (!others.some(({ deletedAt }) => deletedAt === '')) return false;
+  const isChanged = (other: StoredDocument): boolean => !isWellFormed(other) || !isReadAlone(shown, other);
+  if (!others.some((other) => other.deletedAt === '' && isChanged(other))) return false;
   await restoreClip(id);
   return true;
+}
+
+/** Whether two versions differ in nothing but how far they were read, and in being in the trash. */
+function isReadAlone(one: StoredDocument, other: StoredDocument): boolean {
+  const blocks = ({ document }: ReturnType<typeof upgrade>): string => unionOf([document]).join();
+  return withoutReading(one) === withoutReading(other) && blocks(upgrade(one)) === blocks(upgrade(other));
+}
+
+/** Whether some versions are in the trash and others are not, and they differ in more than how far they were read. */
+function areDeletedApart(versions: readonly StoredDocument[]): boolean {
+  const [first, ...others] = versions;
+  const isApart = others.some((other) => (other.deletedAt === '') !== (first.deletedAt === ''));
+  return isApart && !others.every((other) => isReadAlone(first, other));
 }
 
 /** The blocks that were taken out of any of some versions, in order. */
@@ -109,9 +124,9 @@ async function readVersions(id: string): Promise<StoredDocument[]> {
   return [first, ...losers];
 }
 
-/** What of a version asks for a choice where it differs, as text. */
+/** What of a version asks for a choice where it differs, as text; that it is in the trash apart. */
 function withoutReading(stored: StoredDocument): string {
-  const { clip, tags, deletedAt, pictures }: ClipDocument = upgrade(stored).document;
+  const { clip, tags, pictures }: ClipDocument = upgrade(stored).document;
   const digests = Object.entries(stored._attachments ?? {}).map(([name, { digest }]) => [name, digest ?? '']);
-  return JSON.stringify([clip, tags, deletedAt !== '', pictures, digests.sort()]);
+  return JSON.stringify([clip, tags, pictures, digests.sort()]);
 }
