@@ -139,7 +139,11 @@ function converter(hasFormulas: boolean): TurndownService {
   const escape = service.escape.bind(service);
   const signs = hasFormulas ? /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~|\$/g : /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~/g;
   service.escape = (text) =>
-    escape(text).replace(INNER_UNDERSCORES, unescaped).replace(NUMBER_SIGN, '$1\\)').replace(signs, '\\$&');
+    escape(text)
+      .replace(INNER_UNDERSCORES, unescaped)
+      .replace(NUMBER_SIGN, '$1\\$2')
+      .replace(LONE_SIGN, '\\$&')
+      .replace(signs, '\\$&');
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
     replacement: (content) =>
@@ -148,8 +152,11 @@ function converter(hasFormulas: boolean): TurndownService {
   return service;
 }
 
-/** A number at the start of a line that would make it an item; turndown knows those with a dot. */
-const NUMBER_SIGN = /^(\d{1,9})\)(?=\s)/;
+/** A number at the start of a line that would make it an item; turndown knows those with a dot and a space. */
+const NUMBER_SIGN = /^(\d{1,9})([.)])(?=\s|$)/;
+
+/** What would be an item or a heading with nothing in it; turndown knows them with a space. */
+const LONE_SIGN = /^(?:\+|#{1,6})$/;
 
 /** An item of an ordered list. `places` is filled list by list. */
 function numberedItem(content: string, item: Element, places: WeakMap<Element, ReadonlyMap<Element, number>>): string {
