@@ -50,6 +50,7 @@ const MIN_TITLE_WORDS = 4;
 function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn): boolean {
   const className = stringOf(page, page.classes, row);
   if (isGutter(className) || isCopier(button)) return false;
+  if (isIn(...HEADINGS) && SIGNS.test(textOf(button))) return false;
   if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
   if (page.parent[row] >= 0 && tagOf(page, page.parent[row]) === 'sup') return true;
   if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row) || isLinked(button)) return true;
@@ -58,6 +59,9 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
   return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
 }
+
+/** What says nothing, and is no picture: the sign beside a heading that copies its address. */
+const SIGNS = /^\s*[^\s\p{L}\p{N}][^\p{L}\p{N}]*$/u;
 
 /** Whether a button copies what stands beside it, by what it is called; `copy` in a class name may be the text of a page. */
 function isCopier(button: Element): boolean {

@@ -11,7 +11,7 @@ import {
   type Book,
 } from './epub-parts.ts';
 import { nameHeadings, sectionsOf, type Heading } from './epub-headings.ts';
-import { isTitle, plain, startsWithTitle } from './html.ts';
+import { FIRST_HEADINGS, isTitle, plain, startsWithTitle } from './html.ts';
 import { pictureFiles, type PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
 import { zipTime } from './zip-time.ts';
@@ -85,9 +85,9 @@ export function toEpub(articles: readonly BookArticle[], facts: BookFacts): Uint
 
 /** The title of an article is the name of its chapter already. */
 function withoutTitle(headings: readonly Heading[], clip: Clip): readonly Heading[] {
-  const [first] = headings;
-  const isNamed = first && startsWithTitle(clip) && isTitle(plain(first.title), '', clip.metadata.title);
-  return isNamed ? headings.slice(1) : headings;
+  if (!startsWithTitle(clip)) return headings;
+  const first = headings.slice(0, FIRST_HEADINGS).find(({ title }) => isTitle(plain(title), '', clip.metadata.title));
+  return headings.filter((heading) => heading !== first);
 }
 
 function zipped(book: Book, now: Date): Uint8Array {

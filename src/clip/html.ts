@@ -94,12 +94,25 @@ export function escapeHtml(text: string): string {
 /** UTF-16 units of text that may stand before a title: a section, a day, how long it takes to read. */
 const MAX_KICKER = 100;
 
+/** Headings among which the title is looked for: a section, or what announces the article, may be one too. */
+export const FIRST_HEADINGS = 3;
+
 /** Whether the article begins with its own title, so that none has to be put above it. O(markup). */
 export function startsWithTitle({ html, metadata }: Clip): boolean {
-  const start = html.search(/<h[1-6][\s>]/);
-  const end = start < 0 ? -1 : html.indexOf(`</${html.slice(start + 1, start + 3)}>`, start);
-  if (end < 0) return false;
-  return isTitle(plain(html.slice(start, end)), plain(html.slice(0, start)), metadata.title);
+  let before = '';
+  let last = 0;
+  let looked = 0;
+  for (const { index, 0: tag } of html.matchAll(/<h[1-6](?=[\s>])/g)) {
+    if (++looked > FIRST_HEADINGS) break;
+    before += plain(html.slice(last, index));
+    const end = !isKicker(before) ? -1 : html.indexOf(`</${tag.slice(1)}>`, index);
+    if (end < 0) return false;
+    const heading = plain(html.slice(index, end));
+    if (isTitle(heading, before, metadata.title)) return true;
+    before += heading;
+    last = end;
+  }
+  return false;
 }
 
 /** The text of markup, with spaces for its entities, as titles have it: without readings above letters. A tag that never ends is none of it. */
@@ -110,10 +123,15 @@ export function plain(markup: string): string {
     .replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
 }
 
+/** Whether what stands before a heading is no more than a line. */
+export function isKicker(before: string): boolean {
+  return before.trim().length <= MAX_KICKER;
+}
+
 /** Whether a heading says the title, with no more before it than a line. */
 export function isTitle(heading: string, before: string, title: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return before.trim().length <= MAX_KICKER && letters(heading) !== '' && letters(heading) === letters(title);
+  return isKicker(before) && letters(heading) !== '' && letters(heading) === letters(title);
 }
 
 function header(clip: Clip): string {

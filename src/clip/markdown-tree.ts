@@ -33,6 +33,8 @@ export function markdownTree(html: string): HTMLElement {
   for (const title of body.querySelectorAll('dt, summary:not(:has(h1, h2, h3, h4, h5, h6))')) {
     title.replaceChildren(strong(title));
   }
+  for (const rule of body.querySelectorAll('li > hr:first-child')) withoutRule(rule);
+  for (const image of body.querySelectorAll(':is(a, strong, b, em, i, del, s) img')) joinNext(image);
   for (const list of body.querySelectorAll('ol')) splitByNumbers(list);
   for (const list of body.querySelectorAll('ul + ul, ol + ol')) {
     list.toggleAttribute(OTHER_SIGN, !list.previousElementSibling?.hasAttribute(OTHER_SIGN));
@@ -108,6 +110,24 @@ function strong(element: Element): Element {
   const marked = element.ownerDocument.createElement('strong');
   moveChildren(element, marked);
   return marked;
+}
+
+/** The sign of an item and a rule behind it are one rule, and the item is lost. An item that holds nothing else goes. */
+function withoutRule(rule: Element): void {
+  const item = rule.parentElement;
+  if (rule.previousSibling instanceof Text && /\S/.test(rule.previousSibling.data)) return;
+  rule.remove();
+  if (item?.textContent?.trim() === '' && item.childElementCount === 0) item.remove();
+}
+
+/**
+ * Takes out the white space between a picture and the next one, in what is marked: turndown writes all that such an element
+ * holds before its first word in front of it, and four spaces there make code of it.
+ */
+function joinNext(image: Element): void {
+  const between = image.nextSibling;
+  if (between instanceof Text && between.data.trim() === '' && between.nextSibling instanceof HTMLImageElement)
+    between.remove();
 }
 
 /** Marks beside a line break are no marks: it goes out. */

@@ -71,6 +71,10 @@ function converter(hasFormulas: boolean): TurndownService {
     filter: (node) => node.nodeName.toLowerCase() === 'math',
     replacement: (_content, node) => mathText(node),
   });
+  service.addRule('paragraph', {
+    filter: 'p',
+    replacement: (content) => `\n\n${content.replace(OPENING_NUMBER, '$1\\$2').replace(LONE_SIGN, '\\$&')}\n\n`,
+  });
   service.addRule('fence', {
     filter: (node) => node.nodeName === 'PRE',
     replacement: (_content, node) => fence(node),
@@ -150,6 +154,12 @@ function converter(hasFormulas: boolean): TurndownService {
 
 /** A number at the start of a line that would make it an item; turndown knows those with a dot. */
 const NUMBER_SIGN = /^(\d{1,9})\)(?=\s)/;
+
+/** The same at the start of a paragraph, where nothing follows it, or what is marked. */
+const OPENING_NUMBER = /^(\d{1,9})([.)])(?=\s|$)/;
+
+/** All of a paragraph that would be an item or a heading with nothing in it. */
+const LONE_SIGN = /^(?:\+|#{1,6})$/;
 
 /** An item of an ordered list. `places` is filled list by list. */
 function numberedItem(content: string, item: Element, places: WeakMap<Element, ReadonlyMap<Element, number>>): string {

@@ -92,6 +92,8 @@ describe('the HTML file', () => {
   test('nor one that it has below a line such as its section', () => {
     expect(open(toHtml(clip('<h5>A title</h5><p>x</p>'))).querySelectorAll('h1').length).toBe(0);
     expect(open(toHtml(clip('<p>News</p><h1>A title</h1><p>x</p>'))).querySelectorAll('h1').length).toBe(1);
+    expect(open(toHtml(clip('<h3>News</h3><h1>A title</h1><p>x</p>'))).querySelectorAll('h1').length).toBe(1);
+    expect(open(toHtml(clip(`<h3>${'News '.repeat(30)}</h3><h1>A title</h1>`))).querySelectorAll('h1').length).toBe(2);
     expect(open(toHtml(clip(`<p>${'News '.repeat(30)}</p><h1>A title</h1>`))).querySelectorAll('h1').length).toBe(2);
   });
 

@@ -39,6 +39,7 @@ describe('an article below its title', () => {
     ['nor in other signs or a smaller heading', '<h2><em>Rye</em> bread!</h2><p>Text</p>', 'Text'],
     ['nor with how its letters are read', '<h1><ruby>Rye<rt>ライ</rt></ruby> bread</h1><p>Text</p>', 'Text'],
     ['nor behind a line such as its section', '<p>Baking</p><h1>Rye bread</h1><p>Text</p>', 'BakingText'],
+    ['nor behind a heading such as its section', '<h3>Baking</h3><h1>Rye bread</h1><p>Text</p>', 'BakingText'],
     [
       'nor behind a picture that was not stored',
       `<p><img src="https://example.org/a.png" alt="${'A loaf on its board. '.repeat(5)}"></p><h2>Rye bread</h2><p>Text</p>`,

@@ -1,5 +1,5 @@
 import { moveChildren } from '../clip/children.ts';
-import { isTitle, plain } from '../clip/html.ts';
+import { FIRST_HEADINGS, isKicker, isTitle, plain } from '../clip/html.ts';
 import { numberBlocks } from '../clip/removed.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip } from '../store/store.ts';
@@ -32,12 +32,15 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
 
 /** The title stands above the article: a heading that says the same at its start is not shown twice. */
 function dropRepeatedTitle(parsed: Document, title: string): void {
-  const heading = parsed.body.querySelector('h1, h2, h3, h4, h5, h6');
-  if (!heading) return;
   const before = parsed.createRange();
   before.setStart(parsed.body, 0);
-  before.setEndBefore(heading);
-  if (isTitle(plain(heading.outerHTML), before.toString(), title)) heading.remove();
+  const headings = Array.from(parsed.body.querySelectorAll('h1, h2, h3, h4, h5, h6'));
+  for (const heading of headings.slice(0, FIRST_HEADINGS)) {
+    before.setEndBefore(heading);
+    const line = before.toString();
+    if (isTitle(plain(heading.outerHTML), line, title)) return heading.remove();
+    if (!isKicker(line)) return;
+  }
 }
 
 /** Marks what announces the list, code or table that follows it: on paper no page ends between the two. */
