@@ -75,6 +75,18 @@ describe('the day of publication', () => {
     expect(choosePublished(['nonsense', '2020-05-06'], [line('4 March 2021')], 'en')).toBe('2020-05-06');
   });
 
+  test('is the one that is seen, where a moment of another time zone is stated', () => {
+    const day = (moment: string, ...lines: string[]) => choosePublished([moment], lines.map(line), 'zh');
+    expect(day('2021-08-31T16:00:00.000Z', '发表于 2021-09-01 更新于 2021-10-04')).toBe('2021-09-01');
+    expect(day('2021-09-01T02:30:00Z', '31 August 2021')).toBe('2021-08-31');
+    expect(day('2021-08-31T16:00:00Z', '2021-09-01', '2021-08-31')).toBe('2021-08-31T16:00:00Z');
+    expect(day('2021-08-31T16:00:00Z', '更新于 2021-09-01')).toBe('2021-08-31T16:00:00Z');
+    expect(day('2021-08-31T16:00:00Z', '2021-09-02')).toBe('2021-08-31T16:00:00Z');
+    expect(day('2021-08-31T09:00:00Z', '2021-09-01')).toBe('2021-08-31T09:00:00Z');
+    expect(day('2021-08-31T16:00:00+02:00', '2021-09-01')).toBe('2021-08-31T16:00:00+02:00');
+    expect(day('2021-08-31T29:00:00Z', '2021-09-01')).toBe('2021-08-31T29:00:00Z');
+  });
+
   test('is the first one that is seen around the title', () => {
     expect(choosePublished([], [line('Rye bread'), line('4 March 2021'), line('5 March 2021')], 'en')).toBe(
       '2021-03-04',

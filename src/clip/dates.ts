@@ -9,17 +9,37 @@ const CHANGED =
  * that are seen, one on which it was changed counts last. Empty where nobody says.
  */
 export function choosePublished(stated: readonly string[], lines: readonly Line[], lang: string): string {
+  const short = lines.filter(({ text }) => text.length <= RUNNING_TEXT);
   for (const text of stated) {
     const date = isoDate(text);
-    if (date !== '') return date;
+    if (date !== '') return seenDay(date, short, lang) || date;
   }
-  const short = lines.filter(({ text }) => text.length <= RUNNING_TEXT);
   const [made, changed] = [short.filter(({ text }) => !CHANGED.test(text)), short];
   for (const { text } of [...made, ...changed]) {
     const day = dayIn(text, lang);
     if (day !== '') return day;
   }
   return '';
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * The day on which a moment of universal time was where the page is from, as its lines say it: midnight there is another
+ * day here. Empty where no line says so. Clocks are up to 12 hours behind universal time, and 14 ahead of it.
+ */
+function seenDay(moment: string, lines: readonly Line[], lang: string): string {
+  const time = moment.endsWith('Z') ? Date.parse(moment) : NaN;
+  if (Number.isNaN(time)) return '';
+  const [here, ...others] = [0, -12, 14].map((hours) => new Date(time + hours * HOUR).toISOString().slice(0, 10));
+  const seen = lines.map(({ text }) => dayIn(text.slice(0, changedAt(text)), lang));
+  return seen.includes(here) ? '' : (seen.find((day) => others.includes(day)) ?? '');
+}
+
+/** Where a line begins to speak of a change; its length where it does not. */
+function changedAt(text: string): number {
+  const at = text.search(CHANGED);
+  return at < 0 ? text.length : at;
 }
 
 /** ISO 8601 as precise as the page says; days in words or local forms become days. Empty where it is no date. */
