@@ -32,6 +32,12 @@ test('what is hidden in a line of which nothing is seen is no matter of that lin
   expect(found(h('span', { id: 'a', ...HIDDEN }, 'One'), h('span', { id: 'b', ...HIDDEN }, 'Two'))).toEqual([]);
 });
 
+test('what is seen of the line may stand in further inline elements', () => {
+  const date = h('span', {}, h('time', {}, '6 July'));
+  expect(found(date, h('span', { id: 'views', ...HIDDEN }, h('span', HIDDEN, 'Read by')))).toEqual(['views']);
+  expect(found(h('span', {}, h('div', {}, 'A part')), h('span', { id: 'other', ...HIDDEN }, 'Another'))).toEqual([]);
+});
+
 test('a block that is hidden stands in no line', () => {
   const page = snapshotOf(h('body', {}, h('div', {}, 'Seen', h('p', { id: 'block', ...HIDDEN }, 'An answer'))));
   expect(hiddenInlines(page, () => true)).toEqual([]);

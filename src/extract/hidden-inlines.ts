@@ -5,6 +5,9 @@ import { defaultDisplay } from './tags.ts';
 /** Characters. What is hidden in a line and longer is the rest of a text, which a person can open. */
 const MAX_INLINE = 100;
 
+/** Inline elements within one another that a word of a line may stand in. */
+const MAX_UP = 16;
+
 /**
  * Topmost rows that are not rendered, hold a few words and stand in a line of text that is: a second date, a shorter
  * heading for narrow screens, lines that only run. `isTaken`: rows that are looked at. O(rows + runs).
@@ -33,8 +36,9 @@ function firstOutside(page: Snapshot, run: number, top: number): number {
 /** Whether a run is rendered in the line that a row stands in. */
 function isBeside(page: Snapshot, row: number, run: number, isInline: readonly boolean[]): boolean {
   if (run < 0 || run >= page.runCount) return false;
-  const owner = page.runOwner[run];
+  let owner = page.runOwner[run];
   if (isHidden(page, owner)) return false;
   const line = page.parent[row];
-  return owner === line || (page.parent[owner] === line && isInline[page.tag[owner]]);
+  for (let up = 0; up < MAX_UP && owner > line && isInline[page.tag[owner]]; up++) owner = page.parent[owner];
+  return owner === line;
 }
