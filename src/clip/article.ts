@@ -18,7 +18,7 @@ import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
 import { postBreaks } from './post-breaks.ts';
-import { seenMarks } from './seen-marks.ts';
+import { isBoldLine, seenMarks } from './seen-marks.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
 import { tabsOf, type Tabs } from './tabs.ts';
 import { isCodeTable, isDataTable } from './table.ts';
@@ -339,6 +339,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       list?.tag ?? this.#headings.get(row) ?? articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
+    const isStrong = isTitle || (border && row >= this.#codeEnd && isBoldLine(this.#content, row, name));
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = this.#blockLanguage(element);
@@ -348,14 +349,14 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (isBlock) {
       const own = list ? { type: list.type } : {};
       const frame = name === 'li' ? this.#openItem(row, element) : this.#openBlock(isTitle ? 'p' : name, element, own);
-      if (isTitle) this.#flow.openInline('strong');
-      return { frame, inlines: Number(isTitle), border: true };
+      if (isStrong) this.#flow.openInline('strong');
+      return { frame, inlines: Number(isStrong), border: true };
     }
     if (border && row !== this.#joined) this.#flow.boundary();
     const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);
     if (CODE.has(name)) this.#codeEnd = Math.max(this.#codeEnd, page.end[row]);
     // Weights in code are its highlighting.
-    const marks = border || row < this.#codeEnd ? [] : seenMarks(element, tag);
+    const marks = border || row < this.#codeEnd ? (isStrong ? ['strong'] : []) : seenMarks(element, tag);
     const shift = CODE.has(name) || row < this.#codeEnd ? null : shiftOf(page, row);
     if (shift) marks.push(shift);
     for (const mark of marks) this.#flow.openInline(mark);

@@ -1,3 +1,5 @@
+import { firstRunAfter } from '../extract/snapshot.ts';
+import type { Content } from './content.ts';
 import { parentElementOf, windowOf } from './dom.ts';
 import { set } from './elements.ts';
 
@@ -22,6 +24,23 @@ export function seenMarks(element: Element, tag: string): string[] {
   if ((isSlanted(own) && !isSlanted(outer)) || (isDotted(own) && !isDotted(outer))) marks.push('em');
   if (own.textDecorationLine.includes('line-through')) marks.push('s');
   return marks;
+}
+
+/** Blocks that say no more by their tag than that they are one. */
+const LINES = set('div p li dd td');
+
+/** UTF-16 units. What is longer and bold is set so for its looks. */
+const MAX_LINE = 200;
+
+/** Whether a style sheet alone sets a short block in bold letters where those around it are not. `tag`: what it is in the article. */
+export function isBoldLine({ page, elements }: Content, row: number, tag: string): boolean {
+  if (!LINES.has(tag)) return false;
+  const [first, last] = [firstRunAfter(page, row), firstRunAfter(page, page.end[row])];
+  const length = page.runStart[last] - page.runStart[first];
+  const around = length > 0 && length <= MAX_LINE ? parentElementOf(elements[row]) : null;
+  const view = windowOf(elements[row]);
+  if (!around || !view || !isBold(view.getComputedStyle(elements[row]))) return false;
+  return !isBold(view.getComputedStyle(around));
 }
 
 function isBold({ fontWeight }: CSSStyleDeclaration): boolean {
