@@ -25,6 +25,7 @@ describe('the writer', () => {
     ['https://social.example/ada'],
     ['www.crumb.example'],
     ['admin'],
+    ['user user'],
     ['size="'],
     ['{{ author }}'],
     ['page.head.extra.author'],

@@ -124,9 +124,9 @@ const KOREAN_REPORTER = /^(?:\[[^\]]{1,14}\]\s*)?(\p{Script=Hangul}{2,4})\s+\p{L
 /** Signs of Chinese sentences. */
 const HAN_SENTENCE = /[，。！？；：“”]/u;
 
-/** Words in place of a name. */
+/** A word in place of a name; some systems ask for a first name and a last one. */
 const NOBODY =
-  /^(?:admin|administrator|editors?|authors?|anonymous|guest|staff|null|undefined|unknown|none|users?|members?|writers?|human|follow|subscribe|published|updated?|last|posted|share)$/i;
+  /^(admin|administrator|editors?|authors?|anonymous|guest|staff|null|undefined|unknown|none|users?|members?|writers?|human|follow|subscribe|published|updated?|last|posted|share)(?: \1)?$/i;
 
 /** Addresses, names that a template was to fill in, attributes of markup, numbers of accounts, the software of a forum. */
 const NO_NAME =

@@ -208,6 +208,24 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { excerpt: `${'And so on and on. '.repeat(27)}And so on and…` },
   ],
+  [
+    'the call that a system puts behind its first words is no part of them',
+    '<meta name="description" content="Rye flour, water, time, and what becomes of &#8230; Read More">',
+    '',
+    { excerpt: 'Rye flour, water, time, and what becomes of…' },
+  ],
+  [
+    'a call is a call in other languages, and more to read is none',
+    '<meta name="description" content="Roggenmehl, Wasser, Zeit und was daraus [...] Weiterlesen »">',
+    '',
+    { excerpt: 'Roggenmehl, Wasser, Zeit und was daraus…' },
+  ],
+  [
+    'what ends with these words as a sentence stays',
+    '<meta name="description" content="Ten ways to read more.">',
+    '',
+    { excerpt: 'Ten ways to read more.' },
+  ],
   ['the first paragraph stands in for a description', '', '', { excerpt: 'clipped' }],
   [
     'the canonical address is the page’s own word',
