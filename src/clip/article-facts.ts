@@ -1,12 +1,12 @@
 import type { Blocks } from '../extract/blocks.ts';
 import { leadsHome } from '../extract/first-page.ts';
-import { closingLines, openingLines, rowOfTitle } from '../extract/opening-lines.ts';
+import { closingLines, openingLines, rowOfTitle, type Line } from '../extract/opening-lines.ts';
 import { pageHeadings, type Heading } from '../extract/page-headings.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { runText, type Snapshot } from '../extract/snapshot.ts';
 import { hostOf } from './address.ts';
 import { chooseByline } from './byline.ts';
 import type { Metadata } from './clip.ts';
-import { choosePublished } from './dates.ts';
+import { choosePublished, hasNumberedDay, writesDayFirst } from './dates.ts';
 import { languageOf } from './language.ts';
 import { chooseSiteName } from './site-name.ts';
 import type { OwnTitles } from './stated-titles.ts';
@@ -44,10 +44,17 @@ export function articleFacts(
   return {
     title: title.text,
     byline: chooseByline(stated.bylines, lines, spoken, (name) => isSite(name, known), closingLines(page, blocks, end)),
-    published: choosePublished(stated.dates, lines, spoken),
+    published: choosePublished(stated.dates, lines, datedIn(page, lines, spoken)),
     siteName: chooseSiteName(known.siteNames, url),
     lang,
   };
+}
+
+/** English of the order in which a page writes days in numbers, where its other days tell; else the language as it is. */
+function datedIn(page: Snapshot, lines: readonly Line[], lang: string): string {
+  if (!/^(?:en(?:-us)?)?$/i.test(lang) || !lines.some(({ text }) => hasNumberedDay(text))) return lang;
+  const texts = Array.from({ length: page.runCount }, (_, run) => runText(page, run));
+  return writesDayFirst(texts) ? 'en-GB' : lang;
 }
 
 /** What the article is called, of what its page states and of its headings. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choosePublished, dayIn, isoDate } from './dates.ts';
+import { choosePublished, dayIn, isoDate, writesDayFirst } from './dates.ts';
 
 const line = (text: string) => ({ text, names: '' });
 
@@ -105,5 +105,17 @@ describe('the day of publication', () => {
     expect(
       choosePublished([], [line(`${'It was a cold day in Leith, and nobody baked. '.repeat(4)}On 4 March 2021`)], 'en'),
     ).toBe('');
+  });
+});
+
+describe('a page writes days before months', () => {
+  test.each([
+    [['Sat, 11/01/2014', 'Mon, 13/01/2014'], true],
+    [['11/01/2014', '12/01/2014'], false],
+    [['1/13/2014', '13/1/2014'], false],
+    [['1/13/2014', '13/1/2014', '14/1/2014'], true],
+    [['113/1/2014', '13/1/20145', '13/13/2014', '13-1-2014'], false],
+  ])('%j: %s', (texts, isFirst) => {
+    expect(writesDayFirst(texts)).toBe(isFirst);
   });
 });

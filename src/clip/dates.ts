@@ -94,6 +94,28 @@ function numberedDay(text: string, lang: string): string {
   return isoDay(year, Number(month), Number(day));
 }
 
+const IN_SLASHES = new RegExp(String.raw`(?<![\d/])(\d{1,2})/(\d{1,2})/${YEAR}(?!\d)`, 'g');
+
+/** Whether a text has a day in numbers that may be read with its month first or its day. */
+export function hasNumberedDay(text: string): boolean {
+  return text.search(IN_SLASHES) >= 0;
+}
+
+/** Whether more days of some texts can be read with the day first alone than with the month first alone. O(texts). */
+export function writesDayFirst(texts: Iterable<string>): boolean {
+  let balance = 0;
+  for (const text of texts) {
+    for (const [, first, second] of text.matchAll(IN_SLASHES)) {
+      balance += Number(isDayAlone(first, second)) - Number(isDayAlone(second, first));
+    }
+  }
+  return balance > 0;
+}
+
+function isDayAlone(number: string, month: string): boolean {
+  return Number(number) > 12 && Number(number) <= 31 && Number(month) <= 12;
+}
+
 function namedDay(text: string, { before, after, number }: MonthForms): string {
   const dayFirst = after.exec(text);
   if (dayFirst) return isoDay(dayFirst[3], number(dayFirst[2]), Number(dayFirst[1]));

@@ -125,6 +125,18 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '<article><time datetime="2021-03-04">4 March</time></article>',
     { published: '2021-03-04' },
   ],
+  [
+    'a day in numbers is read as the page writes its other days',
+    '',
+    '<h1>Tides</h1><p>Submitted by Ann on 11/01/2014</p><p>Re: Tides, on 12/01/2014</p><p>Re: Tides, on 13/01/2014</p>',
+    { published: '2014-01-11' },
+  ],
+  [
+    'a day in numbers of English is else read with its month first',
+    '',
+    '<h1>Tides</h1><p>Submitted by Ann on 11/01/2014</p><p>Re: Tides, on 12/01/2014</p>',
+    { published: '2014-11-01' },
+  ],
   ['a date in words becomes a day', '<meta name="date" content="March 4th, 2021">', '', { published: '2021-03-04' }],
   ['what is no date is none', '<meta name="date" content="yesterday">', '', { published: '' }],
   [
