@@ -22,6 +22,16 @@ describe('the writer', () => {
   });
 
   test.each([
+    ['Автор: Р. М. Черніга, голова', 'uk', 'Р. М. Черніга, голова'],
+    ['Text: Ada Holm', 'de', 'Ada Holm'],
+    ['Written by: Ada Holm', 'en', 'Ada Holm'],
+    ['Words by Ada Holm', 'en', ''],
+    ['Source: Ada Holm', 'en', ''],
+  ])('is signed at the end by a word and a colon: %s', (signed, lang, name) => {
+    expect(chooseByline([], [line('Rye bread')], lang, isSite, ['Bake it.', signed])).toBe(name);
+  });
+
+  test.each([
     ['https://social.example/ada'],
     ['www.crumb.example'],
     ['admin'],

@@ -155,7 +155,7 @@ export function chooseByline(
   const short = lines.filter(({ text }) => text.length <= RUNNING_TEXT);
   const heads = lines.map(({ text }) => text.slice(0, RUNNING_TEXT));
   const opening = introduced(short, lang) ?? reported(heads) ?? marked(short, isSite) ?? dated(short, lang, isSite);
-  const seen = opening ?? reported(closing.map(tail));
+  const seen = opening ?? reported(closing.map(tail)) ?? introduced(signatures(closing), lang);
   return seen ?? names.at(0) ?? '';
 }
 
@@ -180,6 +180,14 @@ function reported(texts: readonly string[]): string | null {
     if (names !== undefined) return names;
   }
   return null;
+}
+
+/** What a writer is called, before a colon and a name. */
+const SIGNED = /^[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+)?\s*[:：]\s*\S/u;
+
+/** Lines at the end of an article that say by a word and a colon who wrote it. */
+function signatures(closing: readonly string[]): Line[] {
+  return closing.filter((text) => text.length <= MAX_LENGTH && SIGNED.test(text)).map((text) => ({ text, names: '' }));
 }
 
 /** The last words of a text, behind a sign that says that there are others before them. */

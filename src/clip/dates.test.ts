@@ -101,6 +101,13 @@ describe('the day of publication', () => {
     expect(choosePublished([], [line('עודכן: 6 באפריל 2022'), line('4 במרץ 2021')], 'he')).toBe('2021-03-04');
   });
 
+  test('is not one of a life before there were web pages, but where the page states it', () => {
+    expect(
+      choosePublished([], [line('(07. 12. 1957, Koljady – 16. 05. 2018, Kyiv)'), line('4 March 2021')], 'en'),
+    ).toBe('2021-03-04');
+    expect(choosePublished(['1957-12-07'], [], 'en')).toBe('1957-12-07');
+  });
+
   test('is not one that running text tells of', () => {
     expect(
       choosePublished([], [line(`${'It was a cold day in Leith, and nobody baked. '.repeat(4)}On 4 March 2021`)], 'en'),

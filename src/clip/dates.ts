@@ -17,10 +17,13 @@ export function choosePublished(stated: readonly string[], lines: readonly Line[
   const [made, changed] = [short.filter(({ text }) => !CHANGED.test(text)), short];
   for (const { text } of [...made, ...changed]) {
     const day = dayIn(text, lang);
-    if (day !== '') return day;
+    if (day >= FIRST_PAGE) return day;
   }
   return '';
 }
+
+/** Before it there were no web pages: a day that is seen there is one of a life, or of what the article tells of. */
+const FIRST_PAGE = '1990';
 
 const HOUR = 60 * 60 * 1000;
 
