@@ -114,7 +114,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
   await keeps(popup);
   const taken = (await extension.tell(page, 'take', null)) as { value: { clip: { metadata: object } } };
   const library = await extension.open('src/library/index.html');
-  const href = await library.getByRole('link').first().getAttribute('href');
+  const href = await library.locator('.row').getByRole('link').first().getAttribute('href');
   const id = new URL(href ?? '').searchParams.get('id');
   await library.close();
   const clips = await clipsOf(extension);
@@ -125,6 +125,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
     { to: 'background', name: 'deleteClip', request: { id } },
     { to: 'background', name: 'keepClip', request: { id } },
     { to: 'background', name: '__proto__', request: null },
+    { to: 'background', name: 'open', request: { id: 'clip:of-another-site' } },
     { to: 'background', name: 'keep', request: { id, purpose: 'keep' } },
     { to: 'background', name: 'keep', request: { taken: { clip: elsewhere, pictures: [] }, purpose: 'keep' } },
     { to: 'background', name: 'keep', request: { taken: { clip, pictures: [] }, purpose: 'delete' } },

@@ -24,6 +24,8 @@ export interface PopupProps extends Omit<MethodsProps, 'list'> {
   readonly onRefuse: () => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
+  /** Opens the article that was just kept. */
+  readonly onOpen: () => void;
   readonly onOurPage: (page: OurPage) => void;
 }
 
@@ -43,11 +45,23 @@ export function Popup(props: PopupProps) {
       </header>
       {props.problem ? <Refused problem={props.problem} /> : <Page {...props} />}
       {props.methods !== 'closed' && <Methods {...props} list={props.methods} />}
-      <p class="notice" role="status">
-        {props.notice}
-      </p>
+      <div class="said">
+        <p class="notice" role="status">
+          {props.notice}
+        </p>
+        {isOfKept(props) && (
+          <button type="button" class="button" onClick={props.onOpen}>
+            {t('open')}
+          </button>
+        )}
+      </div>
     </main>
   );
+}
+
+/** Whether what is said is that an article is in the library. */
+function isOfKept({ state, notice }: PopupProps): boolean {
+  return state !== null && state.kept !== '' && state.notice === notice;
 }
 
 function Refused({ problem }: { readonly problem: Problem }) {
