@@ -285,7 +285,7 @@ for (const [what, address, says] of [
   });
 }
 
-test('Save label gives one line that names what was found and what was changed', async ({
+test('a label that is saved gives one line that names what was found and what was changed', async ({
   extension,
   server,
   page,
@@ -295,7 +295,8 @@ test('Save label gives one line that names what was found and what was changed',
   const popup = await extension.press(page);
   await expect(accept(popup)).toBeEnabled();
   const waiting = popup.waitForEvent('download');
-  await popup.getByRole('button', { name: 'Save label' }).click();
+  await popup.getByRole('button', { name: 'Save as…' }).click();
+  await popup.getByRole('button', { name: 'Training data' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/\.label\.jsonl$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');

@@ -90,7 +90,7 @@ test.each(Object.entries(LANGUAGES))('the words of every button stand within it:
       expect(document.body.scrollWidth, `${phase}, ${width} px`).toBe(width);
     }
     burst('shown');
-    await turnMenu(6);
+    await turnMenu(7);
     expect(burst('shown'), `menu, ${width} px`).toEqual([]);
     expect(document.body.scrollWidth, `menu, ${width} px`).toBe(width);
     await turnMenu(0);

@@ -133,7 +133,7 @@ function TryAnother({ methods, onMethods }: PopupProps) {
   );
 }
 
-/** In the order in which they are offered. HTML has a button beside them. */
+/** In the order in which they are offered, what few people want last. HTML has a button beside them. */
 const SAVE_AS: Readonly<Record<SaveAs, Key>> = {
   'copy-markdown': 'popup_copy_markdown',
   markdown: 'format_markdown',
@@ -141,6 +141,7 @@ const SAVE_AS: Readonly<Record<SaveAs, Key>> = {
   epub: 'format_epub',
   text: 'format_text',
   json: 'format_json',
+  label: 'format_label',
 };
 
 function saveAsChoices() {
@@ -196,15 +197,6 @@ function Shown(props: PopupProps) {
           {t('popup_save')}
         </button>
         <Menu label={t('reader_save_as')} choices={saveAsChoices()} onChoose={onDeliver} disabled={!found} />
-        <button
-          type="button"
-          class="button"
-          disabled={!found}
-          title={t('popup_label_title')}
-          onClick={() => onDeliver('label')}
-        >
-          {t('popup_label')}
-        </button>
         <TryAnother {...props} />
       </div>
     </>
