@@ -148,6 +148,7 @@ const ABSENT: PageState = {
   phase: 'idle',
   found: null,
   notice: '',
+  kept: '',
   progress: 0,
   canUndo: false,
   canRedo: false,

@@ -74,7 +74,7 @@ test('open tabs are clipped one after another, looked through, and taken back', 
   await expect(queue.getByRole('heading', { name: '2 pages were clipped. Have a look:' })).toBeVisible();
   const first = queue.getByRole('listitem').first();
   await first.getByRole('button', { name: /^Delete/ }).click();
-  await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Undo: .*keepers kept time/ })).toBeVisible();
   await queue.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(queue).toHaveCount(0);
   expect(await library.evaluate(() => document.activeElement?.localName)).not.toBe('body');

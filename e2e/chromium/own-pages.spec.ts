@@ -38,6 +38,18 @@ test('where more contrast is wanted, lines are as dark as edges and no text is m
   expect(colours.line).toBe('rgb(138, 133, 119)');
 });
 
+test('the settings are gone through by headings, one for each section', async ({ extension }) => {
+  await extension.store({ siteMethods: { 'a.example': 'clg' } });
+  const options = await extension.open('src/options/index.html');
+  await expect(options.getByRole('heading', { level: 3 })).toHaveText('Sites with a method of their own');
+  const sections = options.locator('main > section');
+  const count = await sections.count();
+  expect(count).toBeGreaterThan(5);
+  for (let at = 0; at < count; at++) await expect(sections.nth(at).getByRole('heading', { level: 2 })).toHaveCount(1);
+  await expect(options.getByRole('heading', { name: 'Keep articles from private windows too' })).toBeVisible();
+  await extension.store({ siteMethods: {} });
+});
+
 /** What a person may set for all text (WCAG 1.4.12). */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 

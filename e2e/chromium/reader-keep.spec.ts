@@ -489,3 +489,45 @@ test('images of blocks that are removed are neither counted nor fetched', async 
   await reader.getByRole('button', { name: 'Fetch 1 image' }).click();
   expect(await asked).toEqual(['https://far.example/*']);
 });
+
+test('what was just kept is opened from where that is said, on its page and in the popup, and deleted there', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await clip(extension, server, page, 'The way back');
+  await expect(page.getByRole('button', { name: 'Open' })).toBeHidden();
+  await accept(page, 'Kept in your library.');
+  const open = async (on: Page): Promise<Page> => {
+    const opening = extension.context.waitForEvent('page', (one) => one.url().includes('/reader/'));
+    // The popup closes with the press.
+    await on
+      .getByRole('button', { name: 'Open' })
+      .press('Enter')
+      .catch(() => expect(on.isClosed()).toBe(true));
+    const reader = await opening;
+    await expect(reader.locator('html[data-ready]')).toBeAttached();
+    return reader;
+  };
+  const reader = await open(page);
+  await expect(reader.locator('h1')).toHaveText('The way back');
+  const { rows } = await openLibrary(extension, 'The way back');
+  await expect(rows).toHaveCount(1);
+  await reader.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(reader.getByRole('status')).toContainText('The way back');
+  await expect(rows).toHaveCount(0);
+  expect(await reader.evaluate(() => document.activeElement?.localName)).toBe('button');
+  await keepButton(reader).press('Enter');
+  await expect(rows).toHaveCount(1);
+  await reader.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText(/^Copied/);
+  await expect(page.getByRole('button', { name: 'Open' })).toBeHidden();
+  const popup = await extension.press(page);
+  await expect(popup.getByRole('button', { name: 'Open' })).toBeHidden();
+  await accept(popup, 'Kept in your library.');
+  await expect(rows).toHaveCount(1);
+  await (await open(popup)).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(rows).toHaveCount(0);
+});

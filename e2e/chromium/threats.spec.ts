@@ -114,7 +114,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
   await keeps(popup);
   const taken = (await extension.tell(page, 'take', null)) as { value: { clip: { metadata: object } } };
   const library = await extension.open('src/library/index.html');
-  const href = await library.getByRole('link').first().getAttribute('href');
+  const href = await library.locator('.row').getByRole('link').first().getAttribute('href');
   const id = new URL(href ?? '').searchParams.get('id');
   await library.close();
   const clips = await clipsOf(extension);
@@ -125,6 +125,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
     { to: 'background', name: 'deleteClip', request: { id } },
     { to: 'background', name: 'keepClip', request: { id } },
     { to: 'background', name: '__proto__', request: null },
+    { to: 'background', name: 'open', request: { id: 'clip:of-another-site' } },
     { to: 'background', name: 'keep', request: { id, purpose: 'keep' } },
     { to: 'background', name: 'keep', request: { taken: { clip: elsewhere, pictures: [] }, purpose: 'keep' } },
     { to: 'background', name: 'keep', request: { taken: { clip, pictures: [] }, purpose: 'delete' } },
@@ -320,7 +321,7 @@ for (const [what, address, says] of [
   });
 }
 
-test('Save label gives one line that names what was found and what was changed', async ({
+test('a label that is saved gives one line that names what was found and what was changed', async ({
   extension,
   server,
   page,
@@ -330,7 +331,8 @@ test('Save label gives one line that names what was found and what was changed',
   const popup = await extension.press(page);
   await expect(accept(popup)).toBeEnabled();
   const waiting = popup.waitForEvent('download');
-  await popup.getByRole('button', { name: 'Save label' }).click();
+  await popup.getByRole('button', { name: 'Save as…' }).click();
+  await popup.getByRole('button', { name: 'Training data' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/\.label\.jsonl$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');

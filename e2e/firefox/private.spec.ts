@@ -81,9 +81,20 @@ test('what a private window may keep where the settings say so is in the library
   await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain(TITLE);
   expect(await inside.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
   await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain('Kept in your library.');
+  const opened = async (page: string) => {
+    const tab = async () => (await outside.tabs()).find(({ url }) => url.includes(`/src/${page}/index.html`));
+    await expect.poll(tab, PATIENCE).toBeDefined();
+    return outside.attach((await tab())?.context ?? '');
+  };
+  expect(await inside.messenger.evaluate(pressInPopup, 'Open')).toBe(true);
+  const reader = await opened('reader');
+  await expect.poll(() => reader.evaluate(() => document.body.innerText), PATIENCE).toContain(TITLE);
+  expect(await reader.evaluate(() => chrome.extension.inIncognitoContext)).toBe(false);
+  await reader.close();
+  await inside.openPrivate(`${server.origin}/article.html`);
+  await inside.press();
+  await expect.poll(() => inside.messenger.evaluate(popupText), PATIENCE).toContain('Accept');
   expect(await inside.messenger.evaluate(pressInPopup, 'Library')).toBe(true);
-  const opened = async () => (await outside.tabs()).find(({ url }) => url.endsWith('/src/library/index.html'));
-  await expect.poll(opened, PATIENCE).toBeDefined();
-  const library = outside.attach((await opened())?.context ?? '');
+  const library = await opened('library');
   await expect.poll(() => library.evaluate(() => document.body.innerText), PATIENCE).toContain(TITLE);
 });

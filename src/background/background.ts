@@ -23,7 +23,7 @@ import { hostAndPort, methodOf, rememberMethod } from '../store/site-methods.ts'
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import { isolated, t } from '../ui/words.ts';
-import { addTo, keep, keptClip } from './keep.ts';
+import { addTo, keep, keptClip, openKept } from './keep.ts';
 import { knowledgeFor, learn, refuse } from './learn.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
@@ -46,6 +46,8 @@ const PARTS: Readonly<Record<PartName, string>> = {
 const loadRequestSchema = v.strictObject({ part: v.picklist(Object.keys(PARTS) as PartName[]) });
 
 const refuseRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) });
+
+const openRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(300)) });
 
 const pictureRequestSchema = v.strictObject({
   id: v.pipe(v.string(), v.maxLength(300)),
@@ -115,6 +117,14 @@ handle(browser, 'background', {
       whereAsked(sender, async () => {
         const clip = await keptClip(id);
         return clip && senderFits(browser, sender, clip.metadata.url) ? addTo(id, clip, pictures) : notAsked();
+      }),
+  },
+  open: {
+    check: checked(openRequestSchema, (sender) => isTopFrame(sender) || isOurs(sender)),
+    run: ({ id }, sender) =>
+      whereAsked(sender, async () => {
+        const clip = await keptClip(id);
+        return clip && senderFits(browser, sender, clip.metadata.url) ? openKept(id, sender) : notAsked();
       }),
   },
   site: {

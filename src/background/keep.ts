@@ -13,8 +13,9 @@ import { sameArticle } from '../store/same-article.ts';
 import { addPictures, isInLibrary, keptId, saveClip, saveClipAgain } from '../store/store.ts';
 import { isInTrash, restoreClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
+import { openOutside } from '../ui/open-outside.ts';
 import { count, t } from '../ui/words.ts';
-import { tabInFront, tabOf } from './tab-of.ts';
+import { tabOf } from './tab-of.ts';
 
 /**
  * Stores a clip and, to print, opens the reader. What comes from a private window is kept only if the settings say so. The
@@ -31,7 +32,7 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, earli
     const same = await sameArticle([earlier.printed, earlier.kept], taken.clip);
     if (purpose === 'keep') return success(await keepOnce(taken, earlier.kept, same));
     const id = isPrivate ? await holdClip(taken, same) : await saveClip({ ...taken, kept: false }, same);
-    await openReader(id, sender);
+    await openBeside(`${await readerAddress(id, sender)}&print`, sender);
     return success({ id, note: '', wasThere: false });
   } catch (error) {
     if (!(await isFull(error))) throw error;
@@ -82,14 +83,22 @@ async function fromPrivateWindow(sender: Sender): Promise<boolean> {
   return (await tabOf(sender))?.incognito === true;
 }
 
-/**
- * Opens the reader beside the tab that the article comes from, and tells it the number of that tab, so that it can ask the
- * page how the article looks there. Chromium shows no page of ours in a private window: then it opens in another.
- */
-async function openReader(id: string, { tab }: Sender): Promise<void> {
-  const from = tab?.id ?? (await tabInFront())?.id;
+/** Opens an article of the library in the reader, from a private window in another one: none has the library. */
+export async function openKept(id: string, sender: Sender): Promise<Result<null>> {
+  if (await fromPrivateWindow(sender)) await openOutside(await readerAddress(id, sender));
+  else await openBeside(await readerAddress(id, sender), sender);
+  return success(null);
+}
+
+/** With the number of the tab that the article comes from, so that the reader can ask the page how it looks there. */
+async function readerAddress(id: string, sender: Sender): Promise<string> {
+  const from = (await tabOf(sender))?.id;
   const origin = from === undefined ? '' : `&tab=${from}`;
-  const url = browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}${origin}&print`);
+  return browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}${origin}`);
+}
+
+/** Opens a page beside the tab of a sender. Chromium shows no page of ours in a private window: then it opens in another. */
+async function openBeside(url: string, { tab }: Sender): Promise<void> {
   const beside: Tabs.CreateCreatePropertiesType =
     tab?.windowId === undefined ? { url } : { url, index: tab.index + 1, windowId: tab.windowId };
   try {

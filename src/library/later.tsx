@@ -43,10 +43,10 @@ export function LaterList(props: LaterProps) {
               <button
                 type="button"
                 class="button"
-                aria-label={actOn(t('library_later_open'), one.title || one.url)}
+                aria-label={actOn(t('open'), one.title || one.url)}
                 onClick={() => onOpen(one)}
               >
-                {t('library_later_open')}
+                {t('open')}
               </button>
               <button
                 type="button"

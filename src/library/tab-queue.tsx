@@ -219,7 +219,7 @@ function Clipped({ clipped, address, onDiscard, onTakeBack, onNotice, onProblem 
       <button
         type="button"
         class="button quiet"
-        aria-label={gone ? undefined : actOn(t('delete'), title)}
+        aria-label={actOn(t(gone ? 'undo' : 'delete'), title)}
         onClick={() => void turn().catch(onProblem)}
       >
         {gone ? t('undo') : t('delete')}

@@ -5,6 +5,7 @@ const STATE = {
   phase: 'shown',
   found: { title: 'Long walk', words: 900, images: 2, share: 0.4, extractor: 'winnow' },
   notice: '',
+  kept: '',
   progress: 1,
   canUndo: false,
   canRedo: false,
@@ -23,6 +24,7 @@ test.each([
   ['a phase that every object has', { ...STATE, phase: 'constructor' }],
   ['a title that is an element of markup', { ...STATE, found: { ...STATE.found, title: { type: 'b' } } }],
   ['words that are no number', { ...STATE, found: { ...STATE.found, words: 'many' } }],
+  ['an article that is none', { ...STATE, kept: { id: 'clip:1' } }],
   ['no notice', { ...STATE, notice: undefined }],
 ])('%s is no state', (_, value) => {
   expect(asPageState(value)).toBeNull();

@@ -15,7 +15,8 @@ export function asPageState(value: unknown): PageState | null {
   const state = value as Partial<Record<keyof PageState, unknown>>;
   const isKnown = typeof state.phase === 'string' && Object.hasOwn(PHASES, state.phase);
   const isFound = state.found === null || isFoundAs(state.found);
-  const isRest = typeof state.notice === 'string' && typeof state.progress === 'number';
+  const isRest =
+    typeof state.notice === 'string' && typeof state.kept === 'string' && typeof state.progress === 'number';
   return isKnown && isFound && isRest ? (value as PageState) : null;
 }
 

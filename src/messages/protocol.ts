@@ -33,6 +33,8 @@ export interface PageState {
   readonly found: Found | null;
   /** One sentence for the person; empty where there is nothing to say. */
   readonly notice: string;
+  /** Id of the article that the notice says is in the library; empty for none. */
+  readonly kept: string;
   /** Share of the page read while `phase` is 'finding', 0–1. */
   readonly progress: number;
   readonly canUndo: boolean;
@@ -172,6 +174,8 @@ export interface ToBackground {
     readonly lesson: Lesson | 'invalid' | null;
     readonly earlier: Earlier;
   }): Kept;
+  /** Open an article of the library in the reader. */
+  open(request: { readonly id: string }): null;
   /** What is known of the site of the page that asks. */
   site(request: null): SiteKnowledge;
   /** Learn from a selection without keeping the article. Answers with one sentence. */

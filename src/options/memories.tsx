@@ -30,10 +30,10 @@ export function MemoriesSection({ onWrite }: { readonly onWrite: Write }) {
   const sites = Object.entries(memories);
   return (
     <>
-      {sites.length > 0 && <h2 class="sites">{t('options_memories')}</h2>}
+      {sites.length > 0 && <h3>{t('options_memories')}</h3>}
       {sites.map(([site, list]) => (
         <section class="site" key={site}>
-          <h3 dir="ltr">{site}</h3>
+          <h4 dir="ltr">{site}</h4>
           <ul class="memories">
             {list.map((memory) => (
               <MemoryRow

@@ -35,7 +35,9 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
         <Places from="options" />
       </header>
       <section>
-        <label for="extractor">{t('options_extractor')}</label>
+        <h2>
+          <label for="extractor">{t('options_extractor')}</label>
+        </h2>
         <select id="extractor" value={extractor} onChange={(event) => choose(event.currentTarget.value)}>
           {extractors.map((name) => (
             <option key={name} value={name}>
@@ -87,12 +89,15 @@ interface SwitchProps extends Pick<OptionsProps, 'settings' | 'onChange'> {
   readonly label: string;
 }
 
+/** The heading of its section: sections are gone through by headings (WCAG 2.4.1). */
 function Switch({ name, label, settings, onChange }: SwitchProps) {
   return (
-    <label class="line">
-      <Checkbox checked={settings[name]} onSwitch={(on) => onChange({ [name]: on })} />
-      {label}
-    </label>
+    <h2>
+      <label class="line">
+        <Checkbox checked={settings[name]} onSwitch={(on) => onChange({ [name]: on })} />
+        {label}
+      </label>
+    </h2>
   );
 }
 
@@ -100,7 +105,7 @@ function Switch({ name, label, settings, onChange }: SwitchProps) {
 function Sites({ sites, onForget }: Pick<OptionsProps, 'sites' | 'onForget'>) {
   return (
     <>
-      <h2 class="sites">{t('options_sites')}</h2>
+      <h3>{t('options_sites')}</h3>
       <ul class="sites">
         {Object.entries(sites).map(([site, extractor]) => (
           <li key={site}>

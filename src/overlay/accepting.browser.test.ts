@@ -20,7 +20,7 @@ function accepting() {
       return new Promise<KeptArticle>((resolve) => waiting.push(() => resolve({ id, sentence: `kept ${id}` })));
     },
     round: () => ({ signal: round.running.signal, stored: round.stored }),
-    announce: (sentence) => void said.push(sentence),
+    announce: (sentence, id) => void said.push(`${id}: ${sentence}`),
   });
   return {
     presses,
@@ -44,7 +44,7 @@ test('a second press before the article is safe is the same one', async () => {
   const both = Promise.all([presses.press(), presses.press()]);
   await finish();
   expect(await both).toEqual([success('kept first'), success('kept first')]);
-  expect([kept, said]).toEqual([['first'], ['kept first']]);
+  expect([kept, said]).toEqual([['first'], ['first: kept first']]);
   expect(presses.hasBegun).toBe(true);
 });
 
@@ -59,5 +59,19 @@ test('what is found anew is kept although the article before is not safe yet', a
   expect(presses.hasBegun).toBe(true);
   expect(await second).toEqual(success('kept second'));
   expect(kept).toEqual(['first', 'second']);
-  expect(said).toEqual(['kept second']);
+  expect(said).toEqual(['second: kept second']);
+});
+
+test('what could not be kept is not led to, nor what was kept before in its place', async () => {
+  const said: (readonly [id: string, sentence: string, isNew: boolean])[] = [];
+  const stored = { kept: 'before', printed: '' };
+  const presses = createAccepting({
+    accepted: () => Promise.resolve(success('first' as unknown as Accepted)),
+    keep: () => Promise.resolve({ id: '', sentence: 'the disk is full' }),
+    round: () => ({ signal: new AbortController().signal, stored }),
+    announce: (sentence, id, isNew) => void said.push([id, sentence, isNew]),
+  });
+  await presses.press();
+  expect(said).toEqual([['', 'the disk is full', false]]);
+  expect(stored.kept).toBe('before');
 });

@@ -24,8 +24,8 @@ export interface AcceptingOptions {
   readonly keep: Keep;
   /** The round of the reading that is accepted. */
   readonly round: () => Pick<Round, 'signal' | 'stored'>;
-  /** Says what became of a press. `isNew`: an article has been kept that was not before. */
-  readonly announce: (sentence: string, isNew: boolean) => void;
+  /** Says what became of a press. `kept`: id of the article, empty where none was kept; `isNew`: it was not kept before. */
+  readonly announce: (sentence: string, kept: string, isNew: boolean) => void;
 }
 
 /** Nothing is kept until `press`. */
@@ -51,15 +51,15 @@ export function createAccepting({ accepted, keep, round, announce }: AcceptingOp
       settle();
       // Pictures of an article that has been replaced meanwhile are no news.
       if (signal.aborted || stored.kept !== own) return sentence;
-      const isNew = id !== own;
-      stored.kept = own = id;
-      announce(sentence, isNew);
+      const isNew = id !== '' && id !== own;
+      if (isNew) stored.kept = own = id;
+      announce(sentence, id, isNew);
       return sentence;
     };
     try {
       const taken = await accepted();
       if (taken.ok) return success(tell(await keep(taken.value, before, tell)));
-      tell({ id: before.kept, sentence: taken.problem.sentence });
+      tell({ id: '', sentence: taken.problem.sentence });
       return taken;
     } finally {
       letGo();

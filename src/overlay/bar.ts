@@ -111,6 +111,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   memory.hidden = true;
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
+  const open = buttonFor({ command: 'open', label: 'open', style: '', in: [] }, run);
   const bar = element(
     'section',
     'bar',
@@ -120,7 +121,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
     memory,
     element('div', 'line', hint, why),
     panel,
-    status,
+    element('div', 'said', status, open),
   );
   bar.setAttribute('aria-label', 'Winnow');
   bar.tabIndex = -1;
@@ -140,6 +141,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
       progress.hidden = state.phase !== 'finding';
       progress.value = state.progress;
       hint.hidden = !adjusting;
+      open.hidden = adjusting || state.kept === '';
       memory.hidden = state.found?.extractor !== 'memory';
       for (const { spec, button } of buttons) {
         button.hidden = !spec.in.includes(state.phase);

@@ -18,7 +18,8 @@ export interface Display {
   /** The state, with the boxes as they lie now. */
   state(): PageState;
   change(part: Partial<PageState>, announcement?: string): void;
-  announce(sentence: string): void;
+  /** `kept`: id of the article that the sentence says is in the library. */
+  announce(sentence: string, kept?: string): void;
   /** What a person did fails for a reason that nobody foresaw: the bar goes on, and does not stay at "one moment". */
   sayWhatFailed(error: unknown): void;
   /** Puts the view over the page; it ends with the round. */
@@ -42,6 +43,7 @@ const IDLE: PageState = {
   phase: 'idle',
   found: null,
   notice: '',
+  kept: '',
   progress: 0,
   canUndo: false,
   canRedo: false,
@@ -63,14 +65,15 @@ export function createDisplay(options: DisplayOptions): Display {
   let now = IDLE;
 
   function change(part: Partial<PageState>, announcement = ''): void {
-    now = { ...now, ...part };
+    // What is said next is not about the article that was kept.
+    now = { ...now, ...(part.notice !== undefined && { kept: '' }), ...part };
     hold(now.phase === 'adjusting' && clipping.isUnsettled);
     view?.show(now, clipping.editor, announcement);
     options.onChange(now);
   }
 
-  function announce(sentence: string): void {
-    change({ notice: sentence }, sentence);
+  function announce(sentence: string, kept = ''): void {
+    change({ notice: sentence, kept }, sentence);
   }
 
   function sayWhatFailed(error: unknown): void {

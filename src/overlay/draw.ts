@@ -8,6 +8,7 @@ import type { Furniture } from './furniture.ts';
 import type { Layout } from './layout.ts';
 import type { Picture } from './paint.ts';
 import { within } from './panes.ts';
+import type { Corner, Size } from './place.ts';
 import type { Scene } from './scene.ts';
 
 /** What is drawn, where it lies, and what it is drawn with. */
@@ -32,12 +33,16 @@ export function draw({ scene, layout, editing, place, furniture }: DrawOptions):
   const corner = place.find(size, { width, height }, avoid);
   const view = windowBox();
   const where = whereIs(selection.included, (selection.pane && within(selection.pane, view)) ?? view);
-  const letters = adjusted ? (editing.now?.hintsOn(adjusted) ?? []) : [];
+  const letters = adjusted ? (editing.now?.hintsOn(adjusted, boxAt(corner, size)) ?? []) : [];
   const drawing = editing.now?.drawing ?? null;
   paint({ width, height, ratio, ...selection, cursor, drawing, letters });
   chips.show(pictures);
   away.show(where, corner, size);
   bar.moveTo(corner);
+}
+
+function boxAt({ left, top }: Corner, { width, height }: Size): Box {
+  return { left, top, right: left + width, bottom: top + height };
 }
 
 /** What is lit and what is dark in it. */

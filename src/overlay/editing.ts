@@ -24,8 +24,8 @@ export interface Editing {
   readonly isHinting: boolean;
   /** The rectangle that is being drawn. */
   readonly drawing: Area | null;
-  /** The letters on the blocks, where they stand. */
-  hintsOn(editor: Editor): PlacedHint[];
+  /** The letters on the blocks, where they stand beside the bar. */
+  hintsOn(editor: Editor, bar: Box): PlacedHint[];
   /** Why the block of the cursor was left out, in a sentence; empty where it was not. */
   whyNot(editor: Editor): string;
   setCaptured(captured: Captured): void;
@@ -82,7 +82,7 @@ export function createEditing(options: EditingOptions): Editing {
   }
 
   function run(from: Editor, command: EditCommand): void {
-    if (command === 'hints') return onPoint(from, hints.turn(from));
+    if (command === 'hints') return turnHints(from);
     if (command === 'erase') return hints.untype() ? redraw() : run(from, 'undo');
     if (command.startsWith('hint ')) return type(from, command.slice('hint '.length));
     attempt(() => {
@@ -90,6 +90,16 @@ export function createEditing(options: EditingOptions): Editing {
       onEdit(spoken.editor, spoken.announcement);
       options.onMoved();
     });
+  }
+
+  function turnHints(from: Editor): void {
+    const said = hints.turn(from);
+    onPoint(from, said);
+    if (!hints.isOn) return;
+    // The bar has grown with what it says, and may cover more.
+    hints.forget();
+    const now = hints.told(from);
+    if (now !== said) onPoint(from, now);
   }
 
   function type(from: Editor, letter: string): void {
@@ -107,7 +117,7 @@ export function createEditing(options: EditingOptions): Editing {
     get drawing() {
       return drawing;
     },
-    hintsOn: (editor) => hints.shown(editor),
+    hintsOn: hints.shown,
     whyNot: (editor) => {
       const why = editor.cursor >= 0 ? whyNot(editor, editor.cursor) : null;
       return why ? whyNotSentence(why) : '';

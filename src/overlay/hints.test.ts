@@ -27,7 +27,7 @@ const start = startEditor(page, { included: [rowOf(page, 'p0')], excluded: [] })
 function shown() {
   const hints = createHints(boxOf, () => VIEW);
   hints.turn(start);
-  return { hints, labels: hints.shown(start).map(({ label }) => label) };
+  return { hints, labels: hints.shown(start, null).map(({ label }) => label) };
 }
 
 test('one letter of two changes nothing but what is shown; the second takes the block, and the hints stay', () => {
@@ -35,16 +35,16 @@ test('one letter of two changes nothing but what is shown; the second takes the 
   const [first, second] = labels.find((label) => label.length === 2) ?? '';
   const half = hints.type(start, first);
   expect(half.editor).toBe(start);
-  expect(hints.shown(start).map(({ label }) => label)).toContain(second);
+  expect(hints.shown(start, null).map(({ label }) => label)).toContain(second);
   const { editor } = hints.type(half.editor, second);
   expect(editor.past).toHaveLength(1);
   expect(isSelected(editor, editor.cursor)).toBe(true);
-  expect(hints.shown(editor).map(({ label }) => label)).toEqual(labels);
+  expect(hints.shown(editor, null).map(({ label }) => label)).toEqual(labels);
 });
 
 test('a hint of what is selected drops it, and says so before', () => {
   const { hints } = shown();
-  const [{ label }] = hints.shown(start).filter(({ action }) => action === 'drop');
+  const [{ label }] = hints.shown(start, null).filter(({ action }) => action === 'drop');
   const { editor, announcement } = [...label].reduce((at, letter) => hints.type(at.editor, letter), {
     editor: start,
     announcement: '',
@@ -57,7 +57,24 @@ test('a letter that was typed is taken back, once', () => {
   const { hints, labels } = shown();
   hints.type(start, (labels.find((label) => label.length === 2) ?? '')[0]);
   expect([hints.untype(), hints.untype()]).toEqual([true, false]);
-  expect(hints.shown(start)).toHaveLength(labels.length);
+  expect(hints.shown(start, null)).toHaveLength(labels.length);
+});
+
+test('what the bar covers has no hint and is not counted; what shows beside it or below has its hint there', () => {
+  const bar = { left: 0, top: 340, right: 400, bottom: 680 };
+  const { hints, labels } = shown();
+  const under = (at: { left: number; top: number }) =>
+    at.left < bar.right && at.top < bar.bottom && at.top + HINT.height > bar.top;
+  expect(hints.shown(start, bar).filter(under)).toEqual([]);
+  expect(hints.shown(start, bar)).toHaveLength(labels.length);
+  const wide = { ...bar, right: 1000 };
+  hints.forget();
+  const left = hints.shown(start, wide);
+  expect(left.filter(under)).toEqual([]);
+  expect(left.length).toBeLessThan(25);
+  expect(hints.told(start)).toContain(String(left.length));
+  const tall = { left: 100, top: 400, right: 500, bottom: 700 };
+  expect(placeHints([{ box: tall, label: 'f' }], VIEW, wide)).toEqual([{ left: 100, top: 682, width: widthOf('f') }]);
 });
 
 test('hints of blocks with the same corner stand side by side, and in the window', () => {
@@ -65,6 +82,7 @@ test('hints of blocks with the same corner stand side by side, and in the window
   const [a, b, c] = placeHints(
     ['f', 'jd', 'k'].map((label) => ({ box, label })),
     VIEW,
+    null,
   );
   expect(b.left).toBeGreaterThanOrEqual(a.left + widthOf('f'));
   expect(c.left).toBeGreaterThanOrEqual(b.left + widthOf('jd'));

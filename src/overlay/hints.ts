@@ -4,6 +4,7 @@ import { isSelected, type Editor } from '../extract/edit-state.ts';
 import type { Box } from '../messages/protocol.ts';
 import { plural, t } from '../ui/words.ts';
 import { HINT, widthOf } from './hint-size.ts';
+import type { Corner } from './place.ts';
 import { withBlock, type Spoken } from './spoken.ts';
 
 /** Letters that stand on the blocks in sight while a person wants them to. */
@@ -18,8 +19,10 @@ export interface Hints {
   untype(): boolean;
   /** Other blocks may be in sight: they are looked up again when the hints are drawn next. */
   forget(): void;
-  /** What is to be drawn. */
-  shown(editor: Editor): PlacedHint[];
+  /** How many there are, and what they are for. */
+  told(editor: Editor): string;
+  /** What is to be drawn beside the bar, null for none: none stands behind it. */
+  shown(editor: Editor, bar: Box | null): PlacedHint[];
 }
 
 /** A hint with the place of its left upper corner, viewport CSS px. */
@@ -37,7 +40,15 @@ export function createHints(boxOf: (row: number) => Box | null, view: () => Rect
   let isOn = false;
   let typed = '';
   let known: readonly Hint[] | null = null;
-  const hints = (editor: Editor): readonly Hint[] => (known ??= hintsIn(editor, view(), boxOf));
+  /** Where it was when the hints were drawn last. */
+  let bar: Box | null = null;
+  /** The box of a row that has room for a hint which the bar does not cover. */
+  const clearBox = (row: number): Box | null => {
+    const box = boxOf(row);
+    return box && cornerOf(box, widthOf('f'), view(), bar) && box;
+  };
+  const hints = (editor: Editor): readonly Hint[] => (known ??= hintsIn(editor, view(), clearBox));
+  const told = (editor: Editor): string => plural('hints_on', hints(editor).length);
   const off = (): void => {
     [isOn, typed, known] = [false, '', null];
   };
@@ -50,8 +61,9 @@ export function createHints(boxOf: (row: number) => Box | null, view: () => Rect
       const turningOn = !isOn;
       off();
       isOn = turningOn;
-      return isOn ? plural('hints_on', hints(editor).length) : t('hints_off');
+      return isOn ? told(editor) : t('hints_off');
     },
+    told,
     type(editor, letter) {
       const begun = hints(editor).filter(({ label }) => label.startsWith(typed + letter));
       if (begun.length === 0) return { editor, announcement: t('hints_none') };
@@ -72,14 +84,15 @@ export function createHints(boxOf: (row: number) => Box | null, view: () => Rect
     forget() {
       [known, typed] = [null, ''];
     },
-    shown(editor) {
+    shown(editor, barNow) {
+      bar = barNow;
       if (!isOn) return [];
       const begun = hints(editor).filter(({ label }) => label.startsWith(typed));
       const lying = begun.flatMap(({ row, label }) => {
         const box = boxOf(row);
         return box ? [{ box, label: label.slice(typed.length), isIn: isSelected(editor, row) }] : [];
       });
-      const corners = placeHints(lying, view());
+      const corners = placeHints(lying, view(), bar);
       return lying.map(({ label, isIn }, k) => ({ ...corners[k], label, action: isIn ? 'drop' : 'add' }));
     },
   };
@@ -89,12 +102,14 @@ export function createHints(boxOf: (row: number) => Box | null, view: () => Rect
 export function placeHints(
   hints: readonly { readonly box: Box; readonly label: string }[],
   view: Rectangle,
+  bar: Box | null,
 ): { readonly left: number; readonly top: number }[] {
   const placed: { left: number; top: number; width: number }[] = [];
   for (const { box, label } of hints) {
     const width = widthOf(label);
-    const top = Math.min(Math.max(box.top, view.top + 2), view.bottom - HINT.height);
-    let left = Math.max(box.left, view.left + 2);
+    const corner = cornerOf(box, width, view, bar) ?? cornerIn(box, view);
+    const { top } = corner;
+    let { left } = corner;
     for (let other = at(left); other; other = at(left)) left = other.left + other.width + 1;
     placed.push({ left, top, width });
 
@@ -105,4 +120,21 @@ export function placeHints(
     }
   }
   return placed;
+}
+
+/** The left upper corner of what is seen of a block. */
+function cornerIn(box: Box, view: Rectangle): Corner {
+  const top = Math.min(Math.max(box.top, view.top + 2), view.bottom - HINT.height);
+  return { left: Math.max(box.left, view.left + 2), top };
+}
+
+/** The same, or beside the bar or below it, where the bar lies there; null where a block shows nowhere enough of itself. */
+function cornerOf(box: Box, width: number, view: Rectangle, bar: Box | null): Corner | null {
+  const { left, top } = cornerIn(box, view);
+  const isBehind =
+    bar && left < bar.right && left + width > bar.left && top < bar.bottom && top + HINT.height > bar.top;
+  if (!isBehind) return { left, top };
+  const [beside, below] = [bar.right + 2, bar.bottom + 2];
+  if (beside + width <= Math.min(box.right, view.right)) return { left: beside, top };
+  return below + HINT.height <= Math.min(box.bottom, view.bottom) ? { left, top: below } : null;
 }

@@ -25,7 +25,7 @@ export async function keepAccepted(
 ): Promise<KeptArticle> {
   if (!clip) return { id: '', sentence: lesson ? sentenceOf(await askBackground(chrome, 'learn', { lesson })) : '' };
   const kept = await sendClip(chrome, { clip, pictures: [] }, 'keep', lesson, earlier);
-  if (!kept.ok) return { id: earlier.kept, sentence: kept.problem.sentence };
+  if (!kept.ok) return { id: '', sentence: kept.problem.sentence };
   const { id, note, wasThere } = kept.value;
   const done = `${t(wasThere ? 'kept_already' : 'done_kept')} ${note}`.trim();
   const wanted = new Set(clip.images.map(({ url }) => url).filter(isStorable)).size;

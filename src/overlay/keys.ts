@@ -21,6 +21,8 @@ export type SessionCommand =
   | 'adjust'
   | 'done'
   | 'close'
+  /** Opens the article that was just kept. */
+  | 'open'
   /** Takes back what was remembered for the site. */
   | 'refuse'
   /** Shows what other methods find; of the view, shows or hides it. */

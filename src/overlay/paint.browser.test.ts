@@ -34,6 +34,19 @@ test('what is selected is lit and what is beside it dimmed', () => {
   expect(opacity(canvas, 10, 10)).toBeGreaterThan(100);
 });
 
+test.each(['#ffffff', '#111111'])('the ground of a page is told from what is dimmed of it: %s', (ground) => {
+  const canvas = document.createElement('canvas');
+  createPainter(canvas)(PICTURE);
+  const context = canvas.getContext('2d');
+  if (!context) throw new TypeError('nothing can be drawn here');
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const green = (x: number, y: number) => context.getImageData(x * PICTURE.ratio, y * PICTURE.ratio, 1, 1).data[1];
+  expect(Math.abs(green(10, 10) - green(100, 50))).toBeGreaterThan(24);
+});
+
 test('a picture that stands there already is not drawn again, another one is', () => {
   const canvas = document.createElement('canvas');
   const paint = createPainter(canvas);

@@ -31,7 +31,8 @@ const PAD = 8;
 const LINE = 3;
 const RADIUS = 10;
 
-const DIM = 'rgb(14 20 16 / 62%)';
+/** Neither light nor dark: on a light page and on a dark one the ground that is dimmed is another than the one that is kept. */
+const DIM = 'rgb(56 64 59 / 68%)';
 const OUTLINE = '#f0b93f';
 const EDGE = 'rgb(14 20 16 / 55%)';
 const HATCH = 'rgb(255 255 255 / 20%)';

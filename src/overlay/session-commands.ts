@@ -1,3 +1,4 @@
+import type { Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import type { Accepting } from './accepting.ts';
 import type { Adjusting } from './adjusting.ts';
@@ -15,6 +16,8 @@ export interface SessionCommandsOptions {
   readonly others: Pick<MethodsOnDemand, 'show'>;
   /** Prints, copies or saves what is selected. Answers with one sentence for the person. */
   readonly handOn: (command: Delivery) => Promise<string>;
+  /** Opens an article of the library in the reader. */
+  readonly open: (id: string) => Promise<Result<null>>;
   /** Takes everything away. */
   readonly close: () => void;
 }
@@ -35,6 +38,8 @@ export function createSessionCommands(options: SessionCommandsOptions): (command
         return refuseHere();
       case 'accept':
         return acceptHere();
+      case 'open':
+        return openKept();
       case 'print':
       case 'copy':
       case 'save':
@@ -75,6 +80,11 @@ export function createSessionCommands(options: SessionCommandsOptions): (command
     if (display.now.phase === 'adjusting') adjusting.rest();
     display.announce(t('popup_moment'));
     await accepting.press();
+  }
+
+  async function openKept(): Promise<void> {
+    const opened = await options.open(display.now.kept);
+    if (!opened.ok) display.announce(opened.problem.sentence);
   }
 
   function handOn(command: Delivery): Promise<void> {

@@ -50,6 +50,7 @@ async function sessionOnArticle(
     keep,
     askForModel,
     askForSite: () => Promise.resolve(success(KNOWS_NOTHING)),
+    open: nothing,
     refuse: nothing,
     askForPart,
     remember: nothing,
@@ -180,6 +181,15 @@ test('after an article could not be kept, it can be accepted again', async () =>
   await expect(session.accept()).rejects.toThrow('the extension is gone');
   expect(await session.accept()).toEqual(success('kept'));
   expect(keep.mock.calls.map(([, { kept }]) => kept)).toEqual(['', '']);
+});
+
+test('what is said of an article that was kept leads to it, until something else is said', async () => {
+  const { session } = await sessionOnArticle(() => Promise.resolve({ id: 'article', sentence: 'kept' }));
+  expect(session.state().kept).toBe('');
+  await session.accept();
+  expect(session.state()).toMatchObject({ notice: 'kept', kept: 'article' });
+  session.announce('copied');
+  expect(session.state()).toMatchObject({ notice: 'copied', kept: '' });
 });
 
 test('an article that is found anew replaces none', async () => {

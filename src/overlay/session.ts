@@ -48,6 +48,8 @@ export interface SessionOptions {
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** What is known of the site of this page. */
   readonly askForSite: () => Promise<Result<SiteKnowledge>>;
+  /** Opens an article of the library in the reader. */
+  readonly open: (id: string) => Promise<Result<null>>;
   /** Has something remembered used on this site no more. */
   readonly refuse: (memory: string) => Promise<Result<null>>;
   /** Has a part of the script put into this page. */
@@ -121,13 +123,22 @@ export function createSession(options: SessionOptions): Session {
     accepted: taking.accepted,
     keep: options.keep,
     round,
-    announce: (sentence, isNew) => {
+    announce: (sentence, kept, isNew) => {
       if (isNew) clipping.settle();
-      display.announce(sentence);
+      display.announce(sentence, kept);
     },
   });
   const handOn = (command: Delivery) => deliver(command, { ...taking, stored: current.stored });
-  const obey = createSessionCommands({ display, round, adjusting, accepting, others, handOn, close });
+  const obey = createSessionCommands({
+    display,
+    round,
+    adjusting,
+    accepting,
+    others,
+    handOn,
+    open: options.open,
+    close,
+  });
 
   return {
     state: display.state,
@@ -143,7 +154,7 @@ export function createSession(options: SessionOptions): Session {
     print: () => handOn('print'),
     refuse: adjusting.refuse,
     taking,
-    announce: display.announce,
+    announce: (sentence) => display.announce(sentence),
     dismiss: close,
   };
 }

@@ -25,7 +25,7 @@ export interface ViewCommands {
 export interface ViewCommandsOptions {
   readonly scene: Scene;
   readonly layout: Pick<Layout, 'captured' | 'liveBox'>;
-  readonly editing: Pick<EditingOnDemand, 'edit'>;
+  readonly editing: Pick<EditingOnDemand, 'now' | 'edit'>;
   readonly furniture: Pick<Furniture, 'bar' | 'panels' | 'keepFocus'>;
   readonly place: Pick<BarPlace, 'drag' | 'goOn'>;
   readonly onCommand: (command: SessionCommand) => void;
@@ -66,12 +66,14 @@ export function createViewCommands(options: ViewCommandsOptions): ViewCommands {
   function moveOn(): void {
     scene.act(-1);
     place.goOn();
+    editing.now?.moved();
     redraw();
   }
 
   function drag(corner: Corner): void {
     scene.act(-1);
     place.drag(bar.size(), { width: window.innerWidth, height: window.innerHeight }, corner);
+    editing.now?.moved();
     redraw();
   }
 

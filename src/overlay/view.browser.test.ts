@@ -8,6 +8,7 @@ const FINDING: PageState = {
   phase: 'finding',
   found: null,
   notice: '',
+  kept: '',
   progress: 0.5,
   canUndo: false,
   canRedo: false,

@@ -7,11 +7,11 @@ import type { Format, NamedFile } from '../store/files.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { isolated, reasonOf, t } from '../ui/words.ts';
 
-/** What is offered beside HTML: the formats of the reader, and Markdown for the clipboard. */
-export type SaveAs = 'copy-markdown' | Exclude<Format, 'html'>;
+/** What is offered beside HTML: the formats of the reader, Markdown for the clipboard, and the selection as a label. */
+export type SaveAs = 'copy-markdown' | Exclude<Format, 'html'> | 'label';
 
 /** What the popup can do with a clip. */
-export type Delivery = 'keep' | 'print' | 'copy' | 'save' | 'label' | SaveAs;
+export type Delivery = 'keep' | 'print' | 'copy' | 'save' | SaveAs;
 
 /** Takes the clip from the page, hands it on, and says in one sentence what became of it. */
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {

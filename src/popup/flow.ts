@@ -4,6 +4,7 @@ import { sendToPage } from '../messages/channel.ts';
 import type { PageState } from '../messages/protocol.ts';
 import { failure, type Result } from '../messages/result.ts';
 import { openSession } from '../store/sessions.ts';
+import { openOutside } from '../ui/open-outside.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import { t } from '../ui/words.ts';
 
@@ -49,20 +50,10 @@ function isToFind({ phase, canUndo, canRedo }: PageState): boolean {
 /** Pages of ours that the popup leads to. */
 export type OurPage = 'library' | 'options';
 
-/** Opens a page of ours, from a private window in another one: Firefox opens no database for a page in a private window. */
+/** Opens a page of ours, from a private window in another one. */
 export async function openOurPage(page: OurPage): Promise<void> {
   const url = browser.runtime.getURL(`src/${page}/index.html`);
-  if (!browser.extension.inIncognitoContext) {
-    await browser.tabs.create({ url });
-    return;
-  }
-  const open = (await browser.windows.getAll({ windowTypes: ['normal'] })).find(({ incognito }) => !incognito);
-  if (open?.id === undefined) {
-    await browser.windows.create({ url, incognito: false });
-    return;
-  }
-  await browser.tabs.create({ url, windowId: open.id });
-  await browser.windows.update(open.id, { focused: true });
+  await (browser.extension.inIncognitoContext ? openOutside(url) : browser.tabs.create({ url }));
 }
 
 async function find(tab: number): Promise<Result<PageState>> {

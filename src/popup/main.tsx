@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
-import { handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
+import { askBackground, handle, isOurContentScript, sendToPage } from '../messages/channel.ts';
 import { asPageState } from '../messages/page-state.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
@@ -49,6 +49,7 @@ function show(part: Partial<Shown>): void {
       onRefuse={() => void refuse()}
       onAgain={() => void start()}
       onClose={stop}
+      onOpen={() => void openKept()}
       onOurPage={(ours) => void goTo(ours)}
     />,
     document.body,
@@ -96,7 +97,8 @@ function run(delivery: Delivery): Promise<void> {
     show({ notice: t('popup_moment') });
     const sentence = await deliver(tab, delivery);
     show({ notice: sentence });
-    await sendToPage(browser, tab, 'announce', { sentence });
+    // Of what was kept the page has told by itself.
+    if (delivery !== 'keep') await sendToPage(browser, tab, 'announce', { sentence });
   });
 }
 
@@ -151,6 +153,12 @@ async function adjust(): Promise<void> {
   const result = await sendToPage(browser, tab, 'adjust', { on: true });
   if (result.ok) window.close();
   else showAnswer(result);
+}
+
+async function openKept(): Promise<void> {
+  const opened = await askBackground(browser, 'open', { id: shown.state?.kept ?? '' });
+  if (opened.ok) window.close();
+  else show({ notice: opened.problem.sentence });
 }
 
 async function goTo(ours: OurPage): Promise<void> {

@@ -21,7 +21,17 @@ function props(phase: PageState['phase']): PopupProps {
   const nothing = (): void => undefined;
   const found = phase === 'shown' ? FOUND : null;
   return {
-    state: { phase, found, notice: '', progress: 0, canUndo: false, canRedo: false, included: [], excluded: [] },
+    state: {
+      phase,
+      found,
+      notice: '',
+      kept: '',
+      progress: 0,
+      canUndo: false,
+      canRedo: false,
+      included: [],
+      excluded: [],
+    },
     stopped: false,
     problem: null,
     notice: '',
@@ -37,6 +47,7 @@ function props(phase: PageState['phase']): PopupProps {
     onRefuse: nothing,
     onAgain: nothing,
     onClose: nothing,
+    onOpen: nothing,
     onOurPage: nothing,
   };
 }
@@ -79,7 +90,7 @@ test.each(Object.entries(LANGUAGES))('the words of every button stand within it:
       expect(document.body.scrollWidth, `${phase}, ${width} px`).toBe(width);
     }
     burst('shown');
-    await turnMenu(6);
+    await turnMenu(7);
     expect(burst('shown'), `menu, ${width} px`).toEqual([]);
     expect(document.body.scrollWidth, `menu, ${width} px`).toBe(width);
     await turnMenu(0);

@@ -24,6 +24,8 @@ export interface PopupProps extends Omit<MethodsProps, 'list'> {
   readonly onRefuse: () => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
+  /** Opens the article that was just kept. */
+  readonly onOpen: () => void;
   readonly onOurPage: (page: OurPage) => void;
 }
 
@@ -43,11 +45,23 @@ export function Popup(props: PopupProps) {
       </header>
       {props.problem ? <Refused problem={props.problem} /> : <Page {...props} />}
       {props.methods !== 'closed' && <Methods {...props} list={props.methods} />}
-      <p class="notice" role="status">
-        {props.notice}
-      </p>
+      <div class="said">
+        <p class="notice" role="status">
+          {props.notice}
+        </p>
+        {isOfKept(props) && (
+          <button type="button" class="button" onClick={props.onOpen}>
+            {t('open')}
+          </button>
+        )}
+      </div>
     </main>
   );
+}
+
+/** Whether what is said is that an article is in the library. */
+function isOfKept({ state, notice }: PopupProps): boolean {
+  return state !== null && state.kept !== '' && state.notice === notice;
 }
 
 function Refused({ problem }: { readonly problem: Problem }) {
@@ -119,7 +133,7 @@ function TryAnother({ methods, onMethods }: PopupProps) {
   );
 }
 
-/** In the order in which they are offered. HTML has a button beside them. */
+/** In the order in which they are offered, what few people want last. HTML has a button beside them. */
 const SAVE_AS: Readonly<Record<SaveAs, Key>> = {
   'copy-markdown': 'popup_copy_markdown',
   markdown: 'format_markdown',
@@ -127,6 +141,7 @@ const SAVE_AS: Readonly<Record<SaveAs, Key>> = {
   epub: 'format_epub',
   text: 'format_text',
   json: 'format_json',
+  label: 'format_label',
 };
 
 function saveAsChoices() {
@@ -182,15 +197,6 @@ function Shown(props: PopupProps) {
           {t('popup_save')}
         </button>
         <Menu label={t('reader_save_as')} choices={saveAsChoices()} onChoose={onDeliver} disabled={!found} />
-        <button
-          type="button"
-          class="button"
-          disabled={!found}
-          title={t('popup_label_title')}
-          onClick={() => onDeliver('label')}
-        >
-          {t('popup_label')}
-        </button>
         <TryAnother {...props} />
       </div>
     </>

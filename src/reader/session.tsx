@@ -6,9 +6,10 @@ import { keptBefore } from '../store/kept-before.ts';
 import { onChange } from '../store/change.ts';
 import { isFull } from '../store/problems.ts';
 import { changeBlocks, keepClip, keptId, removedInLibrary, type StoredClip } from '../store/store.ts';
+import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { reasonOf, t } from '../ui/words.ts';
+import { isolated, reasonOf, t } from '../ui/words.ts';
 import { hearBlocks, type BlockAct } from './block-input.ts';
 import { nameOfBlock } from './blocks.ts';
 import type { Edition } from './edition.ts';
@@ -159,6 +160,7 @@ export class ReaderSession {
         canUndo={shown.canUndo}
         onPrint={() => window.print()}
         onKeep={reachesLibrary() ? () => void this.#keep() : null}
+        onDelete={() => void this.#delete()}
         onFetch={() => void this.#fetch()}
         onSave={(format) => void this.#save(format)}
         onPages={(on) => this.#work(() => (this.#asPages = on))}
@@ -247,6 +249,17 @@ export class ReaderSession {
       this.#say(note);
     } catch (error) {
       this.#say((await isFull(error)) ? t('keep_full') : t('reader_keep_failed', reasonOf(error)));
+    }
+  }
+
+  /** The article stays here as it is shown: Keep takes it out of the trash again. */
+  async #delete(): Promise<void> {
+    try {
+      await deleteClip(keptId(this.#stored.id));
+      await this.#copy.follow();
+      this.#say(t('library_deleted', isolated(this.#stored.clip.metadata.title || t('untitled'))));
+    } catch (error) {
+      this.#say(t('not_stored', reasonOf(error)));
     }
   }
 

@@ -38,6 +38,8 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly onPrint: () => void;
   /** null where the library is out of reach. */
   readonly onKeep: (() => void) | null;
+  /** Puts the kept article into the trash. */
+  readonly onDelete: () => void;
   readonly onSave: (format: Format) => void;
   readonly onPages: (on: boolean) => void;
 }
@@ -107,6 +109,11 @@ function Tools(props: ReaderProps) {
         choices={FORMATS.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
         onChoose={onSave}
       />
+      {onKeep && kept && (
+        <button type="button" class="button" onClick={props.onDelete}>
+          {t('delete')}
+        </button>
+      )}
       {!asPages && <TextTools {...props} />}
       {props.missing > 0 && (
         <p class="offer">
