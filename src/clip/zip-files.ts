@@ -1,17 +1,15 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { fileName } from './file-name.ts';
+import { namesApart } from './file-name.ts';
 import type { TextFile } from './file.ts';
 import { zipTime } from './zip-time.ts';
 
 /** Text files as a zip archive; those of the same name are kept apart by numbers. `now` is the time stamp of all. */
 export function zipFiles(files: readonly TextFile[], now: Date): Uint8Array {
   const entries: Zippable = {};
-  const taken = new Set<string>();
+  const nameApart = namesApart();
   for (const { name, text } of files) {
     const ending = /\.[a-z]+$/.exec(name)?.[0] ?? '';
-    const free = fileName(name.slice(0, name.length - ending.length), taken);
-    taken.add(free);
-    entries[`${free}${ending}`] = strToU8(text);
+    entries[`${nameApart(name.slice(0, name.length - ending.length))}${ending}`] = strToU8(text);
   }
   return zipSync(entries, { mtime: zipTime(now) });
 }
