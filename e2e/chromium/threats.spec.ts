@@ -114,7 +114,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
   await keeps(popup);
   const taken = (await extension.tell(page, 'take', null)) as { value: { clip: { metadata: object } } };
   const library = await extension.open('src/library/index.html');
-  const href = await library.getByRole('link').first().getAttribute('href');
+  const href = await library.locator('.row').getByRole('link').first().getAttribute('href');
   const id = new URL(href ?? '').searchParams.get('id');
   await library.close();
   const clips = await clipsOf(extension);
