@@ -13,6 +13,7 @@ import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { CHROMIUM_ARGS, findChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
 import { find, openShadows, setPopup } from '../in-extension.ts';
+import { changeClosed, type ClosedChange } from '../closed-in-page.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { pin } from './manager.ts';
 
@@ -71,6 +72,8 @@ export interface Extension {
   parts(page: Page): Promise<string[]>;
   /** Writes settings, as the settings page does. */
   store(values: object): Promise<void>;
+  /** Changes what no script in a page may read; gives the keys of what is there then. */
+  closed(change: ClosedChange): Promise<string[]>;
   /** Forgets what the corrections of a test have taught: all pages of the tests are one site. */
   forget(): Promise<void>;
   /** Sends messages to the background one after the other, as a page of the extension does. */
@@ -241,11 +244,10 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         return result ?? ['nothing was answered'];
       }, page.url()),
     store: (values) => from.evaluate((stored) => chrome.storage.local.set(stored), values),
-    forget: () =>
-      from.evaluate(async () => {
-        const keys = Object.keys(await chrome.storage.local.get(null));
-        await chrome.storage.local.remove(keys.filter((key) => key.startsWith('memory:')));
-      }),
+    closed: (change) => from.evaluate(changeClosed, change),
+    forget: async () => {
+      await from.evaluate(changeClosed, { forget: 'memory:' });
+    },
     send: (messages) =>
       from.evaluate(async (all) => {
         for (const message of all) await chrome.runtime.sendMessage(message);

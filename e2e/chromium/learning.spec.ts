@@ -147,9 +147,7 @@ test('with the switch off nothing is remembered', async ({ extension, server, pa
   await extension.clip(page, `${server.origin}/news/first.html`);
   await correct(extension, page);
   await accept(page);
-  expect(await options.evaluate(async () => Object.keys(await chrome.storage.local.get(null)))).not.toContainEqual(
-    expect.stringMatching(/^memory:/),
-  );
+  expect(await extension.closed({})).not.toContainEqual(expect.stringMatching(/^memory:/));
 });
 
 test('labels are kept only when the person says so: one correction, one confirmation, path for path', async ({

@@ -13,7 +13,7 @@ test('all pages that wait to be clipped can be seen, and one that is removed lea
   extension,
 }) => {
   const later = Array.from({ length: 45 }, (_, k) => ({ url: `https://example.org/wait-${k}`, title: `Waiting ${k}` }));
-  await extension.store({ later });
+  await extension.closed({ put: { later } });
   const library = await libraryWith(extension, []);
   await library.getByRole('button', { name: /^To clip 45/ }).click();
   const waiting = library.getByRole('button', { name: /^Remove/ });
@@ -26,7 +26,7 @@ test('all pages that wait to be clipped can be seen, and one that is removed lea
   await expect(waiting.nth(43)).toBeFocused();
   await library.getByRole('button', { name: 'Undo' }).click();
   await expect(library.getByRole('status')).toHaveText(/Waiting 44\W* is on the list again\.$/);
-  await extension.store({ later: [] });
+  await extension.closed({ put: { later: [] } });
 });
 
 /** From now on the library waits with the next tab until the answer is called. */

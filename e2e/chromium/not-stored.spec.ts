@@ -11,7 +11,11 @@ const SENTENCE = /^This could not be stored \(.*quota exceeded.*\)\. Free some s
 /** From now on the settings take nothing more, as where the quota of the browser is used up. */
 function fillSettings(page: Page): Promise<void> {
   return page.evaluate(() => {
-    chrome.storage.local.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+    const problem = 'QUOTA_BYTES quota exceeded';
+    chrome.storage.local.set = () => Promise.reject(new Error(problem));
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException(problem, 'QuotaExceededError');
+    };
   });
 }
 
@@ -61,7 +65,8 @@ test('a server that cannot be stored is not shown as connected', async ({ extens
 });
 
 test('a server that is taken away in one tab is not connected again from another', async ({ extension, server }) => {
-  await extension.store({ server: { url: `${server.origin}/library`, user: '', password: '', labels: false } });
+  const named = { url: `${server.origin}/library`, user: '', password: '', labels: false };
+  await extension.closed({ put: { server: named }, changing: 'server' });
   const first = await extension.open('src/options/index.html');
   const second = await extension.open('src/options/index.html');
   await expect(second.locator('.connected')).toBeVisible();

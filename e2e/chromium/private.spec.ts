@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { PageState, SiteKnowledge, Taken } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { launchWithExtension } from '../../src/tools/extension.ts';
+import { changeClosed } from '../closed-in-page.ts';
 import { startServer } from '../server.ts';
 import { putSite } from '../site.ts';
 import { openManager } from './manager.ts';
@@ -110,6 +111,7 @@ test('a private window teaches nothing and is told nothing, whatever the setting
   });
   expect(kept.ok).toBe(false);
   const left = await ours.evaluate(async () => Object.keys(await chrome.storage.local.get(null)));
+  left.push(...(await ours.evaluate(changeClosed, {})));
   expect(left.filter((key) => key !== 'keepLabels')).toEqual([]);
   await ours.goto(`chrome-extension://${id}/src/labels/index.html`);
   await expect(ours.getByText('No labels yet')).toBeVisible();

@@ -531,3 +531,30 @@ test('what was just kept is opened from where that is said, on its page and in t
   await (await open(popup)).getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(rows).toHaveCount(0);
 });
+
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('a reader that is opened before the pictures of its article are stored shows each as it comes', async ({
+  extension,
+}) => {
+  const urls = ['one', 'two'].map((name) => `https://example.org/${name}.png`);
+  const clip = {
+    ...sampleClip({ title: 'The late pictures', url: 'https://example.org/late' }, prose(1)[0]),
+    html: `<p>${prose(1)[0]}</p>${urls.map((url) => `<img src="${url}" alt="A lamp">`).join('')}`,
+    images: urls.map((url) => ({ url, alt: 'A lamp', width: 300, height: 200 })),
+  };
+  await extension.send([
+    { to: 'background', name: 'keep', request: { taken: { clip, pictures: [] }, purpose: 'keep' } },
+  ]);
+  const reader = await opened(extension, 'The late pictures');
+  const id = new URL(reader.url()).searchParams.get('id');
+  const images = reader.locator('article img');
+  await expect(reader.getByText('A lamp')).toHaveCount(2);
+  for (const [k, url] of urls.entries()) {
+    const request = { id, pictures: [{ url, type: 'image/png', data: PIXEL }] };
+    await extension.send([{ to: 'background', name: 'pictures', request }]);
+    await expect(images).toHaveCount(k + 1);
+  }
+  await expect(reader.getByText('A lamp')).toHaveCount(0);
+});

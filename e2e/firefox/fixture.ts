@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { findFirefox } from '../../src/tools/find-browser.mjs';
 import { launchFirefoxWithExtension, type LoadedFirefox, type Tab } from '../../src/tools/firefox.ts';
+import { changeClosed } from '../closed-in-page.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
@@ -59,6 +60,7 @@ export const test = base.extend<{ tab: Tab; firefox: void; tidy: void }, WorkerF
       const before = await extension.messenger.evaluate(tabIds);
       await use();
       await extension.messenger.evaluate(tidyUp, before);
+      await extension.messenger.evaluate(changeClosed, { forget: 'memory:' });
     },
     { auto: true },
   ],
@@ -69,12 +71,10 @@ async function tabIds(): Promise<number[]> {
   return (await chrome.tabs.query({})).flatMap(({ id }) => id ?? []);
 }
 
-/** Closes the tabs that a test has left open, and forgets what it has taught. Runs in a page of the extension. */
+/** Closes the tabs that a test has left open. Runs in a page of the extension. */
 async function tidyUp(before: readonly number[]): Promise<null> {
   const left = (await chrome.tabs.query({})).flatMap(({ id }) => (id === undefined || before.includes(id) ? [] : id));
   await chrome.tabs.remove(left);
-  const keys = Object.keys(await chrome.storage.local.get(null));
-  await chrome.storage.local.remove(keys.filter((key) => key.startsWith('memory:')));
   return null;
 }
 

@@ -18,6 +18,7 @@ async function left(): Promise<{ stored: string[]; documents: number }> {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error ?? new TypeError('a database could not be read'));
     });
+  const stored = Object.keys(await chrome.storage.local.get(null));
   let documents = 0;
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await settled(indexedDB.open(name));
@@ -25,9 +26,13 @@ async function left(): Promise<{ stored: string[]; documents: number }> {
       const keys = await settled(database.transaction('document-store').objectStore('document-store').getAllKeys());
       documents += keys.filter((key) => typeof key === 'string' && !key.startsWith('_')).length;
     }
+    if (name === 'winnow-closed') {
+      const keys = await settled(database.transaction('values').objectStore('values').getAllKeys());
+      stored.push(...keys.map(String));
+    }
     database.close();
   }
-  return { stored: Object.keys(await chrome.storage.local.get(null)).sort(), documents };
+  return { stored: stored.sort(), documents };
 }
 
 /** A browser of its own, in which the extension is allowed in private windows. */

@@ -9,6 +9,7 @@ import { findChromium } from '../../src/tools/find-browser.mjs';
 import { launchFirefoxWithExtension } from '../../src/tools/firefox.ts';
 import { startVictim } from '../../src/tools/torture/browser.ts';
 import { couchServer } from '../../src/tools/torture/server.ts';
+import { changeClosed } from '../closed-in-page.ts';
 import { expect, test, type Tab } from './fixture.ts';
 
 test.skip(findChromium() === null, 'No Chromium on this machine: two browsers are needed here.');
@@ -74,11 +75,8 @@ test('labels and articles go between two open browsers, also after the server wa
 });
 
 function nameServer(page: Tab, url: string, labels: boolean): Promise<unknown> {
-  const name = async (server: object) => {
-    await chrome.storage.local.set({ server });
-    return null;
-  };
-  return page.evaluate(name, { url, user: '', password: '', labels });
+  const put = { server: { url, user: '', password: '', labels } };
+  return page.evaluate(changeClosed, { put, changing: 'server' });
 }
 
 /** Keeps an article as the popup does. */

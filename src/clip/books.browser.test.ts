@@ -252,9 +252,12 @@ describe('Markdown with its images', () => {
   });
 });
 
-test('files of one name stand in an archive side by side', () => {
+test('files of one name stand in an archive side by side', async () => {
   const page = { name: 'A.html', text: '<p>a</p>' };
-  expect(Object.keys(unzipSync(zipFiles([page, page], NOW)))).toEqual(['A.html', 'A (2).html']);
+  const pieces: Uint8Array[] = [];
+  await zipFiles([page, page], NOW, (piece) => pieces.push(piece));
+  const bytes = pieces.flatMap((piece) => Array.from(piece));
+  expect(Object.keys(unzipSync(Uint8Array.from(bytes)))).toEqual(['A.html', 'A (2).html']);
 });
 
 test('JSON reads back as the clip with its images', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName } from './file-name.ts';
+import { fileName, namesApart } from './file-name.ts';
 import { countWords } from './words.ts';
 
 test.each([
@@ -23,7 +23,8 @@ test('a long title is cut between letters and fits', () => {
 });
 
 test('names stay apart, whatever their case', () => {
-  expect(fileName('Title', new Set(['title', 'Title (2)']))).toBe('Title (3)');
+  const nameApart = namesApart();
+  expect(['title', 'Title (2)', 'Title', 'Other'].map(nameApart)).toEqual(['title', 'Title (2)', 'Title (3)', 'Other']);
 });
 
 test.each([
@@ -35,4 +36,10 @@ test.each([
   ['日本 2024 GDP', 4],
 ])('%j counts %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
+});
+
+test('many files of one title are named as fast as many of others', () => {
+  const nameApart = namesApart();
+  const names = Array.from({ length: 50_000 }, () => nameApart('Title'));
+  expect(names.at(-1)).toBe('Title (50000)');
 });

@@ -9,17 +9,29 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
  * A file name from a title, without ending: fit for every system, in any script, at most 120 bytes. 'Untitled' where
- * nothing is left. `taken` are names in use; a number is added to stay apart from them, whatever their case.
+ * nothing is left.
  */
-export function fileName(title: string, taken: ReadonlySet<string> = new Set()): string {
+export function fileName(title: string): string {
   const plain = title.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   const cut = cutBytes(plain, MAX_BYTES).replace(/^[.\s~-]+|[.\s]+$/g, '');
-  const name = cut === '' ? 'Untitled' : RESERVED.test(cut.split('.')[0]) ? `_${cut}` : cut;
-  const used = new Set(Array.from(taken, (other) => other.toLowerCase()));
-  if (!used.has(name.toLowerCase())) return name;
-  let number = 2;
-  while (used.has(`${name} (${number})`.toLowerCase())) number++;
-  return `${name} (${number})`;
+  return cut === '' ? 'Untitled' : RESERVED.test(cut.split('.')[0]) ? `_${cut}` : cut;
+}
+
+/** File names for titles of files that stand together: a number is added to stay apart from those before, whatever their case. */
+export function namesApart(): (title: string) => string {
+  const used = new Set<string>();
+  /** The number to try next, by name. */
+  const next = new Map<string, number>();
+  return (title) => {
+    const name = fileName(title);
+    const key = name.toLowerCase();
+    let free = name;
+    let number = next.get(key) ?? 2;
+    while (used.has(free.toLowerCase())) free = `${name} (${number++})`;
+    next.set(key, number);
+    used.add(free.toLowerCase());
+    return free;
+  };
 }
 
 /** The longest start of a text that fits, never within a letter. */

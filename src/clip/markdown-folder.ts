@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { Clip } from './clip.ts';
-import { fileName } from './file-name.ts';
+import { namesApart } from './file-name.ts';
 import { toMarkdown } from './markdown.ts';
 import { pictureFiles, type PictureBytes } from './picture-files.ts';
 import { zipTime } from './zip-time.ts';
@@ -19,10 +19,9 @@ export interface FolderArticle {
  */
 export function toMarkdownFolders(articles: readonly FolderArticle[], now: Date): Uint8Array {
   const entries: Zippable = {};
-  const taken = new Set<string>();
+  const nameApart = namesApart();
   for (const { clip, pictures, tags } of articles) {
-    const name = fileName(clip.metadata.title, taken);
-    taken.add(name);
+    const name = nameApart(clip.metadata.title);
     const files = pictureFiles([{ html: clip.html, pictures }]);
     const paths = new Map(Array.from(files, ([url, { path }]) => [url, path]));
     entries[`${name}/${name}.md`] = strToU8(toMarkdown(clip, tags, paths));

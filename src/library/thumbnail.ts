@@ -14,6 +14,8 @@ export function thumbnailOf(entry: Pick<Entry, 'id' | 'picture'>): Promise<strin
   if (known) return known;
   const address = readOrMake(entry).then((image) => image && URL.createObjectURL(image));
   addresses.set(key, address);
+  // What failed, as where the disk does, is tried again when it is next asked for.
+  address.catch(() => addresses.delete(key));
   return address;
 }
 

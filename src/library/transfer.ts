@@ -27,22 +27,28 @@ export async function exportChosen(ids: readonly string[], { say, show, signal }
 /** Saves articles as one file: a book of their title, or of the day where they are many. */
 export async function saveTogether(ids: readonly string[], format: FormatOfMany, desk: Desk): Promise<void> {
   const { say, show, signal } = desk;
-  const articles: StoredClip[] = [];
-  for (const [done, id] of ids.entries()) {
-    if (signal.aborted) return say(t('library_export_stopped'));
-    show(t('library_exporting'), done, ids.length);
-    const article = await getClip(id);
-    if (article) articles.push(article);
+  async function* articles(): AsyncGenerator<StoredClip> {
+    for (const [done, id] of ids.entries()) {
+      if (signal.aborted) return;
+      show(t('library_exporting'), done, ids.length);
+      const article = await getClip(id);
+      if (article) yield article;
+    }
   }
   const now = new Date();
-  const [first] = articles;
-  if (!first) return;
-  const day = now.toLocaleDateString(locale(), { dateStyle: 'long' });
-  const title = articles.length === 1 ? first.clip.metadata.title : t('library_book_title', day);
-  const { name, blob } = await fileOfMany(articles, format, title, now);
+  const file = await fileOfMany(articles(), format, await titleOf(ids, now), now);
   if (signal.aborted) return say(t('library_export_stopped'));
-  saveFile(name, blob);
-  say(t('library_exported', isolated(name)));
+  if (!file) return;
+  saveFile(file.name, file.blob);
+  say(t('library_exported', isolated(file.name)));
+}
+
+/** That of the article where there is one, else one with the day. */
+async function titleOf(ids: readonly string[], now: Date): Promise<string> {
+  const [first, ...others] = ids;
+  const only = others.length === 0 ? await getClip(first) : null;
+  const day = now.toLocaleDateString(locale(), { dateStyle: 'long' });
+  return only ? only.clip.metadata.title : t('library_book_title', day);
 }
 
 /** Takes files into the library, each for what it is. */

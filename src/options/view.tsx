@@ -1,3 +1,4 @@
+import { reachesLibrary } from '../store/held.ts';
 import type { Settings } from '../store/settings.ts';
 import type { SiteMethods } from '../store/site-methods.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -51,7 +52,7 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
       <section>
         <Switch name="siteMemory" label={t('options_memory')} {...{ settings, onChange }} />
         <p>{t('options_memory_note')}</p>
-        <MemoriesSection onWrite={onWrite} />
+        {reachesLibrary() && <MemoriesSection onWrite={onWrite} />}
       </section>
       <section>
         <Switch name="keepLabels" label={t('options_labels')} {...{ settings, onChange }} />
@@ -78,7 +79,7 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
         <Switch name="keepPrivate" label={t('options_private')} {...{ settings, onChange }} />
         <p>{t('options_private_note')}</p>
       </section>
-      <ServerSection onWrite={onWrite} />
+      {reachesLibrary() && <ServerSection onWrite={onWrite} />}
       <Status notice={notice} />
     </main>
   );

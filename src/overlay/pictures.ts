@@ -67,13 +67,13 @@ async function fetched(url: string, signal: AbortSignal): Promise<Blob | null> {
 /** The pixels of a loaded image as PNG; null where they are of another origin, or there are none. */
 async function drawn(image: HTMLImageElement | undefined): Promise<Blob | null> {
   if (!image?.complete || image.naturalWidth === 0) return null;
-  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
   try {
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
     const blob = await canvas.convertToBlob({ type: 'image/png' });
     return blob.size <= MAX_PICTURE ? blob : null;
   } catch {
-    return null; // SecurityError: the image is of another origin that does not let the page read it.
+    return null; // Of another origin that does not let the page read it (SecurityError), or larger than the browser draws.
   }
 }
 

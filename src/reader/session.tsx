@@ -4,8 +4,16 @@ import { writeSettings } from '../store/settings.ts';
 import { reachesLibrary } from '../store/held.ts';
 import { keptBefore } from '../store/kept-before.ts';
 import { onChange } from '../store/change.ts';
+import { picturesSince } from '../store/missing-pictures.ts';
 import { isFull } from '../store/problems.ts';
-import { changeBlocks, keepClip, keptId, removedInLibrary, type StoredClip } from '../store/store.ts';
+import {
+  changeBlocks,
+  keepClip,
+  keptId,
+  removedInLibrary,
+  type StoredClip,
+  type StoredPicture,
+} from '../store/store.ts';
 import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
@@ -80,7 +88,9 @@ export class ReaderSession {
     window.addEventListener('beforeprint', () => this.#layout.showOnPaper(this.#laidOut()));
     window.addEventListener('resize', () => (this.#asPages ? this.show() : this.#layout.resize(this.#laidOut())));
     tellUnforeseen((error) => this.#say(t('library_problem', reasonOf(error))));
-    if (reachesLibrary()) onChange('library', () => void this.#copy.follow());
+    if (!reachesLibrary()) return;
+    onChange('library', () => void this.#follow());
+    void this.#takeInPictures();
   }
 
   /** Draws what holds now. */
@@ -263,15 +273,34 @@ export class ReaderSession {
     }
   }
 
+  /** Takes in what has changed in the library, images that a page sends after its article too. */
+  async #follow(): Promise<void> {
+    await this.#copy.follow();
+    await this.#takeInPictures();
+  }
+
+  async #takeInPictures(): Promise<void> {
+    if (countMissing(this.#stored, []) === 0) return;
+    const pictures = await picturesSince(this.#stored);
+    if (pictures.length === 0) return;
+    await this.#fill(pictures);
+    this.show();
+  }
+
   async #fetch(): Promise<void> {
     const { pictures, sentence } = await fetchPictures(this.#stored, removedPictures(this.#editions.clean));
+    await this.#fill(pictures);
+    this.#say(sentence);
+  }
+
+  /** Shows images in the place of their gaps, those that are not there yet. Settles when they can be seen. */
+  async #fill(pictures: readonly StoredPicture[]): Promise<void> {
     const had = new Set(this.#stored.pictures.map(({ url }) => url));
     const fresh = pictures.filter(({ url }) => !had.has(url));
     for (const { article } of this.#editions.all) releaseAtEnd(fillGaps(article, fresh));
     this.#stored = { ...this.#stored, pictures: [...this.#stored.pictures, ...fresh] };
     const images = this.#editions.shown.article.querySelectorAll('img');
     await Promise.allSettled(Array.from(images, (image) => image.decode()));
-    this.#say(sentence);
   }
 
   async #save(format: Format): Promise<void> {

@@ -10,10 +10,11 @@ import { afterEach, expect, test } from 'vitest';
 import { exportArchive, importArchive, type Exported } from './archive.ts';
 import { ARCHIVE_HEAD } from './archive-format.ts';
 import { UNWATCHED, type Course } from './course.ts';
-import { destroyDatabases, find, library } from './database.ts';
+import { destroyDatabases, editFields, find, library } from './database.ts';
 import { upgrade } from './document.ts';
 import { getClip, noteReading, changeBlocks, describeClip, saveClip, saveClipAgain, type StoredClip } from './store.ts';
-import { deleteClip, removeClip, restoreClip } from './trash.ts';
+import { tidy } from './tidy.ts';
+import { deleteClip, removeClip, restoreClip, TRASH_DAYS } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
 configure({ useWebWorkers: false });
@@ -238,4 +239,16 @@ test.each([
 test('a file that is no archive of ours is named as such', async () => {
   expect(await importArchive(new Blob(['no zip at all']), UNWATCHED)).toBeNull();
   expect(await importArchive(await archiveWith(ARTICLE, { format: 'other' }), UNWATCHED)).toBeNull();
+});
+
+test('what lies in the trash of an archive, however long, has all its days there from the import', async () => {
+  const id = await save('Long gone');
+  await editFields(id, (document) => ({ ...document, deletedAt: '2020-01-01T00:00:00.000Z' }));
+  const { archive } = await exported([id]);
+  await destroyDatabases();
+  await importArchive(archive, UNWATCHED);
+  await tidy(Date.now());
+  expect((await find(id, {}))?.deletedAt).toMatch(/^20[2-9]\d-/);
+  await tidy(Date.now() + (TRASH_DAYS + 1) * 24 * 60 * 60 * 1000);
+  expect(await find(id, {})).toBeNull();
 });

@@ -182,6 +182,8 @@ async function importArticle(
   const checked = v.safeParse(archivedSchema, text === null ? null : parsed(text));
   if (!checked.success) return 'refused';
   const { id, clip, pictures: files, ...state } = checked.output;
+  // What lies in the trash has its days there from now: of an old archive it would go for good at the next start.
+  const deletedAt = state.deletedAt && new Date().toISOString();
   const pictures = [];
   const read = new Map<string, Blob>();
   let room = MAX_IMAGES;
@@ -193,7 +195,7 @@ async function importArticle(
     pictures.push({ url, type, data: data.slice(0, data.size, type) });
   }
   const safe = { ...clip, html: sanitise(clip.html) };
-  return takeIn(newDocument(id, { clip: safe, pictures, ...state }));
+  return takeIn(newDocument(id, { clip: safe, pictures, ...state, deletedAt }));
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,5 @@
 /** What every context of the extension hears of when it has changed. */
-export type Changing = 'library' | 'labels';
+export type Changing = 'library' | 'labels' | 'server' | 'memories' | 'later';
 
 function channelOf(what: Changing): BroadcastChannel {
   return new BroadcastChannel(`winnow-${what}`);

@@ -1,3 +1,4 @@
+import PouchDB from 'pouchdb-browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { documentsOf } from './documents.ts';
 
@@ -51,4 +52,24 @@ test.each([
   expect(await textOf('a')).toBe('one');
   await work();
   expect(await textOf('a')).not.toBe('one');
+});
+
+test('what is written while a document is deleted stays, and so do the versions that other machines wrote beside it', async () => {
+  const other = new PouchDB<{ readonly text: string }>('test-other-machine');
+  await other.put({ _id: 'a', text: 'theirs' });
+  await notes.create({ _id: 'a', text: 'one' });
+  await notes.write('a', (stored) => stored && { ...stored, text: 'ours' });
+  await notes.open().sync(other, {});
+  await other.destroy();
+  const found = await notes.find('a', { conflicts: true });
+  expect(found).toMatchObject({ text: 'ours', _conflicts: [expect.any(String)] });
+  const remove = notes.open().remove.bind(notes.open());
+  vi.spyOn(notes.open(), 'remove').mockImplementationOnce(async (id, rev) => {
+    await notes.write('a', (stored) => stored && { ...stored, text: 'two' });
+    return remove(id, rev);
+  });
+  expect(await notes.destroy('a', found?._rev)).toBe(false);
+  expect(await notes.find('a', { conflicts: true })).toMatchObject({ text: 'two', _conflicts: found?._conflicts });
+  await notes.destroy('a');
+  expect(await notes.find('a', {})).toBeNull();
 });

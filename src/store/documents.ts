@@ -32,8 +32,9 @@ export interface Documents<T> {
   removeRevision(id: string, rev: string): Promise<void>;
   /**
    * Deletes a document for good, and what other machines have written beside it: the next of those versions would take its
-   * place. The newest goes last, so that whatever stops this leaves it there. `as`: the revision that is meant; a document
-   * that was written since stays as it is. False where it stays, or is gone already.
+   * place, and does where something stops this. The one that is shown goes first: where somebody has written it meanwhile
+   * all stay. `as`: the revision that is meant; a document that was written since stays as it is. False where it stays, or
+   * is gone already.
    */
   destroy(id: string, as?: string): Promise<boolean>;
   /** Removes the whole database. For tests. */
@@ -136,7 +137,7 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
       insisting(id, async () => {
         const found = await find(id, { conflicts: true });
         if (!found || (as !== undefined && found._rev !== as)) return false;
-        for (const rev of [...(found._conflicts ?? []), found._rev]) await removeRevision(id, rev);
+        for (const rev of [found._rev, ...(found._conflicts ?? [])]) await removeRevision(id, rev);
         announceChange(what);
         return true;
       }),

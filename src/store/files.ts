@@ -10,6 +10,7 @@ import type { PictureBytes } from '../clip/picture-files.ts';
 import { toText } from '../clip/text.ts';
 import { zipFiles } from '../clip/zip-files.ts';
 import { asRead } from './as-read.ts';
+import { blobSink } from './blob-sink.ts';
 import type { StoredClip, StoredPicture } from './store.ts';
 
 /** The formats that an article is saved in, in the order in which they are offered. */
@@ -33,6 +34,9 @@ const BOOK_TYPES = /^image\/(?:png|jpeg|gif|svg\+xml)$/;
 /** What a file is made of: a stored clip, which goes without what a person took out of it. */
 export type Article = Pick<StoredClip, 'clip' | 'pictures' | 'tags' | 'removed'>;
 
+/** Articles in their order, read as they are asked for. */
+type Articles = Iterable<Article> | AsyncIterable<Article>;
+
 /** A file to save; `name` has its extension. */
 export interface NamedFile {
   readonly name: string;
@@ -52,43 +56,56 @@ type TextFormat = keyof typeof TEXTS;
 /** A stored clip as a file. */
 export async function fileOf(article: Article, format: Format): Promise<NamedFile> {
   const { title } = article.clip.metadata;
-  if (format === 'folder' || format === 'epub') return fileOfMany([article], format, title, new Date());
+  if (format === 'folder' || format === 'epub') {
+    const file = await fileOfMany([article], format, title, new Date());
+    if (file) return file;
+    throw new RangeError('a file needs at least one article');
+  }
   const { name, text } = await textFileOf({ ...article, ...asRead(article) }, format);
   return { name, blob: new Blob([text], { type: TEXTS[format][1] }) };
 }
 
-/** Stored clips, in their order, as one file of a title. Throws RangeError where there are none. */
+/**
+ * Stored clips, in their order, as one file of a title; null where there are none. Of an archive of files memory holds one
+ * article at a time, of a book and of folders with images all.
+ */
 export async function fileOfMany(
-  articles: readonly Article[],
+  articles: Articles,
   format: FormatOfMany,
   title: string,
   now: Date,
-): Promise<NamedFile> {
-  if (articles.length === 0) throw new RangeError('a file needs at least one article');
+): Promise<NamedFile | null> {
   const name = fileName(title);
-  const read = articles.map((article) => ({ ...article, ...asRead(article) }));
-  if (format === 'epub') {
-    const book = await each(read, async ({ clip, pictures }) => ({
-      clip,
-      pictures: await Promise.all(pictures.map(forBook)),
-    }));
-    return binaryFile(`${name}.epub`, 'application/epub+zip', toEpub(book, { title, now }));
+  if (format !== 'epub' && format !== 'folder') {
+    const blob = await archiveOf(articles, format, now);
+    return blob && { name: `${name}.zip`, blob };
   }
-  return binaryFile(`${name}.zip`, 'application/zip', await archiveOf(read, format, now));
-}
-
-async function archiveOf(
-  articles: readonly Article[],
-  format: Exclude<FormatOfMany, 'epub'>,
-  now: Date,
-): Promise<Uint8Array> {
-  if (format !== 'folder') return zipFiles(await each(articles, (article) => textFileOf(article, format)), now);
-  const folders = await each(articles, async ({ clip, pictures, tags }) => ({
+  const all = await each(articles, async ({ clip, pictures, tags }) => ({
     clip,
-    pictures: await Promise.all(pictures.map(asBytes)),
+    pictures: await Promise.all(pictures.map(format === 'epub' ? forBook : asBytes)),
     tags,
   }));
-  return toMarkdownFolders(folders, now);
+  if (all.length === 0) return null;
+  if (format === 'epub') return binaryFile(`${name}.epub`, 'application/epub+zip', toEpub(all, { title, now }));
+  return binaryFile(`${name}.zip`, 'application/zip', toMarkdownFolders(all, now));
+}
+
+/** Null where there are no articles. */
+async function archiveOf(articles: Articles, format: TextFormat, now: Date): Promise<Blob | null> {
+  const sink = blobSink('application/zip');
+  const writer = sink.stream.getWriter();
+  let count = 0;
+  async function* files(): AsyncGenerator<TextFile> {
+    for await (const article of articles) {
+      count++;
+      yield textFileOf({ ...article, ...asRead(article) }, format);
+      // What has been written is out of the way before there is more.
+      await writer.ready;
+    }
+  }
+  await zipFiles(files(), now, (piece) => void writer.write(Uint8Array.from(piece)));
+  await writer.close();
+  return count === 0 ? null : sink.blob();
 }
 
 async function textFileOf(article: Article, format: TextFormat): Promise<TextFile> {
@@ -109,10 +126,10 @@ async function textOf({ clip, pictures, tags }: Article, format: TextFormat): Pr
   }
 }
 
-/** One after the other: the images of one article at a time are copied. */
-async function each<T>(articles: readonly Article[], make: (article: Article) => Promise<T>): Promise<T[]> {
+/** Articles without what a person took out, one after the other: the images of one at a time are copied. */
+async function each<T>(articles: Articles, make: (article: Article) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
-  for (const article of articles) made.push(await make(article));
+  for await (const article of articles) made.push(await make({ ...article, ...asRead(article) }));
   return made;
 }
 

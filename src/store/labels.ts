@@ -10,6 +10,7 @@ import { sha256 } from '../clip/sha256.ts';
 import { pageOutlineOf } from '../extract/outline.ts';
 import { PLAIN } from './document.ts';
 import { documentsOf, type Saved, type Stored } from './documents.ts';
+import { eachAlone } from './each-alone.ts';
 import { packed, unpacked } from './gzip.ts';
 import {
   GZIP,
@@ -168,13 +169,13 @@ async function setDeleted(id: string, deletedAt: string): Promise<void> {
 
 /**
  * Removes for good what was deleted a day ago; one that was written since, by a person who wants it back, stays. `now`: ms
- * since 1970.
+ * since 1970. Throws as `eachAlone` does.
  */
 export async function sweepLabels(now: number): Promise<void> {
-  for (const stored of await storedLabels()) {
-    if (!isDeleted(stored) || now - Date.parse(stored.deletedAt) <= DELETED_GRACE) continue;
+  await eachAlone(await storedLabels(), async (stored) => {
+    if (!isDeleted(stored) || now - Date.parse(stored.deletedAt) <= DELETED_GRACE) return;
     await labelDocuments.destroy(stored._id, stored._rev);
-  }
+  });
 }
 
 /** All documents of labels, those that are deleted or cannot be read among them. */

@@ -2,17 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }));
 /** As slow as that of a browser: whoever reads and writes is overtaken. */
-const local = {
-  get: async (key: string) => {
+vi.mock('./closed-area.ts', () => ({
+  readClosed: async (key: string) => {
     await Promise.resolve();
-    return { [key]: stored.get(key) };
+    return stored.get(key);
   },
-  set: async (values: object) => {
+  writeClosed: async (key: string, value: unknown) => {
     await Promise.resolve();
-    for (const [key, value] of Object.entries(values)) stored.set(key, value);
+    stored.set(key, value);
   },
-};
-vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
+}));
 
 /** One after the other, as the locks of a browser. */
 let last: Promise<unknown> = Promise.resolve();

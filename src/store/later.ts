@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import browser from 'webextension-polyfill';
+import { announceChange, onChange } from './change.ts';
+import { readClosed, writeClosed } from './closed-area.ts';
 import { metadataSchema } from './schema.ts';
 
 /** A page that a person wants to clip later. */
@@ -28,7 +29,7 @@ const laterSchema = v.object({ ...newSchema.entries, added: v.optional(v.string(
 
 /** The list in its order; empty where none is stored. What of it is not well-formed is left out. */
 export async function readLater(): Promise<readonly Later[]> {
-  const stored: unknown = (await browser.storage.local.get(KEY))[KEY];
+  const stored: unknown = await readClosed(KEY);
   const pages: readonly unknown[] = Array.isArray(stored) ? stored : [];
   return pages.flatMap((page) => {
     const parsed = v.safeParse(laterSchema, page);
@@ -71,14 +72,13 @@ function change(next: (known: readonly Later[]) => readonly Later[]): Promise<nu
   return navigator.locks.request(KEY, async () => {
     const known = await readLater();
     const list = next(known);
-    await browser.storage.local.set({ [KEY]: list });
+    await writeClosed(KEY, list);
+    announceChange('later');
     return list.length - known.length;
   });
 }
 
 /** Calls `hear` whenever the list has changed. */
 export function onLaterChange(hear: () => void): void {
-  browser.storage.local.onChanged.addListener((changes) => {
-    if (KEY in changes) hear();
-  });
+  onChange('later', hear);
 }

@@ -1,11 +1,12 @@
 /** What a person's corrections have taught Winnow about sites: rules by host, each from one corrected page. */
-import browser from 'webextension-polyfill';
+import { announceChange, onChange } from './change.ts';
+import { readAllClosed, readClosed, writeClosed } from './closed-area.ts';
 import { memoriesIn, withMemory, type Memory, type NewMemory } from './memory.ts';
 
 /** Memories by host, the latest of a host last. */
 export type Memories = Readonly<Record<string, readonly Memory[]>>;
 
-/** Keys of the local storage: the prefix and a host. */
+/** Of keys where no page may read: the prefix and a host. */
 const PREFIX = 'memory:';
 
 /** Hosts; those that were corrected longest ago go. */
@@ -13,14 +14,14 @@ const MOST_SITES = 1000;
 
 /** Everything that is remembered. */
 export async function readMemories(): Promise<Memories> {
-  const stored = Object.entries(await browser.storage.local.get(null)).filter(([key]) => key.startsWith(PREFIX));
-  const memories = stored.map(([key, value]) => [key.slice(PREFIX.length), memoriesIn(value)] as const);
+  const stored = await readAllClosed(PREFIX);
+  const memories = Array.from(stored).map(([key, value]) => [key.slice(PREFIX.length), memoriesIn(value)] as const);
   return Object.fromEntries(memories.filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What is remembered of one host; empty for nothing. What is not well-formed is left out. */
 export async function memoriesOf(site: string): Promise<readonly Memory[]> {
-  return memoriesIn((await browser.storage.local.get(PREFIX + site))[PREFIX + site]);
+  return memoriesIn(await readClosed(PREFIX + site));
 }
 
 /** Remembers a correction in place of those that speak of pages of the same structure. */
@@ -50,18 +51,16 @@ export async function putBackMemory(site: string, memory: Memory): Promise<void>
 
 /** Calls `hear` whenever something remembered has changed. */
 export function onMemoriesChange(hear: () => void): void {
-  browser.storage.local.onChanged.addListener((changes) => {
-    if (Object.keys(changes).some((key) => key.startsWith(PREFIX))) hear();
-  });
+  onChange('memories', hear);
 }
 
 /** One change at a time, whichever context makes it: each reads what the one before has written. */
 async function change(site: string, next: (before: readonly Memory[]) => readonly Memory[]): Promise<void> {
   await navigator.locks.request(PREFIX, async () => {
     const list = next(await memoriesOf(site));
-    if (list.length > 0) await browser.storage.local.set({ [PREFIX + site]: list });
-    else await browser.storage.local.remove(PREFIX + site);
+    await writeClosed(PREFIX + site, list.length > 0 ? list : undefined);
   });
+  announceChange('memories');
 }
 
 async function forgetOldest(): Promise<void> {
@@ -69,5 +68,6 @@ async function forgetOldest(): Promise<void> {
   if (sites.length <= MOST_SITES) return;
   const latest = (list: readonly Memory[]) => list.reduce((time, one) => (one.time > time ? one.time : time), '');
   const oldest = sites.sort(([, a], [, b]) => (latest(a) < latest(b) ? -1 : 1)).slice(0, sites.length - MOST_SITES);
-  await browser.storage.local.remove(oldest.map(([site]) => PREFIX + site));
+  for (const [site] of oldest) await writeClosed(PREFIX + site, undefined);
+  announceChange('memories');
 }

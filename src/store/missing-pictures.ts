@@ -1,7 +1,9 @@
 import { bodyUpTo } from '../clip/answer-body.ts';
 import { sniffBlob } from '../clip/picture-type.ts';
+import { find } from './database.ts';
+import { isReadable, upgrade } from './document.ts';
 import { isNear } from './near.ts';
-import { addPictures, getClip, keptId, type NewPicture, type StoredClip } from './store.ts';
+import { addPictures, getClip, keptId, type NewPicture, type StoredClip, type StoredPicture } from './store.ts';
 
 /** Bytes of one image, and of all that are fetched at a time. */
 const MAX_PICTURE = 6_000_000;
@@ -29,6 +31,15 @@ export function missingPictures({ clip, pictures }: Pick<StoredClip, 'clip' | 'p
   const home = hostnameOf(clip.metadata.url);
   const missing = clip.images.map(({ url }) => url).filter((url) => /^https?:/.test(url) && !stored.has(url));
   return missing.filter((url) => !isNear(hostnameOf(url)) || isNear(home));
+}
+
+/** Images of an article that were stored since it was read; none where nothing is new. */
+export async function picturesSince({ id, pictures }: Pick<StoredClip, 'id' | 'pictures'>): Promise<StoredPicture[]> {
+  const had = new Set(pictures.map(({ url }) => url));
+  const found = await find(id, {});
+  // The whole article is read only where that has more.
+  if (!found || !isReadable(found) || upgrade(found).document.pictures.every((url) => had.has(url))) return [];
+  return ((await getClip(id))?.pictures ?? []).filter(({ url }) => !had.has(url));
 }
 
 /**

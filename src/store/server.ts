@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import browser from 'webextension-polyfill';
+import { announceChange, onChange } from './change.ts';
+import { readClosed, writeClosed } from './closed-area.ts';
 import { isKeptNear } from './near.ts';
 
 /** A CouchDB-compatible server that the person has named, to keep the library on more than one machine. */
@@ -13,7 +14,7 @@ export interface Server {
   readonly labels: boolean;
 }
 
-/** In local storage: never synchronised by the browser. */
+/** Where no page may read it, and never synchronised by the browser. */
 const KEY = 'server';
 
 const serverSchema = v.object({
@@ -28,22 +29,19 @@ const serverSchema = v.object({
 
 /** Null where none is named. */
 export async function readServer(): Promise<Server | null> {
-  const stored = (await browser.storage.local.get(KEY))[KEY];
-  const parsed = v.safeParse(serverSchema, stored);
+  const parsed = v.safeParse(serverSchema, await readClosed(KEY));
   return parsed.success ? parsed.output : null;
 }
 
 /** Null: replicate no more; what is on the server stays there. */
 export async function writeServer(server: Server | null): Promise<void> {
-  if (server) await browser.storage.local.set({ [KEY]: server });
-  else await browser.storage.local.remove(KEY);
+  await writeClosed(KEY, server ?? undefined);
+  announceChange('server');
 }
 
 /** Calls `hear` whenever the server is named, changed or removed. */
 export function onServerChange(hear: () => void): void {
-  browser.storage.local.onChanged.addListener((changes) => {
-    if (KEY in changes) hear();
-  });
+  onChange('server', hear);
 }
 
 /**

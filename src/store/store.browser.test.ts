@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { destroyDatabases, edit, editTogether, find, library, type StoredDocument } from './database.ts';
-import { attachmentsOf, upgrade } from './document.ts';
+import { attachmentsOf, pictureName, upgrade } from './document.ts';
 import {
   addPictures,
   getClip,
@@ -299,4 +299,17 @@ test('what is taken out of an article after it was kept from its print is known 
   expect(await read(id)).toMatchObject({ kept: true, removed: [2] });
   await deleteClip(kept);
   expect(await read(id)).toMatchObject({ kept: false, removed: [] });
+});
+
+test('an image that another machine has written is of a type that browsers show as an image, or is none', async () => {
+  const id = await saveClip({ clip: sampleClip(), pictures: ['a', 'b', 'c'].map(samplePicture), kept: true });
+  await edit(id, (stored) => {
+    const html = { content_type: 'text/html', data: btoa('<script>alert(1)</script>') };
+    const png = { content_type: 'text/html', data: btoa('\x89PNG\r\n\x1a\n and so on') };
+    const { _attachments: before, ...rest } = own(stored);
+    const attachments = { ...before, [pictureName(0)]: html, [pictureName(1)]: png };
+    return { ...upgrade(stored).document, ...rest, _attachments: attachments };
+  });
+  const types = (await getClip(id))?.pictures.map(({ url, blob }) => [url, blob.type]);
+  expect(types).toEqual(['b', 'c'].map((name) => [samplePicture(name).url, 'image/png']));
 });

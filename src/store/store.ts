@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Written } from 'pouchdb-browser';
 import { fromBase64 } from '../clip/base64.ts';
 import type { Clip } from '../clip/clip.ts';
+import { endingOf, sniffBlob } from '../clip/picture-type.ts';
 import { create, edit, editFields, find, library, type StoredDocument } from './database.ts';
 import {
   attachmentsOf,
@@ -176,13 +177,22 @@ async function getHeld(id: string): Promise<StoredClip | null> {
 export async function readClip(found: StoredDocument): Promise<Omit<StoredClip, 'kept'>> {
   const { document, texts } = upgrade(found);
   const { html, text } = texts ?? (await attachedTexts(found));
-  const pictures = document.pictures.flatMap((url, k) => {
+  const pictures: StoredPicture[] = [];
+  for (const [k, url] of document.pictures.entries()) {
     const data = found._attachments?.[pictureName(k)]?.data;
-    return data instanceof Blob ? [{ url, blob: data }] : [];
-  });
+    const blob = data instanceof Blob ? await asPicture(data) : null;
+    if (blob) pictures.push({ url, blob });
+  }
   const { tags, read, progress } = document;
   const clip: Clip = v.parse(clipSchema, { ...document.clip, html, text });
   return { id: found._id, clip, pictures, tags, read, progress, removed: blocksOut(document) };
+}
+
+/** Of a type that browsers show as an image, whatever another machine has called it; null where it is none. */
+async function asPicture(blob: Blob): Promise<Blob | null> {
+  if (endingOf(blob.type)) return blob;
+  const type = await sniffBlob(blob);
+  return type === null ? null : blob.slice(0, blob.size, type);
 }
 
 async function attachedTexts(found: StoredDocument): Promise<Texts> {

@@ -79,6 +79,16 @@ test('a text that is put into the search field asks for its first words, and for
   expect(needsOf(String.fromCodePoint(...words.map((_, k) => 0x4e00 + k))).length).toBeLessThanOrEqual(100);
 });
 
+test.each([
+  ['letters', 'a'],
+  ['letters of a script without spaces', '字'],
+  ['letters beyond the first plane', '𐌰'],
+  ['letters with apostrophes', "a'"],
+])('a text of many millions of %s without a break is read to its end', (_, letter) => {
+  const text = `${letter.repeat(20_000_000 / letter.length)} lighthouse`;
+  expect(hitsIn(text, 'lighthouse')).toEqual([{ start: text.length - 10, end: text.length }]);
+});
+
 test('hits are marked as the text writes them', () => {
   expect(marked('The Cafés of Paris, a café', 'cafe')).toEqual(['Cafés', 'café']);
   expect(marked('新的灯塔和旧的灯塔', '灯塔')).toEqual(['灯塔', '灯塔']);

@@ -1,11 +1,15 @@
-/** A run of letters, digits and marks; an apostrophe inside belongs to it. */
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*/gu;
+/**
+ * A run of letters, digits and marks; an apostrophe inside belongs to it. A longer one is cut: a pattern that may take
+ * millions of letters at once runs out of stack.
+ */
+const WORD = /[\p{L}\p{N}\p{M}]{1,10000}(?:['’ʼ][\p{L}\p{N}\p{M}]{1,10000}){0,20}/gu;
 
 /** Scripts written without spaces whose words no dictionary settles: their letters are also indexed in pairs. */
 const PAIRED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々〆]+/u;
 
 /** Those and the other scripts written without spaces, where a dictionary finds the words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々〆]+|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々〆]{1,10000}|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{1,10000}/gu;
 const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /** Accents, and the vowel points that Hebrew and Arabic are written with or without; marks of other scripts are letters. */

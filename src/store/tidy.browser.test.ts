@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import PouchDB from 'pouchdb-browser';
 import { catchUp } from './catalogue.ts';
 import { versionsOf } from './conflicts.ts';
-import { destroyDatabases, find, library } from './database.ts';
+import { destroyDatabases, editFields, find, library } from './database.ts';
 import { STORE_VERSION, type AnyDocument } from './document.ts';
 import { describeClip, getClip, saveClip } from './store.ts';
 import { sampleClip, samplePicture } from './testing.ts';
@@ -108,3 +108,31 @@ function sampleDocument() {
   expect(html + text).not.toBe('');
   return { version: STORE_VERSION, clip, deletedAt: '', pictures: [], tags: [], read: false, progress: 0 };
 }
+
+test.each(['2031-01-01T00:00:00.000Z', 'yesterday'])(
+  'what was deleted at %s, by a clock that was wrong, has its days in the trash from now',
+  async (deletedAt) => {
+    const id = await save();
+    await editFields(id, (document) => ({ ...document, deletedAt }));
+    const now = Date.parse('2026-05-01T10:00:00Z');
+    await tidy(now);
+    expect((await find(id, {}))?.deletedAt).toBe('2026-05-01T10:00:00.000Z');
+    await tidy(now + (TRASH_DAYS + 1) * DAY);
+    expect(await find(id, {})).toBeNull();
+  },
+);
+
+test('a document that cannot be tidied keeps no other from it, and that is told at the end', async () => {
+  const ids = [await save(), await save(), await save()].sort();
+  for (const id of ids) await deleteClip(id);
+  const printed = await save([], false);
+  const problem = Object.assign(new Error('the disk failed'), { status: 409 });
+  const remove = library().remove.bind(library());
+  vi.spyOn(library(), 'remove').mockImplementation((id, rev) =>
+    id === ids[0] ? Promise.reject(problem) : remove(id, rev),
+  );
+  await expect(tidy(Date.now() + (TRASH_DAYS + 1) * DAY)).rejects.toThrow(ids[0]);
+  vi.restoreAllMocks();
+  expect(await libraryIds()).toEqual([ids[0]]);
+  expect(await find(printed, {})).toBeNull();
+});

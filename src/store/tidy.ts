@@ -1,3 +1,4 @@
+import { isoTime } from '../clip/iso-time.ts';
 import { bringBack } from './conflicts.ts';
 import {
   BATCH,
@@ -10,6 +11,8 @@ import {
   type StoredDocument,
 } from './database.ts';
 import { isReadable, STORE_VERSION } from './document.ts';
+import { eachAlone } from './each-alone.ts';
+import { isWellFormed } from './entry.ts';
 import { TRASH_DAYS } from './trash.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,31 +22,45 @@ const PRINT_GRACE = DAY;
 
 /**
  * Brings all documents to today's version, and removes for good what has been in the trash too long, or was stored to be
- * printed a day ago. What another machine has gone on with comes out of the trash instead. Each is written whole or not at all; running it again does the rest. `now`: ms since 1970.
+ * printed a day ago. What another machine has gone on with comes out of the trash instead. Each is written whole or not at all; running it again does the rest. `now`: ms since 1970. Throws as `eachAlone` does.
  */
 export async function tidy(now: number, batch = BATCH): Promise<void> {
-  for await (const stored of everything(library(), batch)) await tidyOne(stored, now);
-  for await (const { _id, _rev, clip } of everything(prints(), batch)) {
+  await eachAlone(everything([library, prints], batch), async (stored) => {
+    if (databaseOf(stored._id) === library()) return tidyOne(stored, now);
+    const { _id, _rev, clip } = stored;
     if (now - Date.parse(clip.savedAt) > PRINT_GRACE) await destroy(_id, _rev);
-  }
+  });
 }
 
 async function tidyOne(stored: StoredDocument, now: number): Promise<void> {
   const { _id, _rev, deletedAt } = stored;
   const isOld = stored.version !== STORE_VERSION && isReadable(stored);
   const isPrint = isOld && 'kept' in stored && !stored.kept;
-  const isExpired = deletedAt !== '' && now - Date.parse(deletedAt) > TRASH_DAYS * DAY;
+  const since = Date.parse(isoTime(deletedAt) ?? '');
+  const isExpired = now - since > TRASH_DAYS * DAY;
+  // By a clock that was wrong: it would never go, or at once when that clock is right again.
+  if (deletedAt !== '' && isWellFormed(stored) && !(since < now + DAY)) return trashSince(_id, deletedAt, now);
   if (isExpired && (await bringBack(_id))) return;
   // What was restored since it was read here stays.
   if (isPrint || isExpired) await destroy(_id, _rev);
   else if (isOld) await editFields(_id, (document) => document);
 }
 
+/** Gives what lies in the trash since a time that cannot be its days from now. */
+async function trashSince(id: string, wrong: string, now: number): Promise<void> {
+  const deletedAt = new Date(now).toISOString();
+  await editFields(id, (document) => (document.deletedAt === wrong ? { ...document, deletedAt } : null));
+}
+
 /** Documents of clips, without attachments. PouchDB's own design documents are left out. */
-async function* everything(database: Database, batch: number): AsyncGenerator<StoredDocument> {
+async function* everything(open: readonly (() => Database)[], batch: number): AsyncGenerator<StoredDocument> {
+  for (const one of open) yield* allOf(one, batch);
+}
+
+async function* allOf(open: () => Database, batch: number): AsyncGenerator<StoredDocument> {
   for (let startkey = ''; ;) {
-    const { rows } = await database.allDocs({ include_docs: true, startkey, endkey: '\ufff0', limit: batch });
-    for (const { doc } of rows) if (doc && databaseOf(doc._id) === database) yield doc;
+    const { rows } = await open().allDocs({ include_docs: true, startkey, endkey: '\ufff0', limit: batch });
+    for (const { doc } of rows) if (doc && databaseOf(doc._id) === open()) yield doc;
     if (rows.length < batch) return;
     startkey = `${rows[rows.length - 1].id}\u0000`; // The next id there can be.
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { changeClosed } from '../../../e2e/closed-in-page.ts';
 import { allowedExtension } from '../allowed-extension.ts';
 import { article, digestOf, numberOf, titleOf } from './articles.ts';
 import { startVictim, type Victim } from './browser.ts';
@@ -98,11 +99,9 @@ async function fill(a: Machine, clips: number, say: (line: string) => void): Pro
   return new Map(numbers.map((number) => [number, titleOf(number)]));
 }
 
-function nameServer({ page }: Machine, url: string): Promise<void> {
-  return page.evaluate(
-    (address) => chrome.storage.local.set({ server: { url: address, user: '', password: '' } }),
-    url,
-  );
+async function nameServer({ page }: Machine, url: string): Promise<void> {
+  const put = { server: { url, user: '', password: '' } };
+  await page.evaluate(changeClosed, { put, changing: 'server' } as const);
 }
 
 async function editOne({ page }: Machine, titles: Map<number, string>, random: Random): Promise<void> {
