@@ -1,5 +1,5 @@
 import type { Steps } from '../extract/steps.ts';
-import { removeWithin } from './children.ts';
+import { moveChildren, removeWithin } from './children.ts';
 
 /** A line that says these words and nothing else, whatever sign ends it. */
 const line = (words: string): RegExp => new RegExp(`^(?:${words})\\s*(?:[:：…]|\\.\\.\\.)?$`, 'iu');
@@ -77,6 +77,7 @@ export function* withoutStrayLines(article: HTMLElement): Steps<void> {
     if (read++ % STEP === 0) yield;
     const text = said(element);
     if (isStrayLine(element, text) || repeatsHeading(element, text)) removeWithin(element, article);
+    else if (linksHeading(element, text)) giveLink(element);
   }
   for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(said(last));) {
     last.remove();
@@ -131,8 +132,28 @@ function repeatsHeading(element: Element, text: string): boolean {
   if (!isParagraph && !isHeading(element)) return false;
   const headings = [above, isParagraph ? below : null].flatMap((beside) => (beside && isHeading(beside) ? beside : []));
   const same = headings.filter((heading) => said(heading) === text);
-  if (same.length === 0 || element.matches('[id], :has(img, code, math, [id])')) return false;
+  if (same.length === 0 || isMore(element)) return false;
   return element.querySelector('a') === null || same.some((heading) => heading.querySelector('a') !== null);
+}
+
+/** Whether a heading says what the heading above it says, and links it, which that one does not. */
+function linksHeading(element: Element, text: string): boolean {
+  const above = element.previousElementSibling;
+  if (!above || !isHeading(element) || !isHeading(above) || text === '' || said(above) !== text) return false;
+  return element.querySelector('a') !== null && above.querySelector('a') === null && !isMore(element) && !isMore(above);
+}
+
+/** Puts what a heading holds in the place of what the one above it says. */
+function giveLink(heading: Element): void {
+  const above = heading.previousElementSibling;
+  above?.replaceChildren();
+  if (above) moveChildren(heading, above);
+  heading.remove();
+}
+
+/** Whether an element is more than its words: a place to go to, a picture. */
+function isMore(element: Element): boolean {
+  return element.matches('[id], :has(img, code, math, [id])');
 }
 
 /** Whether an element may be what a line calls the contents: a list, a table, several links. */
