@@ -54,6 +54,9 @@ const RELATED = line(
     'похожие (?:записи|статьи)|相关(?:文章|阅读|推荐)|関連記事|관련(?: 글)?|مواضيع ذات صلة',
 );
 
+/** How a heading begins that names another article, as a link with nothing below it. */
+const LEADS_ON = /^(?:related|up next|read next|next up|see also|also read)\s*[:：]\s*\S/i;
+
 /** Addresses by which a page is told to others. */
 const TELLING =
   /\/(?:sharer?(?:\.php)?|share(?:article|-offsite)|intent\/(?:tweet|post)|pin\/create\/.*)\/?(?:[?#]|$)|[?&]share=[a-z]|whatsapp\.com\/send|^mailto:\?/i;
@@ -79,7 +82,7 @@ export function* withoutStrayLines(article: HTMLElement): Steps<void> {
     if (isStrayLine(element, text) || repeatsHeading(element, text)) removeWithin(element, article);
     else if (linksHeading(element, text)) giveLink(element);
   }
-  for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(said(last));) {
+  for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(last, said(last));) {
     last.remove();
     last = article.lastElementChild;
   }
@@ -115,8 +118,8 @@ function offersOnly(element: Element, text: string): boolean {
 }
 
 /** Whether a heading at the end speaks of what was left out below it. */
-function headsNothing(text: string): boolean {
-  return RELATED.test(text) || SHARE.test(text);
+function headsNothing(heading: Element, text: string): boolean {
+  return RELATED.test(text) || SHARE.test(text) || (LEADS_ON.test(text) && heading.querySelector('a') !== null);
 }
 
 function isStray(element: Element, text: string): boolean {
