@@ -40,3 +40,13 @@ test('a paragraph of columns, in letters of one width, is preformatted', () => {
   expect(typed('font-family: serif')).toBe('<p>col1 col2<br>a b</p>');
   expect(typed('font-family: monospace', 'A sentence.')).toBe('<p>A sentence.</p>');
 });
+
+test('the number of a line that nobody selects is no code, nor is one that goes with all of a page', () => {
+  const line = (number: number, code: string): string =>
+    `<div><span style="user-select: none">${number}</span><div style="display: inline-block">${code}</div></div>`;
+  const code = `<pre>${line(1, 'composer install')}${line(2, 'echo <b>2</b>')}</pre>`;
+  expect(clipHtml(code)).toBe('<pre><code>composer install\necho 2</code></pre>');
+  expect(clipHtml('<div style="user-select: none"><pre>echo <b>2</b></pre></div>')).toBe(
+    '<pre><code>echo 2</code></pre>',
+  );
+});

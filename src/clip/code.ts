@@ -7,6 +7,7 @@ import {
   nextNode,
   parentElementOf,
   parentOf,
+  textOf,
   windowOf,
 } from './dom.ts';
 import { byName, set } from './elements.ts';
@@ -166,7 +167,18 @@ function classLanguage(className: string, isNear: boolean): string {
 function isLeftOut(element: Element, skip: (element: Element) => boolean): boolean {
   if (UNREAD.has(nameOf(element)) || isGutter(attribute(element, 'class')) || skip(element)) return true;
   // Lines that only run, for whoever copies an example.
-  return windowOf(element)?.getComputedStyle(element).display === 'none';
+  const style = styleOf(element);
+  return style?.display === 'none' || (style?.userSelect === 'none' && isNumberBeside(element));
+}
+
+/** Whether an element that nobody selects is a number, that of a line, and what stands around it can be selected. */
+function isNumberBeside(element: Element): boolean {
+  const around = parentElementOf(element);
+  return around !== null && styleOf(around)?.userSelect !== 'none' && /^\s*\d+\s*$/.test(textOf(element));
+}
+
+function styleOf(element: Element): CSSStyleDeclaration | undefined {
+  return windowOf(element)?.getComputedStyle(element);
 }
 
 /** `<span class="line">` with no line break between two of them (Shiki, Hexo). */

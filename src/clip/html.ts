@@ -1,5 +1,6 @@
 import type { Clip } from './clip.ts';
 import { gapWords } from './file-words.ts';
+import { letters } from './title.ts';
 
 /** Bytes in which browsers look for the encoding of a file (HTML standard, 13.2.3.2). */
 const ENCODING_WINDOW = 1024;
@@ -130,7 +131,6 @@ export function isKicker(before: string): boolean {
 
 /** Whether a heading says the title, with no more before it than a line. */
 export function isTitle(heading: string, before: string, title: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return isKicker(before) && letters(heading) !== '' && letters(heading) === letters(title);
 }
 

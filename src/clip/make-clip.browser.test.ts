@@ -67,6 +67,28 @@ describe('making a clip', () => {
     );
   });
 
+  test('a heading at the end that only leads to another article goes, one that says more or heads something stays', () => {
+    const on = (words: string): string => `<h2>${words}: <a href="https://a.example/">Ten lamps</a></h2>`;
+    expect(clipHtml(`<p>Text.</p>${on('Related')}${on('Up Next')}`)).toBe('<p>Text.</p>');
+    for (const kept of [`<p>Text.</p>${on('Of note')}`, `<p>Text.</p>${on('Related')}<p>Of oil.</p>`]) {
+      expect(clipHtml(kept).replaceAll(' rel="noreferrer noopener"', '')).toBe(kept);
+    }
+  });
+
+  test('a heading takes the link of one below it that says the same', () => {
+    expect(clipHtml('<h1>Peach tea</h1><h2><a href="https://a.example/">Peach tea</a></h2><p>Of July.</p>')).toBe(
+      '<h1><a href="https://a.example/" rel="noreferrer noopener">Peach tea</a></h1><p>Of July.</p>',
+    );
+  });
+
+  test('a first paragraph that says the title is a heading, one that says more or stands further on is none', () => {
+    const titled = (body: string): string =>
+      clipOf(testPage(`<div id="in">${body}</div>`, '<title>Pipes: what is the difference?</title>')).html;
+    const said = 'Pipes – what is the <b>difference</b>?';
+    expect(titled(`<p>${said}</p><p>Much.</p>`)).toBe(`<h1>${said}</h1><p>Much.</p>`);
+    for (const kept of [`<p>${said} Much.</p>`, `<p>Much.</p><p>${said}</p>`]) expect(titled(kept)).toBe(kept);
+  });
+
   test('stars, breaks of three points and the way back from a note are kept', () => {
     const kept = ['<a href="https://shop.example/rated">★★★★</a>', '...', '* * *'];
     const page = testPage(`<div id="in"><p>${kept.join('</p><p>')}</p></div>`);

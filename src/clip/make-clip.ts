@@ -6,11 +6,13 @@ import { allSteps, type Steps } from '../extract/steps.ts';
 import { buildArticle } from './article.ts';
 import { extentOf } from './article-facts.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
+import { rename } from './children.ts';
 import { directionOf } from './direction.ts';
 import { excerptOf } from './excerpt.ts';
 import { readMetadata } from './metadata.ts';
 import { markupOfParts, sanitiseElement } from './sanitise.ts';
 import { isNewWord } from './spacing.ts';
+import { letters } from './title.ts';
 import { countWords } from './words.ts';
 
 /** What a clip says that neither the captured page nor the selection does. */
@@ -50,6 +52,7 @@ export function* makeClipInSteps(captured: Captured, selection: Selection, conte
   });
   yield;
   const article = yield* buildArticle(captured, selection, blocks, metadata, context.baseUrl);
+  headWithTitle(article, metadata.title);
   const parts = yield* sanitiseElement(article);
   yield;
   const html = markupOfParts(parts);
@@ -78,4 +81,12 @@ function imagesOf(parts: readonly Element[]): ClipImage[] {
     images.set(url, { url, alt: image.getAttribute('alt') ?? '', width: side('width'), height: side('height') });
   }
   return Array.from(images.values());
+}
+
+/** Makes a heading of a first paragraph that says the title and nothing else: whatever writes a title above articles knows it there. */
+function headWithTitle(article: Element, title: string): void {
+  const first = article.firstElementChild;
+  if (first?.localName !== 'p' || first.id !== '' || first.querySelector('img, br') !== null) return;
+  const said = letters(first.textContent ?? '');
+  if (said !== '' && said === letters(title)) rename(first, 'h1');
 }

@@ -1,5 +1,5 @@
 import type { Steps } from '../extract/steps.ts';
-import { removeWithin } from './children.ts';
+import { moveChildren, removeWithin } from './children.ts';
 
 /** A line that says these words and nothing else, whatever sign ends it. */
 const line = (words: string): RegExp => new RegExp(`^(?:${words})\\s*(?:[:：…]|\\.\\.\\.)?$`, 'iu');
@@ -54,6 +54,9 @@ const RELATED = line(
     'похожие (?:записи|статьи)|相关(?:文章|阅读|推荐)|関連記事|관련(?: 글)?|مواضيع ذات صلة',
 );
 
+/** How a heading begins that names another article, as a link with nothing below it. */
+const LEADS_ON = /^(?:related|up next|read next|next up|see also|also read)\s*[:：]\s*\S/i;
+
 /** Addresses by which a page is told to others. */
 const TELLING =
   /\/(?:sharer?(?:\.php)?|share(?:article|-offsite)|intent\/(?:tweet|post)|pin\/create\/.*)\/?(?:[?#]|$)|[?&]share=[a-z]|whatsapp\.com\/send|^mailto:\?/i;
@@ -77,8 +80,9 @@ export function* withoutStrayLines(article: HTMLElement): Steps<void> {
     if (read++ % STEP === 0) yield;
     const text = said(element);
     if (isStrayLine(element, text) || repeatsHeading(element, text)) removeWithin(element, article);
+    else if (linksHeading(element, text)) giveLink(element);
   }
-  for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(said(last));) {
+  for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(last, said(last));) {
     last.remove();
     last = article.lastElementChild;
   }
@@ -114,8 +118,8 @@ function offersOnly(element: Element, text: string): boolean {
 }
 
 /** Whether a heading at the end speaks of what was left out below it. */
-function headsNothing(text: string): boolean {
-  return RELATED.test(text) || SHARE.test(text);
+function headsNothing(heading: Element, text: string): boolean {
+  return RELATED.test(text) || SHARE.test(text) || (LEADS_ON.test(text) && heading.querySelector('a') !== null);
 }
 
 function isStray(element: Element, text: string): boolean {
@@ -131,8 +135,28 @@ function repeatsHeading(element: Element, text: string): boolean {
   if (!isParagraph && !isHeading(element)) return false;
   const headings = [above, isParagraph ? below : null].flatMap((beside) => (beside && isHeading(beside) ? beside : []));
   const same = headings.filter((heading) => said(heading) === text);
-  if (same.length === 0 || element.matches('[id], :has(img, code, math, [id])')) return false;
+  if (same.length === 0 || isMore(element)) return false;
   return element.querySelector('a') === null || same.some((heading) => heading.querySelector('a') !== null);
+}
+
+/** Whether a heading says what the heading above it says, and links it, which that one does not. */
+function linksHeading(element: Element, text: string): boolean {
+  const above = element.previousElementSibling;
+  if (!above || !isHeading(element) || !isHeading(above) || text === '' || said(above) !== text) return false;
+  return element.querySelector('a') !== null && above.querySelector('a') === null && !isMore(element) && !isMore(above);
+}
+
+/** Puts what a heading holds in the place of what the one above it says. */
+function giveLink(heading: Element): void {
+  const above = heading.previousElementSibling;
+  above?.replaceChildren();
+  if (above) moveChildren(heading, above);
+  heading.remove();
+}
+
+/** Whether an element is more than its words: a place to go to, a picture. */
+function isMore(element: Element): boolean {
+  return element.matches('[id], :has(img, code, math, [id])');
 }
 
 /** Whether an element may be what a line calls the contents: a list, a table, several links. */

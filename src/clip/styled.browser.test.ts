@@ -141,3 +141,14 @@ test('the page is as it was', () => {
   styledOf(page);
   expect(page.document.documentElement.outerHTML).toBe(before);
 });
+
+test('code has the colours of what it stands in within its block', () => {
+  const css =
+    '<style>pre { background: rgb(20, 20, 30); color: rgb(30, 30, 40) } code { color: rgb(230, 230, 240) }</style>';
+  const place = shown('<div id="in"><pre><code>let <b>x</b> = 1;\n  x++;</code></pre><pre>plain</pre></div>', css);
+  const [pre, plain] = place.querySelectorAll('pre');
+  expect(pre.textContent).toBe('let x = 1;\n  x++;');
+  expect(getComputedStyle(pre.firstElementChild ?? pre).color).toBe('rgb(230, 230, 240)');
+  expect(getComputedStyle(pre).backgroundColor).toBe('rgb(20, 20, 30)');
+  expect(plain.innerHTML).toBe('plain');
+});

@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Region } from '../extract/selection.ts';
-import { DISPLAY, FLAG, runText, stringOf, tagOf } from '../extract/snapshot.ts';
+import { DISPLAY, FLAG, firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { defaultDisplay } from '../extract/tags.ts';
 import { imageAddress } from './address.ts';
@@ -121,10 +121,21 @@ class StyledWriter implements RowWriter<StyledLevel> {
     }
   }
 
+  /** Code, in the colours of the element that all of its text stands in where it has one, as most do: `pre > code`. */
   #writeCode(row: number): void {
-    const pre = this.#element(row, 'pre').element;
-    pre.append(codeText(this.#content.elements[row], (inner) => this.#content.excluded.has(inner)));
-    this.#append(pre);
+    const { page, elements, excluded } = this.#content;
+    const { element, around } = this.#element(row, 'pre');
+    this.#append(element);
+    this.levels.push({ row, tag: 'pre', element, around });
+    const inner = codeIn(page, row);
+    const text = codeText(elements[row], (left) => excluded.has(left));
+    if (inner < 0) this.#append(text);
+    else {
+      const code = this.#element(inner, 'code').element;
+      code.append(text);
+      this.#append(code);
+    }
+    this.levels.pop();
   }
 
   #image(row: number, { url, alt, width, height }: Extract<Whole, { kind: 'picture' }>): Element {
@@ -215,4 +226,13 @@ class StyledWriter implements RowWriter<StyledLevel> {
     const { left, top, right, bottom } = this.#content.page;
     return [right[row] - left[row], bottom[row] - top[row]];
   }
+}
+
+/** The `code` that all text of a row stands in; -1 where there is none. */
+function codeIn(page: Snapshot, row: number): number {
+  const run = firstRunAfter(page, row);
+  if (run >= page.runCount) return -1;
+  let at = page.runOwner[run];
+  while (at > row && tagOf(page, at) !== 'code') at = page.parent[at];
+  return at > row && firstRunAfter(page, page.end[at]) === firstRunAfter(page, page.end[row]) ? at : -1;
 }

@@ -30,6 +30,18 @@ describe('the panels of tabs', () => {
     );
   });
 
+  test('begin with them where one panel alone has anything in it, by the id that its tab leads to', () => {
+    const tab = (name: string, to: string) => `<li><button role="tab" ${to}>${name}</button></li>`;
+    const two = `<ul role="tablist">${tab('Now', 'data-bs-target="#now"')}${tab('Before', 'data-bs-target="#old"')}</ul>`;
+    expect(clipHtml(`${two}<div><div role="tabpanel" id="now"><p>Ann</p></div></div>`)).toBe(
+      `${label('Now')}<p>Ann</p>`,
+    );
+    const link = two.replaceAll('button', 'a').replaceAll('data-bs-target="', 'href="/page');
+    expect(clipHtml(`${link}<div><div role="tabpanel" id="old"><p>Bob</p></div></div>`)).toBe(
+      `${label('Before')}<p>Bob</p>`,
+    );
+  });
+
   test('have no second name where they begin with their own', () => {
     expect(clipHtml(`${tabs('One', 'Two')}${panels('<h2>One</h2><p>First.</p>', '<p>Second.</p>')}`)).toBe(
       `<h2>One</h2><p>First.</p>${label('Two')}<p>Second.</p>`,

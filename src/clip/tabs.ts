@@ -1,6 +1,6 @@
 /** Tabs of an article, whose panels stand one below the other: each begins with the name of its tab. */
 import { selectionMask, type Region } from '../extract/selection.ts';
-import { firstRunAfter, runText, stringOf } from '../extract/snapshot.ts';
+import { firstRunAfter, runText, stringOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Content } from './content.ts';
 import { attribute, textOf } from './dom.ts';
 import { tidy } from './tidy.ts';
@@ -23,16 +23,49 @@ interface TabList {
   readonly opened: number[];
 }
 
+/** A tab in its list. */
+type Tab = readonly [list: TabList, row: number];
+
+/** A panel and its tab. */
+type Pair = readonly [panel: number, tab: Tab];
+
+/** The lists of tabs, and the panels, of a page. */
+interface Found {
+  readonly lists: readonly TabList[];
+  readonly panels: readonly number[];
+  /** Tabs by their ids, with a sign before each, and by those of their panels. */
+  readonly named: ReadonlyMap<string, Tab>;
+  /** Panels that stand beside one another, by the row around them. */
+  readonly beside: ReadonlyMap<number, readonly number[]>;
+}
+
 /**
  * Finds the tab of each panel: by the ids that either of them names, else by their order, where a list of tabs is followed
  * by as many panels beside one another. Tabs are told where a panel of theirs is selected with them, or two are. O(rows).
  */
 export function tabsOf(content: Content, selection: Region): Tabs {
-  const { page, elements, isAway } = content;
+  const mask = selectionMask(content.page, selection);
+  const isTaken = (row: number): boolean => mask[row] === 1 && !content.isAway(row);
+  const found = findTabs(content);
+  const tabOf = new Map<number, number>();
+  const byName = namedPairs(content, found);
+  for (const [panel, [list, tab]] of [...byName, ...orderedPairs(content.page, found, byName)]) {
+    tabOf.set(panel, tab);
+    if (isTaken(panel) && firstText(content, panel) !== null) list.opened.push(panel);
+  }
+  const shown = found.lists.filter(({ row, opened }) => opened.length >= (isTaken(row) ? 1 : 2));
+  const labels = new Map<number, string>();
+  for (const panel of shown.flatMap(({ opened }) => opened)) {
+    const label = tidy(textOf(content.elements[tabOf.get(panel) ?? panel]));
+    if (label.length <= MAX_LABEL && firstText(content, panel) !== label) labels.set(panel, label);
+  }
+  return { labels, told: new Set(shown.flatMap(({ tabs }) => tabs)) };
+}
+
+function findTabs({ page, elements }: Content): Found {
   const lists: TabList[] = [];
   const panels: number[] = [];
-  /** Of a tab by its id, with a sign before it, and by that of its panel. */
-  const named = new Map<string, [TabList, number]>();
+  const named = new Map<string, Tab>();
   const beside = new Map<number, number[]>();
   for (let row = 0; row < page.count; row++) {
     const role = stringOf(page, page.role, row);
@@ -40,9 +73,8 @@ export function tabsOf(content: Content, selection: Region): Tabs {
     if (role === 'tablist') lists.push({ row, tabs: [], opened: [] });
     if (role === 'tab' && list && row < page.end[list.row]) {
       list.tabs.push(row);
-      named
-        .set(`#${stringOf(page, page.id, row)}`, [list, row])
-        .set(attribute(elements[row], 'aria-controls'), [list, row]);
+      for (const name of [`#${stringOf(page, page.id, row)}`, ...panelNames(elements[row])])
+        named.set(name, [list, row]);
     }
     if (role !== 'tabpanel') continue;
     panels.push(row);
@@ -50,38 +82,39 @@ export function tabsOf(content: Content, selection: Region): Tabs {
     beside.set(page.parent[row], siblings);
     siblings.push(row);
   }
-  const mask = selectionMask(page, selection);
-  const isTaken = (row: number): boolean => mask[row] === 1 && !isAway(row);
-  const tabOf = new Map<number, number>();
-  const pair = (list: TabList, tab: number, panel: number): void => {
-    tabOf.set(panel, tab);
-    if (isTaken(panel) && firstText(content, panel) !== null) list.opened.push(panel);
-  };
-  for (const panel of panels) {
+  return { lists, panels, named, beside };
+}
+
+/** Ids of the panel that a tab opens: as accessible pages name it, and as Bootstrap does. */
+function panelNames(tab: Element): string[] {
+  const targets = ['data-bs-target', 'data-target', 'href'].map((name) => attribute(tab, name).replace(/^[^#]*#?/, ''));
+  return [attribute(tab, 'aria-controls'), ...targets].filter((name) => name !== '');
+}
+
+/** Panels with the tabs that name them, or that they name. */
+function namedPairs({ page, elements }: Content, { panels, named }: Found): Pair[] {
+  return panels.flatMap((panel): Pair[] => {
     const id = stringOf(page, page.id, panel);
-    const found = named.get(`#${attribute(elements[panel], 'aria-labelledby') || ' '}`) ?? named.get(id || ' ');
-    if (found) pair(...found, panel);
-  }
+    const tab = named.get(`#${attribute(elements[panel], 'aria-labelledby') || ' '}`) ?? named.get(id || ' ');
+    return tab ? [[panel, tab]] : [];
+  });
+}
+
+/** Panels with the tabs of their places in the list before them, where no id says which is whose. */
+function orderedPairs(page: Snapshot, { lists, panels, beside }: Found, byName: readonly Pair[]): Pair[] {
+  const paired = new Set(byName.map(([panel]) => panel));
+  const pairs: Pair[] = [];
   let at = 0;
   for (const [k, list] of lists.entries()) {
     while (panels[at] < page.end[list.row]) at++;
     if (!(panels[at] < (lists.at(k + 1)?.row ?? page.count))) continue;
     const around = beside.get(page.parent[panels[at]]) ?? [];
-    if (around.length !== list.tabs.length || around[0] !== panels[at] || around.some((panel) => tabOf.has(panel)))
+    if (around.length !== list.tabs.length || around[0] !== panels[at] || around.some((panel) => paired.has(panel)))
       continue;
-    around.forEach((panel, place) => pair(list, list.tabs[place], panel));
+    around.forEach((panel, place) => pairs.push([panel, [list, list.tabs[place]]]));
+    for (const panel of around) paired.add(panel);
   }
-  const labels = new Map<number, string>();
-  const told = new Set<number>();
-  for (const { row, tabs, opened } of lists) {
-    if (opened.length < (isTaken(row) ? 1 : 2)) continue;
-    for (const tab of tabs) told.add(tab);
-    for (const panel of opened) {
-      const label = tidy(textOf(elements[tabOf.get(panel) ?? panel]));
-      if (label.length <= MAX_LABEL && firstText(content, panel) !== label) labels.set(panel, label);
-    }
-  }
-  return { labels, told };
+  return pairs;
 }
 
 /** The first text in a row; null where it has none. */

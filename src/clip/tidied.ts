@@ -2,6 +2,7 @@ import type { Steps } from '../extract/steps.ts';
 import { moveChildren } from './children.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
+import { withTypedLists } from './typed-lists.ts';
 
 /** A written article without what only its parts, each by itself, had a reason for. Changes it. */
 export function* tidied(article: HTMLElement): Steps<HTMLElement> {
@@ -15,12 +16,15 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
   // A picture names no part of the article.
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (heading.textContent?.trim() === '') asParagraph(heading);
+    else dropChain(heading);
   }
   yield;
   for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li')) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
     if (isMark(paragraph) || isPager(paragraph, 'a')) paragraph.remove();
   }
+  yield;
+  withTypedLists(article);
   yield;
   withoutRepeatedPictures(article);
   yield* withoutStrayLines(article);
@@ -56,6 +60,14 @@ function isPager(element: Element, tag: string): boolean {
     page.localName === tag && page.textContent?.trim() === String(first + k);
   if (!pages.every(counts)) return false;
   return element.textContent?.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
+}
+
+/** Takes the sign of a chain off the end of a heading: what it was to copy is the address of the heading. */
+function dropChain(heading: Element): void {
+  let last: Node | null = heading;
+  while (last?.lastChild) last = last.lastChild;
+  if (last?.nodeType !== Node.TEXT_NODE || !/🔗\s*$/u.test(last.nodeValue ?? '')) return;
+  last.nodeValue = (last.nodeValue ?? '').replace(/\s*🔗\s*$/u, '');
 }
 
 function asParagraph(heading: Element): void {

@@ -106,7 +106,8 @@ export function isSite(text: string, { siteNames, host }: Pick<StatedTitles, 'si
   return (name.length >= 3 && core.includes(name)) || (name.includes(core) && name.length <= 2 * core.length + 3);
 }
 
-function letters(text: string): string {
+/** Letters and digits of a text, in lower case: titles that differ in nothing else are one. */
+export function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 

@@ -21,6 +21,14 @@ test('blocks are the same where they hold the same words and images, whatever st
   expect(pairs(ours, theirs)).toEqual(['a=A', 'b=B', 'i=I']);
 });
 
+test('bullets that one of them types, and the signs of chains, tell none apart', () => {
+  expect(pairs('<ul><li id="a">One</li><li id="b">Two</li></ul>', '<p id="A">● One</p><p id="B">● Two</p>')).toEqual([
+    'a=A',
+    'b=B',
+  ]);
+  expect(pairs('<h2 id="a">One</h2>', '<h2 id="A">One 🔗</h2>')).toEqual(['a=A']);
+});
+
 test('other words, another image and nothing at all are not the same', () => {
   expect(pairs('<p id="a">One</p>', '<p id="A">Ones</p>')).toEqual([]);
   expect(pairs('<p id="a">One<img src="x.png"></p>', '<p id="A">One<img src="y.png"></p>')).toEqual([]);

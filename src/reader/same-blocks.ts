@@ -75,6 +75,9 @@ interface Span {
   end: number;
 }
 
+/** White space, and signs that the clean article does without: bullets of typed lists, the chains of headings. */
+const UNREAD = /[\s•●▪◦‣∙⁃·🔗]+/gu;
+
 /** All that an article holds, written once, and where in it each of its blocks begins and ends. */
 function spansOf(article: Element): { readonly held: string; readonly list: readonly Span[] } {
   const walker = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -87,7 +90,7 @@ function spansOf(article: Element): { readonly held: string; readonly list: read
       open.pop();
     }
     if (!(node instanceof Element)) {
-      held += (node.textContent ?? '').replace(/\s+/g, '');
+      held += (node.textContent ?? '').replace(UNREAD, '');
       continue;
     }
     if (node.matches(BLOCK)) {
