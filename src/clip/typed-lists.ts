@@ -43,12 +43,13 @@ function ofLines(paragraph: Element): void {
   const first = said.findIndex((line) => isItem(textOf(line)));
   const items = said.slice(first);
   if (first < 0 || items.length < MIN_ITEMS || !items.every((line) => isItem(textOf(line)))) return;
-  const parts = items.map((line) => {
+  let before: Element = paragraph;
+  for (const line of items) {
     const part = paragraph.ownerDocument.createElement('p');
-    part.append(...line);
-    return part;
-  });
-  paragraph.after(...parts);
+    for (const node of line) part.append(node);
+    before.after(part);
+    before = part;
+  }
   if (first === 0) return paragraph.remove();
   for (
     let last = paragraph.lastChild;
