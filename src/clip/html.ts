@@ -101,17 +101,11 @@ export const FIRST_HEADINGS = 3;
 /** Whether the article begins with its own title, so that none has to be put above it. O(markup). */
 export function startsWithTitle({ html, metadata }: Clip): boolean {
   let before = '';
-  let last = 0;
-  let looked = 0;
-  for (const { index, 0: tag } of html.matchAll(/<h[1-6](?=[\s>])/g)) {
-    if (++looked > FIRST_HEADINGS) break;
-    before += plain(html.slice(last, index));
-    const end = !isKicker(before) ? -1 : html.indexOf(`</${tag.slice(1)}>`, index);
-    if (end < 0) return false;
-    const heading = plain(html.slice(index, end));
-    if (isTitle(heading, before, metadata.title)) return true;
-    before += heading;
-    last = end;
+  for (const [k, piece] of html.split(/<(?=h[1-6][\s>])/, FIRST_HEADINGS + 1).entries()) {
+    const end = k > 0 ? piece.indexOf('</h') : 0;
+    const heading = plain(`<${piece.slice(0, end)}`);
+    if (end > 0 && isTitle(heading, before, metadata.title)) return true;
+    before += heading + plain(piece.slice(end));
   }
   return false;
 }
