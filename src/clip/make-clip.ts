@@ -83,7 +83,10 @@ function imagesOf(parts: readonly Element[]): ClipImage[] {
   return Array.from(images.values());
 }
 
-/** Makes a heading of a first paragraph that says the title and nothing else: whatever writes a title above articles knows it there. */
+/**
+ * Makes a heading of a first paragraph that says the title and nothing else: whatever writes a title above articles knows
+ * it there.
+ */
 function headWithTitle(article: Element, title: string): void {
   const first = article.firstElementChild;
   if (first?.localName !== 'p' || first.id !== '' || first.querySelector('img, br') !== null) return;

@@ -22,7 +22,8 @@ const PRINT_GRACE = DAY;
 
 /**
  * Brings all documents to today's version, and removes for good what has been in the trash too long, or was stored to be
- * printed a day ago. What another machine has gone on with comes out of the trash instead. Each is written whole or not at all; running it again does the rest. `now`: ms since 1970. Throws as `eachAlone` does.
+ * printed a day ago. What another machine has gone on with comes out of the trash instead. Each is written whole or not at
+ * all; running it again does the rest. `now`: ms since 1970. Throws as `eachAlone` does.
  */
 export async function tidy(now: number, batch = BATCH): Promise<void> {
   await eachAlone(everything([library, prints], batch), async (stored) => {
