@@ -31,7 +31,7 @@ const rules = Object.entries(TABLE).map(([folder, allowed]) => ({
   from: { path: `^src/${folder}/` },
   to: {
     path: '^src/',
-    pathNot: `^src/(${[folder, ...allowed].join('|')})/${ADDRESS_ONLY.has(folder) ? '|^src/overlay/(main|clip-part|edit-part|methods-part|changes-part|text-part)\\.ts$' : ''}`,
+    pathNot: `^src/(${[folder, ...allowed].join('|')})/${ADDRESS_ONLY.has(folder) ? '|^src/overlay/(main|clip-part|learn-part|edit-part|methods-part|changes-part|text-part)\\.ts$' : ''}`,
   },
 }));
 

@@ -14,7 +14,7 @@ const FIREFOX_SETTINGS = {
 };
 
 /** Scripts that are injected: the one of the page, and the parts that it asks for. */
-const INJECTED = ['main', 'clip-part', 'edit-part', 'methods-part', 'changes-part', 'text-part'];
+const INJECTED = ['main', 'clip-part', 'learn-part', 'edit-part', 'methods-part', 'changes-part', 'text-part'];
 
 /**
  * What almost every page of the extension is made of, as one file: the browser reads each file of an extension anew, and

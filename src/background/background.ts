@@ -4,6 +4,7 @@ import changesPartFile from '../overlay/changes-part.ts?script&iife';
 import clipPartFile from '../overlay/clip-part.ts?script&iife';
 import editPartFile from '../overlay/edit-part.ts?script&iife';
 import overlayFile from '../overlay/main.ts?script&iife';
+import learnPartFile from '../overlay/learn-part.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
 import textPartFile from '../overlay/text-part.ts?script&iife';
 import { handle, isOurPage, sendToPage, type RequestOf, type Sender } from '../messages/channel.ts';
@@ -37,6 +38,7 @@ followLoans();
 
 const PARTS: Readonly<Record<PartName, string>> = {
   clip: clipPartFile,
+  learn: learnPartFile,
   edit: editPartFile,
   methods: methodsPartFile,
   changes: changesPartFile,

@@ -189,10 +189,11 @@ export interface ToBackground {
 }
 
 /**
- * 'clip': makes clips and labels. 'edit': obeys a person who adjusts the selection. 'methods': all methods but the default
- * one. 'changes': carries a selection over to a page that has changed. 'text': writes plain text and files.
+ * 'clip': makes clips. 'learn': makes labels, and learns from corrections. 'edit': obeys a person who adjusts the selection.
+ * 'methods': all methods but the default one. 'changes': carries a selection over to a page that has changed. 'text': writes
+ * plain text and files.
  */
-export type PartName = 'clip' | 'edit' | 'methods' | 'changes' | 'text';
+export type PartName = 'clip' | 'learn' | 'edit' | 'methods' | 'changes' | 'text';
 
 /** A method by name, its model file, and the version of it that labels name. */
 export interface MethodModel {

@@ -24,7 +24,7 @@ export interface AdjustingOptions {
   readonly clipping: Pick<Clipping, 'captured' | 'editor' | 'edit' | 'found'>;
   readonly display: Display;
   readonly round: () => Pick<Round, 'signal' | 'site'>;
-  readonly load: Pick<Loaders, 'clip'>;
+  readonly load: Pick<Loaders, 'clip' | 'learn'>;
   /** Why there is nothing to adjust, where nothing was read. */
   readonly whyNone: () => string;
   /** Something else is selected. */
@@ -42,7 +42,7 @@ export function createAdjusting(options: AdjustingOptions): Adjusting {
     // A highlight that the page has taken away is put up once more: to adjust, a person has to see it.
     if (!display.view) display.mount(clipping.captured);
     // What accepting takes is fetched meanwhile: then the tab may be closed right after.
-    void load.clip();
+    void Promise.all([load.clip(), load.learn()]);
     const { lettersWithAlt } = site.knowledge;
     display.change({ phase: 'adjusting' }, t(lettersWithAlt ? 'session_adjusting_alt' : 'session_adjusting'));
     display.view?.focus();

@@ -32,7 +32,7 @@ export interface Display {
 export interface DisplayOptions {
   readonly clipping: Pick<Clipping, 'editor' | 'isUnsettled'>;
   readonly round: () => Pick<Round, 'signal' | 'site'>;
-  readonly load: Pick<Loaders, 'clip' | 'edit'>;
+  readonly load: Pick<Loaders, 'clip' | 'learn' | 'edit'>;
   /** Told of every change of state. */
   readonly onChange: (state: PageState) => void;
   readonly onCommand: (command: SessionCommand) => void;
@@ -93,7 +93,7 @@ export function createDisplay(options: DisplayOptions): Display {
         return part;
       },
       lettersWithAlt: () => round().site.knowledge.lettersWithAlt,
-      onReach: () => void Promise.all([load.clip(), load.edit()]),
+      onReach: () => void Promise.all([load.clip(), load.edit(), round().site.teaches && load.learn()]),
       onCovered: () => announce(t('session_covered')),
       onFailed: sayWhatFailed,
       onLost: goOnUnseen,

@@ -13,7 +13,7 @@ export interface Recalled {
 export function recallFor(
   editor: Editor,
   { memories }: SiteKnowledge,
-  applyRule: Parts['clip']['applyRule'],
+  applyRule: Parts['learn']['applyRule'],
 ): Recalled {
   const speaking = memories.flatMap(({ id, rule }) => {
     const choice = applyRule(rule, editor.page);

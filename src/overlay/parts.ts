@@ -1,4 +1,4 @@
-import type { Region } from '../extract/selection.ts';
+import type { Region, Selection } from '../extract/selection.ts';
 import type { Captured } from '../capture/captured.ts';
 import type { Clip } from '../clip/clip.ts';
 import type { ClipWithPictures, TextFile } from '../clip/file.ts';
@@ -26,12 +26,22 @@ export interface Picked {
   readonly extractor: string;
 }
 
+/** The selection of a picked region in the form that clips and labels are made from. */
+export function selectionOf({ choice, extractor }: Picked): Selection {
+  return { ...choice, extractor, scores: choice.included.map(() => 1), leftOut: [] };
+}
+
 /** Code that a page gets only when it is needed, each in a file of its own. */
 export interface Parts {
-  /** Makes clips and labels, and puts on what was remembered. */
+  /** Makes clips. */
   readonly clip: {
     clipOf(picked: Picked): Steps<Clip>;
     styledOf(picked: Picked): Steps<StyledArticle>;
+    readonly sanitise: (html: string) => string;
+    readonly readPictures: typeof readPictures;
+  };
+  /** Makes labels, learns from what is accepted, and puts on what was learnt. */
+  readonly learn: {
     labelOf(picked: Picked, history: History): TextFile;
     /** What is to be learnt from an accepted selection; null for nothing. */
     lessonOf(picked: Picked, history: History, knowledge: SiteKnowledge, memory: string): Lesson | null;
@@ -39,8 +49,6 @@ export interface Parts {
     readonly applyRule: typeof applyRule;
     /** Where the selection of a stored label is on this page. */
     resolve(page: Snapshot, selection: LabelledSelection): Resolved;
-    readonly sanitise: (html: string) => string;
-    readonly readPictures: typeof readPictures;
   };
   /** All methods but the default one, and the list of what each of them finds. */
   readonly methods: {
@@ -94,6 +102,7 @@ export type Loaders = { readonly [K in keyof Parts]: () => Promise<Result<Parts[
 export function loadersOf(inject: (name: PartName) => Promise<Result<null>>): Loaders {
   return {
     clip: () => partOf('clip', inject),
+    learn: () => partOf('learn', inject),
     edit: () => partOf('edit', inject),
     methods: () => partOf('methods', inject),
     changes: () => partOf('changes', inject),

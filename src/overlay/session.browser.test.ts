@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { nextTask } from '../capture/capture.ts';
 import model from '../extract/block-model.json';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { MethodModel, PageState } from '../messages/protocol.ts';
@@ -7,6 +8,7 @@ import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import './changes-part.ts';
 import './clip-part.ts';
+import './learn-part.ts';
 import './edit-part.ts';
 import type { KeptArticle } from './keep.ts';
 import './methods-part.ts';
@@ -38,7 +40,10 @@ async function sessionOnArticle(
     deliver = () => Promise.resolve(''),
     askForModel = () => Promise.resolve(success(WINNOW)),
     askForPart = nothing,
-  }: Partial<Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart'> & { html: string }> = {},
+    keepMemories = KNOWS_NOTHING.keepMemories,
+  }: Partial<
+    Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart'> & { html: string; keepMemories: boolean }
+  > = {},
 ): Promise<{ session: Session; told: PageState[] }> {
   const article = document.createElement('article');
   article.innerHTML = html;
@@ -49,7 +54,7 @@ async function sessionOnArticle(
     deliver,
     keep,
     askForModel,
-    askForSite: () => Promise.resolve(success(KNOWS_NOTHING)),
+    askForSite: () => Promise.resolve(success({ ...KNOWS_NOTHING, keepMemories })),
     open: nothing,
     refuse: nothing,
     askForPart,
@@ -284,6 +289,62 @@ describe('where what edits has not come yet', () => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     await come();
     expect(session.state().canUndo).toBe(false);
+  });
+});
+
+describe('where what learns has not come yet', () => {
+  const world = globalThis as { [parts: symbol]: object | undefined };
+  const SLOT = Symbol.for('winnow.parts');
+  const parts = world[SLOT];
+  beforeEach(() => {
+    world[SLOT] = { ...parts, learn: undefined };
+  });
+  afterEach(() => {
+    world[SLOT] = parts;
+  });
+
+  const keeping = () =>
+    vi.fn<SessionOptions['keep']>((_accepted, _earlier, tell) => {
+      const kept = { id: 'article', sentence: 'kept' };
+      tell(kept);
+      return Promise.resolve(kept);
+    });
+
+  test('an article is kept as it was found, and nothing is asked for', async () => {
+    const [keep, askForPart] = [keeping(), vi.fn(nothing)];
+    const { session } = await sessionOnArticle(keep, { askForPart });
+    expect(await session.accept()).toEqual(success('kept'));
+    expect(askForPart).not.toHaveBeenCalled();
+  });
+
+  test('a corrected article is kept when it has come, with the correction', async () => {
+    const keep = keeping();
+    let come = (): void => undefined;
+    const coming = new Promise<Result<null>>((resolve) => {
+      come = () => {
+        world[SLOT] = parts;
+        resolve(success(null));
+      };
+    });
+    const { session } = await sessionOnArticle(keep, { askForPart: () => coming, keepMemories: true });
+    await session.adjust(true);
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
+    const accepting = session.accept();
+    await nextTask();
+    expect(keep).not.toHaveBeenCalled();
+    come();
+    expect(await accepting).toEqual(success('kept'));
+    expect(keep.mock.calls[0][0].lesson).toMatchObject({ memory: { url: location.href } });
+  });
+
+  test('a correction that cannot be learnt from is said, and the article stays to be accepted again', async () => {
+    const keep = keeping();
+    const { session } = await sessionOnArticle(keep, { askForPart: nothing });
+    await session.adjust(true);
+    await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
+    expect(await session.accept()).toEqual(await nothing());
+    expect(keep).not.toHaveBeenCalled();
+    expect(session.isOpen()).toBe(true);
   });
 });
 

@@ -64,7 +64,7 @@ export function createSession(options: SessionOptions): Session {
   const load = loadersOf(askForPart);
   const sources: Sources = { askForModel, loadMethods: load.methods };
   const clipping = createClipping();
-  const nextRound = () => createRound({ loadClip: load.clip, refuse: options.refuse });
+  const nextRound = () => createRound({ loadLearn: load.learn, refuse: options.refuse });
   /** The round that goes on, or that has ended last. */
   let current = nextRound();
   const round = () => current;

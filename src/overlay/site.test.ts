@@ -22,7 +22,7 @@ const found = startEditor(PAGE, { included: [rowOf(PAGE, 'story')], excluded: []
 
 const site = () =>
   createSite({
-    loadClip: () => Promise.resolve(failure('failed', 'The part did not come.')),
+    loadLearn: () => Promise.resolve(failure('failed', 'The part did not come.')),
     refuse: () => Promise.resolve(success(null)),
   });
 

@@ -13,6 +13,8 @@ export interface Site {
   readonly knowledge: SiteKnowledge;
   /** Id of what was remembered and put on this page; empty for none. */
   readonly memory: string;
+  /** Whether what is accepted teaches something though nothing was corrected: labels are kept, or a memory is put to the test. */
+  readonly teaches: boolean;
   /** Puts on what is known: the label that is to be fixed, else what was remembered. */
   recallOn(editor: Editor, answer: Result<SiteKnowledge>): Promise<Recollection>;
   /** Has what was remembered used no more, where it is used still; gives one sentence. */
@@ -28,13 +30,13 @@ export interface Recollection {
 
 /** How the part that puts on memories is had, and who is told that one is not wanted. */
 export interface SiteOptions {
-  readonly loadClip: () => Promise<Result<Parts['clip']>>;
+  readonly loadLearn: () => Promise<Result<Parts['learn']>>;
   /** Has something remembered used on this site no more. */
   readonly refuse: (memory: string) => Promise<Result<null>>;
 }
 
 /** One for each reading of a page: nothing is known until `recallOn`. */
-export function createSite({ loadClip, refuse }: SiteOptions): Site {
+export function createSite({ loadLearn, refuse }: SiteOptions): Site {
   let knowledge = KNOWS_NOTHING;
   let memory = '';
 
@@ -45,11 +47,14 @@ export function createSite({ loadClip, refuse }: SiteOptions): Site {
     get memory() {
       return memory;
     },
+    get teaches() {
+      return knowledge.keepLabels || memory !== '';
+    },
     async recallOn(editor, answer) {
       knowledge = answer.ok ? answer.value : KNOWS_NOTHING;
       const { reopened: label, memories } = knowledge;
       if (!label && memories.length === 0) return { editor, sentence: '' };
-      const part = await loadClip();
+      const part = await loadLearn();
       if (!part.ok) return { editor, sentence: part.problem.sentence };
       if (label) return labelled(editor, label.selection, part.value);
       await nextTask();
@@ -66,7 +71,7 @@ export function createSite({ loadClip, refuse }: SiteOptions): Site {
   };
 }
 
-function labelled(editor: Editor, selection: LabelledSelection, part: Parts['clip']): Recollection {
+function labelled(editor: Editor, selection: LabelledSelection, part: Parts['learn']): Recollection {
   const { choice, lost } = part.resolve(editor.page, selection);
   const sentence = t(lost > 0 ? 'overlay_label_lost' : 'overlay_label');
   return { editor: recall(editor, 'label', choice), sentence };

@@ -44,7 +44,7 @@ export interface TakingOptions {
   readonly clipping: Pick<Clipping, 'picked' | 'history'>;
   readonly keepingUp: Pick<KeepingUp, 'settled'>;
   readonly round: () => Pick<Round, 'site'>;
-  readonly load: Pick<Loaders, 'clip' | 'text'>;
+  readonly load: Pick<Loaders, 'clip' | 'learn' | 'text'>;
   /** Why there is nothing to take, where nothing was read. */
   readonly whyNone: () => string;
   /** The page has put other content in the place of all that is selected. */
@@ -66,11 +66,22 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
   }
 
   /** What is selected when the part has come: what was there before may be gone by then. */
-  async function make<T>(of: (part: Parts['clip'], what: Picked) => Steps<T>): Promise<Result<T>> {
-    const part = await load.clip();
+  async function make<P, T>(loading: Promise<Result<P>>, of: (part: P, what: Picked) => Steps<T>): Promise<Result<T>> {
+    const part = await loading;
     if (!part.ok) return part;
     const what = await picked();
     return what.ok ? success(await inTasks(of(part.value, what.value))) : what;
+  }
+
+  /** What was accepted as it was found needs nothing that learns, and does not wait for it: null. */
+  async function clipAndLearn() {
+    const learning = () => (round().site.teaches || clipping.history.edits.length > 0 ? load.learn() : success(null));
+    void learning();
+    const part = await load.clip();
+    if (!part.ok) return part;
+    await keepingUp.settled();
+    const learn = await learning(); // A correction made while the part was coming teaches as well.
+    return learn.ok ? success({ part: part.value, learn: learn.value }) : learn;
   }
 
   function picturesOf({ readPictures }: Parts['clip'], { captured }: Picked, clip: Clip | null) {
@@ -78,7 +89,7 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
   }
 
   async function take(): Promise<Result<Taken>> {
-    const made = await make(function* (part, what) {
+    const made = await make(load.clip(), function* (part, what) {
       const clip = yield* part.clipOf(what);
       return { clip, readPictures: picturesOf(part, what, clip) };
     });
@@ -89,7 +100,7 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
     return success({ clip, pictures });
   }
 
-  const clip = () => make((part, what) => part.clipOf(what));
+  const clip = () => make(load.clip(), (part, what) => part.clipOf(what));
 
   /** Where what writes plain text cannot be had, its lines as the page has them. */
   async function copied(): Promise<Result<Copied>> {
@@ -104,9 +115,9 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
     copied,
     take,
     accepted: () =>
-      make(function* (part, what) {
+      make(clipAndLearn(), function* ({ part, learn }, what) {
         const { knowledge, memory } = round().site;
-        const lesson = part.lessonOf(what, clipping.history, knowledge, memory);
+        const lesson = learn?.lessonOf(what, clipping.history, knowledge, memory) ?? null;
         yield;
         const clip = knowledge.reopened ? null : yield* part.clipOf(what);
         return { clip, lesson, readPictures: picturesOf(part, what, clip) };
@@ -117,9 +128,9 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
       if (!part.ok) return part;
       return writer.ok ? success(writer.value.toFile(taken.value, part.value.sanitise)) : writer;
     },
-    styled: () => make((part, what) => part.styledOf(what)),
+    styled: () => make(load.clip(), (part, what) => part.styledOf(what)),
     label: () =>
-      make(function* (part, what) {
+      make(load.learn(), function* (part, what) {
         yield;
         return part.labelOf(what, clipping.history);
       }),
