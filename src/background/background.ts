@@ -12,6 +12,7 @@ import type { Kept, PartName, ToBackground } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { closeStorage } from '../store/closed-storage.ts';
+import { beginFreshLog } from '../store/fresh-log.ts';
 import { followLoans } from '../store/loans.ts';
 import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
@@ -33,6 +34,7 @@ import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
 const MENU = 'clip';
 
 void closeStorage();
+void beginFreshLog();
 followServer();
 followLoans();
 

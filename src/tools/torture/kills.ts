@@ -6,6 +6,7 @@ import { article, titleOf, type Made } from './articles.ts';
 import { startVictim, type Victim } from './browser.ts';
 import { changing, compare, emptyLedger, enter, type Expected, type Ledger } from './ledger.ts';
 import type { StoreInPage } from './store-in-page.ts';
+import { tearLog } from './torn-log.ts';
 
 /** What the person would have noticed. */
 export interface Verdict {
@@ -23,6 +24,9 @@ export type Random = () => number;
 
 /** ms after the start of the work within which the browser is killed. */
 const KILL_WITHIN = 1500;
+
+/** Share of the kills that cut off a write in its middle: of themselves hardly any do. */
+const TORN = 0.5;
 
 /** Articles of an archive that is imported, and operations that are in flight together. */
 const ARCHIVE = 12;
@@ -56,6 +60,7 @@ export async function torture(
     say(`${round} of ${kills} kills: ${ledger.articles.size} articles so far`);
     if (round === kills) await victim.close();
     else await workUntilKilled(victim, page, ledger, random);
+    if (round < kills && random() < TORN) await tearLog(profile);
   }
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   return { kills, ...total };
