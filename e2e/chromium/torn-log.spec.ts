@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -44,5 +44,32 @@ test('a browser that died in the middle of a write keeps the library, however of
   const third = await startVictim(profile);
   expect(await keepOneMore(third)).toBe(3);
   await third.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('where the browser has deleted a damaged library, the library says so, and what to do, until there are articles again', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'winnow-damaged-'));
+  const first = await startVictim(profile);
+  await keepOneMore(first);
+  await first.close();
+
+  const second = await startVictim(profile);
+  const library = await second.open('src/library/index.html');
+  await expect(library.locator('.row')).toHaveCount(1);
+  await second.kill();
+  const [log] = await logsIn(profile);
+  await writeFile(log, Buffer.alloc((await stat(log)).size, 1));
+
+  const third = await startVictim(profile);
+  const emptied = await third.open('src/library/index.html');
+  await expect(emptied.locator('.empty')).toContainText('The browser has deleted your library');
+  expect(await keepOneMore(third)).toBe(0);
+  await expect(emptied.locator('.row')).toHaveCount(1);
+  await third.close();
+
+  const fourth = await startVictim(profile);
+  const page = await fourth.open('src/options/index.html');
+  expect(await page.evaluate(() => chrome.storage.local.get('libraryGone'))).toEqual({});
+  await fourth.close();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -14,6 +14,7 @@ import { choiceOf, knownExtractor } from '../extractors/names.ts';
 import { closeStorage } from '../store/closed-storage.ts';
 import { beginFreshLog } from '../store/fresh-log.ts';
 import { followLoans } from '../store/loans.ts';
+import { lossBy } from '../store/loss.ts';
 import { fillPictures } from '../store/missing-pictures.ts';
 import { keepRequestSchema, learnRequestSchema } from '../store/lesson-schema.ts';
 import { addPicturesSchema } from '../store/schema.ts';
@@ -34,6 +35,7 @@ import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
 const MENU = 'clip';
 
 void closeStorage();
+void lossBy(new Date().toISOString());
 void beginFreshLog();
 followServer();
 followLoans();

@@ -5,6 +5,7 @@ import { onChange } from '../store/change.ts';
 import type { Entry } from '../store/entry.ts';
 import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Later } from '../store/later.ts';
 import { readListing } from '../store/listing.ts';
+import { forgetLoss } from '../store/loss.ts';
 import { readServer } from '../store/server.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { latinKey } from '../ui/latin-key.ts';
@@ -19,9 +20,20 @@ import { STORES } from './stores.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { Library } from './view.tsx';
 
-/** Shows the page: what was saved last, then all, then what has changed meanwhile. */
-export async function openPage(latest: Promise<readonly Entry[]>): Promise<void> {
+/**
+ * Shows the page: what was saved last, then all, then what has changed meanwhile. `loss`: when the browser was found to have
+ * deleted the library, ISO 8601, or null.
+ */
+export async function openPage(latest: Promise<readonly Entry[]>, loss: Promise<string | null>): Promise<void> {
   titlePage(document, 'library_title');
+  let lostAt = await loss;
+  const draw = (props: SessionProps): void => {
+    if (lostAt !== null && props.counts && props.counts.all > 0) {
+      lostAt = null;
+      void forgetLoss();
+    }
+    drawLibrary(props, lostAt);
+  };
   const session = new LibrarySession({
     draw,
     catalogueFor,
@@ -47,10 +59,13 @@ export async function openPage(latest: Promise<readonly Entry[]>): Promise<void>
   await session.measure();
 }
 
-function draw(props: SessionProps): void {
+function drawLibrary(props: SessionProps, lostAt: string | null): void {
   const addressOf = (id: string) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`);
   const onOpen = (one: Later) => void openLater(one);
-  render(<Library {...props} addressOf={addressOf} thumbnailOf={thumbnailOf} onOpen={onOpen} />, document.body);
+  render(
+    <Library {...props} lostAt={lostAt} addressOf={addressOf} thumbnailOf={thumbnailOf} onOpen={onOpen} />,
+    document.body,
+  );
 }
 
 /** Control or Command and K: a letter or sign alone would be pressed by those who dictate (WCAG 2.1.4). */

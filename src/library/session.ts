@@ -27,7 +27,7 @@ export interface LibraryOptions {
 }
 
 /** All that is drawn but what only the page knows. */
-export type SessionProps = Omit<LibraryProps, 'onOpen' | 'addressOf' | 'thumbnailOf'>;
+export type SessionProps = Omit<LibraryProps, 'onOpen' | 'addressOf' | 'lostAt' | 'thumbnailOf'>;
 
 /** The library: what is read of it, seen and done, drawn anew after every change. Lifetime: the page. */
 export class LibrarySession {

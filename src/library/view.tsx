@@ -2,9 +2,10 @@ import type { Entry } from '../store/entry.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Places } from '../ui/places.tsx';
+import { longDate } from '../ui/reading.ts';
 import { Status, type Notice } from '../ui/status.tsx';
 import { Told } from '../ui/told.tsx';
-import { count, plural, t } from '../ui/words.ts';
+import { count, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { LaterList, laterSentence, type LaterProps } from './later.tsx';
 import { More } from './more.tsx';
@@ -31,6 +32,8 @@ export interface LibraryProps
   readonly shelf: Shelf;
   readonly tags: readonly string[];
   readonly tag: string;
+  /** When the browser was found to have deleted the library, ISO 8601; null where it has not. */
+  readonly lostAt: string | null;
   /** What was searched for and found; empty while nothing is searched for. */
   readonly query: string;
   /** What stands in the search field. */
@@ -95,12 +98,12 @@ function foundSentence(props: LibraryProps): string {
   return entries.length > 0 ? plural('library_articles', entries.length) : emptySentence(props);
 }
 
-function emptySentence({ query, elsewhere, tag, shelf, counts }: LibraryProps): string {
+function emptySentence({ query, elsewhere, tag, shelf, counts, lostAt }: LibraryProps): string {
   if (!counts) return '';
   if (query) return t(elsewhere > 0 ? 'library_no_hits_here' : 'library_no_hits');
   if (shelf === 'trash') return t('library_trash_empty');
   if (counts.all > 0 && (shelf === 'unread' || tag)) return t('library_shelf_empty');
-  return t('library_empty');
+  return lostAt === null ? t('library_empty') : t('library_gone', longDate(lostAt, locale()));
 }
 
 function Head({ counts, shelf, typed, onSearch, onExport, onImport }: LibraryProps) {
