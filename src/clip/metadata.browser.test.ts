@@ -238,6 +238,18 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { excerpt: 'Ten ways to read more.' },
   ],
+  [
+    'of a description that is stated as markup the text is the excerpt',
+    '<meta name="description" content="&lt;p&gt;Rye &amp;amp; &lt;a href=&quot;/water&quot;&gt;water&lt;/a&gt;, and time.&lt;/p&gt;">',
+    '',
+    { excerpt: 'Rye & water, and time.' },
+  ],
+  [
+    'a description that speaks of a tag says so',
+    '<meta name="description" content="&lt;p&gt; begins a paragraph.">',
+    '',
+    { excerpt: '<p> begins a paragraph.' },
+  ],
   ['the first paragraph stands in for a description', '', '', { excerpt: 'clipped' }],
   [
     'the canonical address is the page’s own word',

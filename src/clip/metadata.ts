@@ -4,7 +4,7 @@ import type { Steps } from '../extract/steps.ts';
 import { pageAddress } from './address.ts';
 import { articleFacts, articleTitle, type Extent } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
-import { shortened, withoutCall } from './excerpt.ts';
+import { shortened, withoutCall, withoutMarkup } from './excerpt.ts';
 import { languageOf } from './language.ts';
 import { sourcesOf, titlesOf } from './stated-titles.ts';
 import { readStated } from './stated.ts';
@@ -41,7 +41,7 @@ export function* readMetadata(document: Document, context: MetadataContext): Ste
     ...facts,
     lang: languageOf(text, facts.lang),
     dir,
-    excerpt: shortened(withoutCall(stated.excerpt), MAX_STATED),
+    excerpt: shortened(withoutCall(withoutMarkup(stated.excerpt)), MAX_STATED),
     url,
     canonical: stated.canonical,
   };

@@ -21,6 +21,8 @@ test.each([
     '/lamp.png/v1/fill/w_353,h_314,fp_0.50_0.50/lamp.png',
   ],
   ['name', '/lamp-300x200.jpg', '/lamp-1024x683.jpg'],
+  ['shape', '/f_auto,ar_0.56,c_fill,w_600/lamp.jpg', '/f_auto,ar_1.77,c_fill,w_1280/lamp.jpg'],
+  ['query of another name', '/lamp.jpg?sw=768&sfrm=jpg&q=80', '/lamp.jpg?sw=1024&sfrm=jpg&q=80'],
 ])('of a picture in two sizes, by its %s, the larger one stays', (_what, small, large) => {
   expect(left(unloaded(small), unloaded(large))).toEqual([large]);
   expect(left(unloaded(large), unloaded(small))).toEqual([large]);
@@ -28,6 +30,11 @@ test.each([
 
 test('that of which the size is known is taken to be better than one that has not come', () => {
   expect(left(unloaded('/lamp.jpg'), picture('/lamp.jpg?format=2500w', 1184, 900))).toEqual(['/lamp.jpg?format=2500w']);
+});
+
+test('a picture and the same in the sizes of its server are one', () => {
+  const sized = '/media/lamp~mv2.png/v1/fill/w_488,h_207,al_c/lamp~mv2.png';
+  expect(left(picture('/media/lamp~mv2.png'), picture(sized, 488, 207))).toEqual(['/media/lamp~mv2.png']);
 });
 
 test('large pictures are not followed by the small ones that they are chosen by', () => {
@@ -41,6 +48,8 @@ test.each([
   ['in other parts of the address', picture('/lamp.jpg?id=1'), picture('/lamp.jpg?id=2')],
   ['in what is looked for', picture('/picture?q=lamp'), picture('/picture?q=chair')],
   ['in the day', picture('/2024/01/lamp.jpg'), picture('/2024/02/lamp.jpg')],
+  ['in one number', picture('/images/1065/lamp.jpg'), picture('/images/1066/lamp.jpg')],
+  ['in two numbers', picture('/2024/1015/1.jpg'), picture('/2024/1016/1.jpg')],
 ])('pictures that differ %s are two', (_what, first, second) => {
   expect(left(first, second)).toHaveLength(2);
 });

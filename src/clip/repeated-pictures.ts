@@ -34,10 +34,12 @@ export function withoutRepeatedPictures(article: HTMLElement): void {
 /** px². As good as this is taken to be what does not tell. */
 const USUAL = 1_000_000;
 
-/** Sides and qualities in addresses: `?width=150&quality=20`, `/w_49,h_37,blur_2/`, `lamp-300x200.jpg`. */
+/** Sides, shapes and qualities in addresses: `?width=150&quality=20`, `/w_49,h_37,blur_2/`, `lamp-300x200.jpg`. */
 const SIZES: readonly RegExp[] = [
-  /(?<=[?&])(?:(?:w|width|h|height|q|quality|dpr|resize|zoom)=(?:\d[^&]*|auto)|(?:fit|crop|format|fm|auto|strip)=[^&]*)&?/gi,
-  /(?<=[/,])(?:(?:w|h|q|c|fp|al|usm|blur|enc|quality)_[\w.]+,?)+(?=\/)/g,
+  /(?<=[?&])(?:(?:s?w|width|s?h|height|q|quality|dpr|resize|zoom)=(?:\d[^&]*|auto)|(?:fit|crop|format|fm|auto|strip)=[^&]*)&?/gi,
+  // What follows is the name again, for who saves it.
+  /\/v1\/(?:fill|fit|crop)\/.*/g,
+  /(?<=[/,])(?:(?:w|h|q|c|ar|fp|al|usm|blur|enc|quality)_[\w.:]+,?)+(?=\/)/g,
   /-\d{2,4}x\d{2,4}(?=\.\w+$)/g,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingOf } from './opening.ts';
+import { bearsTitle, openingOf } from './opening.ts';
 
 test('the opening of an article ends where its running text begins', () => {
   const article = document.createElement('article');
@@ -18,4 +18,18 @@ test('a block is read once, however many pieces its text is in', () => {
   }
   expect(openingOf(article).trim()).toBe('By Ines');
   expect(reads).toBe(2);
+});
+
+test('an article as on its page bears its title in a heading of level 1, whatever that says, or in its opening', () => {
+  const bears = (markup: string, title = 'Bread, and how to bake it') => {
+    const article = document.createElement('article');
+    article.innerHTML = markup;
+    return bearsTitle(article, openingOf(article), title);
+  };
+  const text = `<p>${'Flour and water. '.repeat(20)}</p>`;
+  expect(bears(`<h1>Baking</h1>${text}`)).toBe(true);
+  expect(bears(`<div>Bread and how to bake it</div>${text}`)).toBe(true);
+  expect(bears(`<h2>Flour</h2>${text}`)).toBe(false);
+  expect(bears(`${text}<p>Bread and how to bake it</p>`)).toBe(false);
+  expect(bears(text, '')).toBe(true);
 });

@@ -23,6 +23,15 @@ function trimmed(node: Node): string {
   return node.textContent?.trim() ?? '';
 }
 
+/**
+ * Whether an article as on its page is called something there: by a heading of level 1, or by its title in its opening. Where
+ * neither is part of it, paper would not say what it holds.
+ */
+export function bearsTitle(article: HTMLElement, opening: string, title: string): boolean {
+  const named = letters(title);
+  return named === '' || article.querySelector('h1') !== null || ` ${letters(opening)} `.includes(` ${named} `);
+}
+
 /** What of the writer and the day the opening of an article says itself: the head above it need not say it again. */
 export function statedIn(
   opening: string,

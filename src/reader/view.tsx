@@ -7,7 +7,7 @@ import { Places } from '../ui/places.tsx';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
 import type { NumberedLink } from './links.ts';
-import { statedIn } from './opening.ts';
+import { bearsTitle, statedIn } from './opening.ts';
 import { footLines, type SourcePlace } from './print-choices.ts';
 import { Studio, type StudioProps } from './studio.tsx';
 import { TextTools, type TextToolsProps } from './text-tools.tsx';
@@ -19,7 +19,7 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   /** The text of the article before its running text. */
   readonly opening: string;
   readonly links: readonly NumberedLink[];
-  /** Whether the article is shown as on its page: it has its own title then, or none. */
+  /** Whether the article is shown as on its page: where it bears its title there, none is put above it. */
   readonly asOnPage: boolean;
   /** Whether pages are shown in place of one long column. */
   readonly asPages: boolean;
@@ -48,6 +48,7 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
 export function Reader(props: ReaderProps) {
   const { metadata, words } = props.stored.clip;
   const { choices } = props;
+  const withHead = !props.asOnPage || !bearsTitle(props.article, props.opening, metadata.title);
   return (
     <>
       <Tools {...props} />
@@ -68,7 +69,7 @@ export function Reader(props: ReaderProps) {
             data-saver={String(choices.saver)}
             data-source={props.sourcePlace}
           >
-            {!props.asOnPage && <Head metadata={metadata} words={words} opening={props.opening} />}
+            {withHead && <Head metadata={metadata} words={words} opening={props.opening} />}
             <Body article={props.article} />
             {props.links.length > 0 && <Links links={props.links} />}
             {props.withSource && <Source metadata={metadata} printed={props.printed} />}
