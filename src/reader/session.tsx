@@ -103,15 +103,13 @@ export class ReaderSession {
 
   /**
    * Shows the article as on its page, or clean. The page is asked the first time; where it does not answer as it was, the
-   * clean edition stays. The answer is a sentence on that, or null.
+   * clean edition stays, which is said.
    */
-  async showEdition(kind: PrintChoices['edition']): Promise<string | null> {
-    const problem = this.#editions.has(kind) ? null : await this.#fetchStyled();
-    this.#editions.show(kind);
-    this.#say(problem ?? '');
-    return problem;
+  async showEdition(kind: PrintChoices['edition']): Promise<void> {
+    this.#say((await this.#editions.turnTo(kind, () => this.#fetchStyled())) ?? '');
   }
 
+  /** Adds the edition as on the page; gives a sentence where it cannot, else null. */
   async #fetchStyled(): Promise<string | null> {
     const fetched = await fetchStyled(this.#tab, this.#stored);
     if (!fetched.ok) return fetched.problem.sentence;
@@ -207,8 +205,8 @@ export class ReaderSession {
   }
 
   async #chooseEdition(edition: PrintChoices['edition']): Promise<void> {
-    if ((await this.showEdition(edition)) !== null) return;
-    this.#choices.choosePrint({ ...this.#choices.chosen.print, edition });
+    await this.showEdition(edition);
+    if (this.#editions.shown.kind === edition) this.#choices.choosePrint({ ...this.#choices.chosen.print, edition });
   }
 
   #act(act: BlockAct): void {

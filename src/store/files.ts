@@ -72,8 +72,8 @@ export async function fileOf(article: Article, format: Format): Promise<NamedFil
 }
 
 /**
- * Stored clips, in their order, as one file of a title; null where there are none. Memory holds one article at a time, but
- * for what the browser has not put on the disk of the file.
+ * Stored clips, in their order, as one file of a title; null where there are none. Memory holds one article at a time,
+ * and as much of the file as `blobSink` gathers.
  */
 export async function fileOfMany(
   articles: Articles,
