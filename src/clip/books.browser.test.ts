@@ -1,10 +1,10 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, type Zippable } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { CLIP_VERSION, type Clip } from './clip.ts';
-import { toEpub } from './epub.ts';
+import { bookFiles } from './epub.ts';
 import { toJson } from './json.ts';
-import { toMarkdownFolder, toMarkdownFolders } from './markdown-folder.ts';
-import { zipFiles } from './zip-files.ts';
+import { markdownFolders, type FolderArticle } from './markdown-folder.ts';
+import { zipped } from './zip-files.ts';
 import { fromBase64 } from './base64.ts';
 import type { PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
@@ -44,22 +44,29 @@ function clip(html: string, title = 'A title', lang = 'en'): Clip {
   };
 }
 
-function book(...clips: readonly Clip[]): Record<string, string> {
+/** An archive as it is written, from its first byte to its last. */
+async function bytesOf(files: Iterable<Zippable> | AsyncIterable<Zippable>, now = NOW): Promise<Uint8Array> {
+  const pieces: BlobPart[] = [];
+  for await (const piece of zipped(files, now)) pieces.push(Uint8Array.from(piece));
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
+}
+
+async function book(...clips: readonly Clip[]): Promise<Record<string, string>> {
   const articles = clips.map((one) => ({ clip: one, pictures: [PICTURE] }));
-  const files = unzipSync(toEpub(articles, { title: 'Two & more', now: NOW }));
+  const files = unzipSync(await bytesOf(bookFiles(articles, { title: 'Two & more', now: NOW })));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes, true)]));
 }
 
 const asXml = (text: string): Document => new DOMParser().parseFromString(text, 'application/xhtml+xml');
 
 describe('a book', () => {
-  test('begins with its type, not compressed, as programs look for it', () => {
-    const bytes = toEpub([{ clip: clip('<p>x</p>'), pictures: [] }], { title: '', now: NOW });
+  test('begins with its type, not compressed, as programs look for it', async () => {
+    const bytes = await bytesOf(bookFiles([{ clip: clip('<p>x</p>'), pictures: [] }], { title: '', now: NOW }));
     expect(strFromU8(bytes.subarray(30, 58), true)).toBe('mimetypeapplication/epub+zip');
   });
 
-  test('has every article as a chapter of well-formed XML, in the contents and in the order of reading', () => {
-    const files = book(clip('<p>one<br>1</p>', 'One <b>'), clip('<p>two</p><hr>', 'Two'));
+  test('has every article as a chapter of well-formed XML, in the contents and in the order of reading', async () => {
+    const files = await book(clip('<p>one<br>1</p>', 'One <b>'), clip('<p>two</p><hr>', 'Two'));
     for (const [name, text] of Object.entries(files)) {
       if (/\.(?:xhtml|opf|ncx|svg|xml)$/.test(name)) expect(asXml(text).querySelector('parsererror'), name).toBeNull();
     }
@@ -72,8 +79,8 @@ describe('a book', () => {
     expect(spine.map((item) => item.getAttribute('idref'))).toEqual(['cover', 'nav', 'article-1', 'article-2']);
   });
 
-  test('lists every file that it has, and has every file that it lists', () => {
-    const files = book(clip('<p><img src="https://example.org/i.png" alt="i"></p>'));
+  test('lists every file that it has, and has every file that it lists', async () => {
+    const files = await book(clip('<p><img src="https://example.org/i.png" alt="i"></p>'));
     const items = Array.from(asXml(files['EPUB/package.opf']).querySelectorAll('manifest item'));
     const listed = items.map((item) => `EPUB/${item.getAttribute('href')}`);
     const present = Object.keys(files).filter((name) => name.startsWith('EPUB/') && !name.endsWith('.opf'));
@@ -81,9 +88,9 @@ describe('a book', () => {
     expect(present).toContain('EPUB/images/01.png');
   });
 
-  test('stores an image of two articles once, and one without bytes is a line and no address that loads', () => {
+  test('stores an image of two articles once, and one without bytes is a line and no address that loads', async () => {
     const image = '<p><img src="https://example.org/i.png" alt="i"></p>';
-    const files = book(clip(image), clip(`${image}<img src="https://example.org/gone.png" alt="gone">`));
+    const files = await book(clip(image), clip(`${image}<img src="https://example.org/gone.png" alt="gone">`));
     expect(Object.keys(files).filter((name) => name.includes('images/'))).toEqual(['EPUB/images/01.png']);
     const second = asXml(files['EPUB/article-2.xhtml']);
     expect(Array.from(second.querySelectorAll('img'), (img) => img.getAttribute('src'))).toEqual(['images/01.png']);
@@ -98,11 +105,11 @@ describe('a book', () => {
       return [link?.getAttribute('href') ?? '', link?.textContent ?? '', entriesOf(item.querySelector(':scope > ol'))];
     });
 
-  test('has the headings of an article below it in its contents, and every entry leads to one', () => {
+  test('has the headings of an article below it in its contents, and every entry leads to one', async () => {
     const html =
       '<h1>A title</h1><p><a href="#w-b">to B</a></p><h2>A &amp; <i>mor</i>e</h2><h4>A1</h4><p>x</p>' +
       '<h2 id="w-b">B</h2><h3>B1</h3><h4>B2</h4><h5>B3</h5><h2><img src="x.png"></h2>';
-    const files = book(clip(html));
+    const files = await book(clip(html));
     const navigation = asXml(files['EPUB/nav.xhtml']);
     const chapter = asXml(files['EPUB/article-1.xhtml']);
     const [[path, title, below]] = entriesOf(navigation.querySelector('nav > ol'));
@@ -119,8 +126,8 @@ describe('a book', () => {
     expect(asXml(files['EPUB/toc.ncx']).querySelectorAll('navPoint navPoint')).toHaveLength(5);
   });
 
-  test('leads to headings with odd names, and has entries with plain ones', () => {
-    const files = book(clip('<h2 id="w-50% &amp; é">Half</h2>'));
+  test('leads to headings with odd names, and has entries with plain ones', async () => {
+    const files = await book(clip('<h2 id="w-50% &amp; é">Half</h2>'));
     const link = asXml(files['EPUB/nav.xhtml']).querySelector('nav ol ol a');
     const [file, fragment] = (link?.getAttribute('href') ?? '').split('#');
     expect(fragment).toMatch(/^[\w%-]+$/);
@@ -131,44 +138,40 @@ describe('a book', () => {
     expect(points[1].querySelector('content')?.getAttribute('src')).toBe(link?.getAttribute('href'));
   });
 
-  test('leaves the lowest headings out of its contents where it has too many of them', () => {
+  test('leaves the lowest headings out of its contents where it has too many of them', async () => {
     const html = Array.from({ length: 20 }, (_, k) => `<h2>H${k}</h2>${'<h3>x</h3>'.repeat(30)}`).join('');
-    const links = asXml(book(clip(html))['EPUB/nav.xhtml']).querySelectorAll('nav ol ol a');
+    const links = asXml((await book(clip(html)))['EPUB/nav.xhtml']).querySelectorAll('nav ol ol a');
     expect(Array.from(links, ({ textContent }) => textContent)).toEqual(Array.from({ length: 20 }, (_, k) => `H${k}`));
   });
 
-  test('says who published its articles, and when where that is one day', () => {
+  test('says who published its articles, and when where that is one day', async () => {
     const of = (published: string, siteName: string): Clip => {
       const one = clip('<p>x</p>');
       return { ...one, metadata: { ...one.metadata, published, siteName } };
     };
-    const stated = (...clips: readonly Clip[]) => {
-      const metadata = asXml(book(...clips)['EPUB/package.opf']);
+    const stated = async (...clips: readonly Clip[]) => {
+      const metadata = asXml((await book(...clips))['EPUB/package.opf']);
       const values = (tag: string) => Array.from(metadata.getElementsByTagName(tag), ({ textContent }) => textContent);
       return [values('dc:date'), values('dc:publisher')];
     };
-    expect(stated(of('2025-11-02T06:00:00Z', 'Post & Co'))).toEqual([['2025-11-02'], ['Post & Co']]);
-    expect(stated(of('2025-11-02', 'A'), of('2025-11-03', 'A'), of('', 'B'))).toEqual([[], ['A', 'B']]);
-    expect(stated(of('', ''))).toEqual([[], []]);
+    expect(await stated(of('2025-11-02T06:00:00Z', 'Post & Co'))).toEqual([['2025-11-02'], ['Post & Co']]);
+    expect(await stated(of('2025-11-02', 'A'), of('2025-11-03', 'A'), of('', 'B'))).toEqual([[], ['A', 'B']]);
+    expect(await stated(of('', ''))).toEqual([[], []]);
   });
 
-  test('declares mathematics in the chapters that have some', () => {
-    const files = book(clip('<p><math><mi>x</mi></math></p>'), clip('<p>x</p>'));
+  test('declares mathematics in the chapters that have some', async () => {
+    const files = await book(clip('<p><math><mi>x</mi></math></p>'), clip('<p>x</p>'));
     const items = asXml(files['EPUB/package.opf']).querySelectorAll('item[properties="mathml"]');
     expect(Array.from(items, (item) => item.getAttribute('href'))).toEqual(['article-1.xhtml']);
   });
 
-  test('is read and turned in the direction of its first article', () => {
+  test('is read and turned in the direction of its first article', async () => {
     const arabic = clip('<p>x</p>', 'كتاب', 'ar');
-    const files = book({ ...arabic, metadata: { ...arabic.metadata, dir: 'rtl' } }, clip('<p>x</p>'));
+    const files = await book({ ...arabic, metadata: { ...arabic.metadata, dir: 'rtl' } }, clip('<p>x</p>'));
     const spine = asXml(files['EPUB/package.opf']).querySelector('spine');
     expect(spine?.getAttribute('page-progression-direction')).toBe('rtl');
     expect(asXml(files['EPUB/nav.xhtml']).body.dir).toBe('rtl');
-    expect(asXml(book(clip('<p>x</p>'))['EPUB/nav.xhtml']).body.dir).toBe('ltr');
-  });
-
-  test('of no article is an error', () => {
-    expect(() => toEpub([], { title: 'x', now: NOW })).toThrow(RangeError);
+    expect(asXml((await book(clip('<p>x</p>')))['EPUB/nav.xhtml']).body.dir).toBe('ltr');
   });
 });
 
@@ -225,39 +228,70 @@ describe('Markdown with its images', () => {
   const html =
     '<p><img src="https://example.org/i.png" alt="i"><img src="https://example.org/gone.png" alt="g"></p>' +
     '<p><img src="data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E" alt="d"></p>';
+  const folder = async (one: Clip, pictures: readonly PictureBytes[]) =>
+    unzipSync(await bytesOf(markdownFolders([{ clip: one, pictures, tags: [] }])));
 
-  test('names the files of images beside it, and keeps the address of an image that is not there', () => {
-    const files = unzipSync(toMarkdownFolder(clip(html, 'a/b: c'), [PICTURE]));
+  test('names the files of images beside it, and keeps the address of an image that is not there', async () => {
+    const files = await folder(clip(html, 'a/b: c'), [PICTURE]);
     expect(Object.keys(files)).toEqual(['a b c/a b c.md', 'a b c/images/01.png', 'a b c/images/02.svg']);
     const markdown = strFromU8(files['a b c/a b c.md']);
     expect(markdown).toContain('![i](images/01.png)![g](https://example.org/gone.png)\n\n![d](images/02.svg)');
     expect(files['a b c/images/01.png']).toEqual(PICTURE.bytes);
   });
 
-  test('of two articles with one title has two folders, each with its own image', () => {
+  test('of two articles with one title has two folders, each with its own image', async () => {
     const one = { clip: clip(html, 'Same'), pictures: [PICTURE], tags: ['t'] };
-    const files = unzipSync(toMarkdownFolders([one, one], NOW));
+    const files = unzipSync(await bytesOf(markdownFolders([one, one])));
     expect(Object.keys(files).filter((name) => name.endsWith('.md'))).toEqual(['Same/Same.md', 'Same (2)/Same (2).md']);
     expect(Object.keys(files).filter((name) => name.endsWith('01.png'))).toHaveLength(2);
   });
 
-  test('can be written of a clip of any time', () => {
-    const old = { ...clip('<p>x</p>', 'x'), savedAt: '1970-01-01T00:00:00.000Z' };
-    expect(Object.keys(unzipSync(toMarkdownFolder(old, [])))).toEqual(['x/x.md']);
+  test('can be written at any time', async () => {
+    const old = markdownFolders([{ clip: clip('<p>x</p>', 'x'), pictures: [], tags: [] }]);
+    expect(Object.keys(unzipSync(await bytesOf(old, new Date(0))))).toEqual(['x/x.md']);
   });
 
-  test('has no file whose bytes are not of its type', () => {
+  test('has no file whose bytes are not of its type', async () => {
     const fake = { ...PICTURE, bytes: Uint8Array.from([60, 104, 116, 109, 108, 62]) };
-    expect(Object.keys(unzipSync(toMarkdownFolder(clip(html, 'x'), [fake])))).toEqual(['x/x.md', 'x/images/01.svg']);
+    expect(Object.keys(await folder(clip(html, 'x'), [fake]))).toEqual(['x/x.md', 'x/images/01.svg']);
   });
 });
 
-test('files of one name stand in an archive side by side', async () => {
-  const page = { name: 'A.html', text: '<p>a</p>' };
-  const pieces: Uint8Array[] = [];
-  await zipFiles([page, page], NOW, (piece) => pieces.push(piece));
-  const bytes = pieces.flatMap((piece) => Array.from(piece));
-  expect(Object.keys(unzipSync(Uint8Array.from(bytes)))).toEqual(['A.html', 'A (2).html']);
+test('files that are written one after the other are one archive, as if they were written together', async () => {
+  const [one, two] = [strToU8('one '.repeat(1000)), strToU8('two')];
+  const apart: Zippable[] = [{ 'a/1.txt': one }, { 'ä.txt': [two, { level: 0 }], '3.txt': one }, {}, { '4.txt': two }];
+  const together = Object.assign({}, ...apart) as Zippable;
+  expect(await bytesOf(apart)).toEqual(await bytesOf([together]));
+  expect(unzipSync(await bytesOf(apart))).toEqual({ 'a/1.txt': one, 'ä.txt': two, '3.txt': one, '4.txt': two });
+});
+
+test('an archive that would hold more files than its format can count is none', async () => {
+  const two: Zippable[] = [{ '1.txt': strToU8('one') }, { '2.txt': strToU8('two') }];
+  const written = async (most: number): Promise<number> => {
+    let pieces = 0;
+    for await (const piece of zipped(two, NOW, most)) pieces += Math.sign(piece.length);
+    return pieces;
+  };
+  expect(await written(2)).toBe(5);
+  await expect(written(1)).rejects.toThrow(RangeError);
+});
+
+test.each([
+  ['book', (articles: AsyncIterable<FolderArticle>) => bookFiles(articles, { title: 'x', now: NOW })],
+  ['folders', markdownFolders],
+])('no article of a %s is read before the one before it is written', async (_what, filesOf) => {
+  const course: string[] = [];
+  async function* articles() {
+    for (const title of ['One', 'Two']) {
+      course.push(`${title} is read`);
+      yield await Promise.resolve({ clip: clip(`<p>${title} is written</p>`), pictures: [], tags: [] });
+    }
+  }
+  for await (const files of filesOf(articles())) {
+    const text = Object.values(files).map((file) => (file instanceof Uint8Array ? strFromU8(file) : ''));
+    course.push(...text.flatMap((one) => one.match(/\w+ is written/) ?? []));
+  }
+  expect(course).toEqual(['One is read', 'One is written', 'Two is read', 'Two is written']);
 });
 
 test('JSON reads back as the clip with its images', () => {

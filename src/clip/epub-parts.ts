@@ -7,12 +7,11 @@ import type { PictureFile } from './picture-files.ts';
 import { sha256 } from './sha256.ts';
 import { xmlText } from './xml-text.ts';
 
-/** One article of a book. `path` is the file of its page within the book. */
+/** What a book says of one of its articles. `path` is the file of its page within the book. */
 export interface Chapter {
   readonly path: string;
-  readonly clip: Clip;
-  /** XHTML. */
-  readonly body: string;
+  readonly clip: Pick<Clip, 'metadata' | 'savedAt'>;
+  readonly hasFormulas: boolean;
   /** Its headings, for the contents. */
   readonly sections: readonly Section[];
 }
@@ -22,7 +21,7 @@ export interface Book {
   readonly title: string;
   readonly now: Date;
   readonly chapters: readonly Chapter[];
-  readonly images: readonly PictureFile[];
+  readonly images: readonly Omit<PictureFile, 'bytes'>[];
 }
 
 /** Head of a page of the book. */
@@ -82,8 +81,8 @@ export function packageDocument({ title, now, chapters, images }: Book): string 
     '<item id="style" href="style.css" media-type="text/css" />',
     '<item id="cover-image" href="cover.svg" media-type="image/svg+xml" properties="cover-image" />',
     '<item id="cover" href="cover.xhtml" media-type="application/xhtml+xml" />',
-    ...chapters.map(({ path, body }, k) => {
-      const properties = /<math[\s>]/.test(body) ? ' properties="mathml"' : '';
+    ...chapters.map(({ path, hasFormulas }, k) => {
+      const properties = hasFormulas ? ' properties="mathml"' : '';
       return `<item id="article-${k + 1}" href="${path}" media-type="application/xhtml+xml"${properties} />`;
     }),
     ...images.map(({ path, type }, k) => `<item id="image-${k + 1}" href="${path}" media-type="${type}" />`),
@@ -196,7 +195,7 @@ function sourceLines(clip: Clip): string {
   return `${heading}${lines.length > 0 ? `<p class="facts">${lines.join('<br />')}</p>\n` : ''}`;
 }
 
-function nameOf(clip: Clip): string {
+function nameOf(clip: Pick<Clip, 'metadata'>): string {
   return clip.metadata.title.trim() || hostOf(clip.metadata.url) || bookWords(clip.metadata.lang).untitled;
 }
 

@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strToU8, type Zippable } from 'fflate';
 import type { Clip } from './clip.ts';
 import {
   chapter,
@@ -12,9 +12,8 @@ import {
 } from './epub-parts.ts';
 import { nameHeadings, sectionsOf, type Heading } from './epub-headings.ts';
 import { FIRST_HEADINGS, isTitle, plain, startsWithTitle } from './html.ts';
-import { pictureFiles, type PictureBytes } from './picture-files.ts';
+import { pictureFiles, zipEntry, type PictureBytes, type PictureFile } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
-import { zipTime } from './zip-time.ts';
 
 /** An article for a book. */
 export interface BookArticle {
@@ -59,28 +58,36 @@ blockquote { margin: 1em; padding-inline-start: 1em; border-inline-start: 2px so
 const BOOK_IMAGES = /^image\/(?:png|jpeg|gif|svg\+xml)$/;
 
 /**
- * Articles as one EPUB 3.2 book: cover, contents, a chapter an article, the images within. Nothing in it loads from the
- * network. Throws RangeError for a book without articles. Needs a DOM.
+ * The files of an EPUB 3.2 book of articles for a zip archive, some at a time: chapter after chapter, each with its images,
+ * then cover and contents, which name them all. Nothing in it loads from the network. An image that several articles show
+ * is that of the first one that brings its bytes. Of no articles it is no book. Needs a DOM.
  */
-export function toEpub(articles: readonly BookArticle[], facts: BookFacts): Uint8Array {
-  if (articles.length === 0) throw new RangeError('a book needs at least one article');
-  const shown = articles.map(({ clip, pictures }) => ({
-    html: clip.html,
-    pictures: pictures.filter(({ type }) => BOOK_IMAGES.test(type)),
-  }));
-  const files = pictureFiles(shown);
-  const pathOf = (address: string): string | null => {
-    const file = files.get(address);
-    return file && BOOK_IMAGES.test(file.type) ? file.path : null;
-  };
-  const named = articles.map(({ clip }) => nameHeadings(toXhtml(clip.html, pathOf, clip.metadata.lang)));
-  const sections = sectionsOf(named.map(({ headings }, k) => withoutTitle(headings, articles[k].clip)));
-  const chapters = articles.map(({ clip }, k): Chapter => {
-    return { path: `article-${k + 1}.xhtml`, clip, body: named[k].body, sections: sections[k] };
-  });
-  const images = Array.from(files.values()).filter(({ type }) => BOOK_IMAGES.test(type));
-  const book: Book = { ...facts, chapters, images };
-  return zipped(book, facts.now);
+export async function* bookFiles(
+  articles: Iterable<BookArticle> | AsyncIterable<BookArticle>,
+  facts: BookFacts,
+): AsyncGenerator<Zippable> {
+  // First and not compressed (EPUB OCF 3.2, section 4.2): programs know the format by these bytes.
+  yield { mimetype: [strToU8('application/epub+zip'), { level: 0 }], 'META-INF/container.xml': strToU8(CONTAINER) };
+  const chapters: Omit<Chapter, 'sections'>[] = [];
+  const headings: (readonly Heading[])[] = [];
+  const images: Omit<PictureFile, 'bytes'>[] = [];
+  const paths = new Map<string, string>();
+  for await (const { clip, pictures } of articles) {
+    const files = pictureFiles(clip.html, pictures, paths, BOOK_IMAGES);
+    const named = nameHeadings(toXhtml(clip.html, (address) => paths.get(address) ?? null, clip.metadata.lang));
+    const path = `article-${chapters.length + 1}.xhtml`;
+    const { metadata, savedAt } = clip;
+    const { title, lang, dir } = metadata;
+    chapters.push({ path, clip: { metadata, savedAt }, hasFormulas: /<math[\s>]/.test(named.body) });
+    headings.push(withoutTitle(named.headings, clip));
+    images.push(...files.map(({ url, type, path: file }) => ({ url, type, path: file })));
+    yield {
+      [`EPUB/${path}`]: strToU8(chapter({ title, lang, dir, css: '', clip }, named.body)),
+      ...Object.fromEntries(files.map((file) => [`EPUB/${file.path}`, zipEntry(file)])),
+    };
+  }
+  const sections = sectionsOf(headings);
+  yield partsOf({ ...facts, chapters: chapters.map((one, k) => ({ ...one, sections: sections[k] })), images });
 }
 
 /** The title of an article is the name of its chapter already. */
@@ -90,25 +97,14 @@ function withoutTitle(headings: readonly Heading[], clip: Clip): readonly Headin
   return headings.filter((heading) => heading !== first);
 }
 
-function zipped(book: Book, now: Date): Uint8Array {
-  const text = (content: string): Uint8Array => strToU8(content);
-  const entries: Zippable = {
-    // First and not compressed (EPUB OCF 3.2, section 4.2): programs know the format by these bytes.
-    mimetype: [text('application/epub+zip'), { level: 0 }],
-    'META-INF/container.xml': text(CONTAINER),
-    'EPUB/package.opf': text(packageDocument(book)),
-    'EPUB/nav.xhtml': text(navigation(book)),
-    'EPUB/toc.ncx': text(contents(book)),
-    'EPUB/style.css': text(STYLE),
-    'EPUB/cover.svg': text(cover(book)),
-    'EPUB/cover.xhtml': text(coverPage(book)),
+/** What a book has beside its chapters and their images. */
+function partsOf(book: Book): Zippable {
+  return {
+    'EPUB/package.opf': strToU8(packageDocument(book)),
+    'EPUB/nav.xhtml': strToU8(navigation(book)),
+    'EPUB/toc.ncx': strToU8(contents(book)),
+    'EPUB/style.css': strToU8(STYLE),
+    'EPUB/cover.svg': strToU8(cover(book)),
+    'EPUB/cover.xhtml': strToU8(coverPage(book)),
   };
-  for (const { path, clip, body } of book.chapters) {
-    const { title, lang, dir } = clip.metadata;
-    entries[`EPUB/${path}`] = text(chapter({ title, lang, dir, css: '', clip }, body));
-  }
-  for (const { path, type, bytes } of book.images) {
-    entries[`EPUB/${path}`] = type === 'image/svg+xml' ? bytes : [bytes, { level: 0 }];
-  }
-  return zipSync(entries, { mtime: zipTime(now), level: 6 });
 }

@@ -1,3 +1,4 @@
+import type { ZippableFile } from 'fflate';
 import { fromBase64 } from './base64.ts';
 import { parseMarkup } from './dom.ts';
 import { endingOf } from './picture-type.ts';
@@ -12,32 +13,39 @@ export interface PictureBytes {
 }
 
 /** An image as a file of its own. */
-export interface PictureFile {
+export interface PictureFile extends PictureBytes {
   /** `images/01.jpg`: numbered in the order in which the images first appear. */
   readonly path: string;
-  readonly type: string;
-  readonly bytes: Uint8Array;
 }
 
 /**
- * The images that articles show, as files by their addresses: those whose bytes are given, and those that stand within
- * the article as `data:`. One that is shown twice is one file; images without bytes have none, nor drawings that are none.
+ * The images that an article shows and that are no files yet, as files: those whose bytes are given, and those that stand
+ * within the article as `data:`. Images without bytes are none, nor those of other types than `types`, nor drawings that are
+ * none. `paths`: of all images that are files, by their addresses; those that are new come into it, so that one that several
+ * articles show is one file.
  */
 export function pictureFiles(
-  articles: readonly { readonly html: string; readonly pictures: readonly PictureBytes[] }[],
-): ReadonlyMap<string, PictureFile> {
-  const files = new Map<string, PictureFile>();
-  for (const { html, pictures } of articles) {
-    const given = new Map(pictures.map((picture) => [picture.url, picture]));
-    for (const url of imageAddresses(html)) {
-      const picture = asFile(given.get(url) ?? pictureWithin(url));
-      const ending = picture && endingOf(picture.type);
-      if (!picture || !ending || files.has(url) || !isOfType(picture)) continue;
-      const path = `images/${String(files.size + 1).padStart(2, '0')}.${ending}`;
-      files.set(url, { path, type: picture.type, bytes: picture.bytes });
-    }
+  html: string,
+  pictures: readonly PictureBytes[],
+  paths: Map<string, string>,
+  types = /^image\//,
+): readonly PictureFile[] {
+  const given = new Map(pictures.map((picture) => [picture.url, picture]));
+  const files: PictureFile[] = [];
+  for (const url of imageAddresses(html)) {
+    const picture = paths.has(url) ? null : asFile(given.get(url) ?? pictureWithin(url));
+    const ending = picture && endingOf(picture.type);
+    if (!picture || !ending || !types.test(picture.type) || !isOfType(picture)) continue;
+    const path = `images/${String(paths.size + 1).padStart(2, '0')}.${ending}`;
+    paths.set(url, path);
+    files.push({ ...picture, path });
   }
   return files;
+}
+
+/** The bytes of an image for a zip archive: but for drawings they are packed already. */
+export function zipEntry({ type, bytes }: PictureBytes): ZippableFile {
+  return type === 'image/svg+xml' ? bytes : [bytes, { level: 0 }];
 }
 
 /** A drawing may be opened by itself, as a page of its own: it goes through the sanitiser. Null where nothing is left of it. */

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Version } from '../store/conflicts.ts';
 import type { Entry } from '../store/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
+import { Edit } from './edit.tsx';
 import { excerptOf, pieces, type Piece } from './excerpt.ts';
 import { Versions } from './versions.tsx';
 
@@ -171,56 +172,6 @@ function Tags({ tags, onTag }: { readonly tags: readonly string[]; readonly onTa
         </button>
       ))}
     </p>
-  );
-}
-
-interface EditProps {
-  readonly entry: Entry;
-  /** Null: nothing is to change. */
-  readonly onClose: (change: { readonly title: string; readonly tags: readonly string[] } | null) => void;
-}
-
-function Edit({ entry, onClose }: EditProps) {
-  const title = useRef<HTMLInputElement>(null);
-  const tags = useRef<HTMLInputElement>(null);
-  // Before anything is painted: later it would take what a person types elsewhere meanwhile.
-  useLayoutEffect(() => {
-    const form = title.current?.form;
-    const before = document.activeElement;
-    title.current?.focus();
-    title.current?.select();
-    return () => {
-      const isHere = form?.contains(document.activeElement);
-      if (isHere && before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  return (
-    <form
-      class="edit"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = tags.current?.value ?? '';
-        // A tag of another machine may hold a comma.
-        const isSame = typed === entry.tags.join(', ');
-        onClose({ title: title.current?.value ?? '', tags: isSame ? entry.tags : typed.split(/[,،、，]/) });
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose(null)}
-    >
-      <label>
-        {t('library_field_title')}
-        <input ref={title} defaultValue={entry.title} maxLength={1000} dir="auto" />
-      </label>
-      <label>
-        {t('library_field_tags')}
-        <input ref={tags} defaultValue={entry.tags.join(', ')} dir="auto" />
-      </label>
-      <button type="submit" class="button primary">
-        {t('save')}
-      </button>
-      <button type="button" class="button" onClick={() => onClose(null)}>
-        {t('cancel')}
-      </button>
-    </form>
   );
 }
 

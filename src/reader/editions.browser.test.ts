@@ -163,3 +163,34 @@ test('the clean edition is shown where there is no other', () => {
   editions.show('page');
   expect([editions.shown.kind, editions.has('page'), editions.all.length]).toEqual(['page', true, 2]);
 });
+
+test('of editions that are asked for while one is made the last is shown, and that one is made once', async () => {
+  const { editions, page } = editionsOf();
+  let made = 0;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const make = async (): Promise<null> => {
+    made++;
+    await answered;
+    page();
+    return null;
+  };
+  const asked = [editions.turnTo('page', make), editions.turnTo('page', make), editions.turnTo('clean', make)];
+  answer();
+  expect(await Promise.all(asked)).toEqual([null, null, null]);
+  expect([made, editions.shown.kind, editions.all.length]).toEqual([1, 'clean', 2]);
+  await editions.turnTo('page', make);
+  expect([made, editions.shown.kind]).toEqual([1, 'page']);
+});
+
+test('an edition that cannot be made leaves what is shown as it is, and is made when it is asked for again', async () => {
+  const { editions, page } = editionsOf();
+  const cannot = () => Promise.resolve('The page is gone.');
+  expect(await editions.turnTo('page', cannot)).toBe('The page is gone.');
+  expect(editions.shown.kind).toBe('clean');
+  const overtaken = editions.turnTo('page', cannot);
+  await editions.turnTo('clean', cannot);
+  expect(await overtaken).toBeNull();
+  await editions.turnTo('page', () => Promise.resolve(page()).then(() => null));
+  expect(editions.shown.kind).toBe('page');
+});

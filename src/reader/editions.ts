@@ -16,6 +16,10 @@ export class Editions {
   /** Numbers of what the blocks of both editions hold, by the place of the block; -1 for what only one of them has. */
   readonly #numbers = new Map<Edition, readonly number[]>();
   readonly #styledBefore: EditedBlocks;
+  /** The edition that was asked for last. */
+  #asked: PrintChoices['edition'] = 'clean';
+  /** The edition as on the page, while it is made. */
+  #making: Promise<string | null> | null = null;
 
   /** `before`: what was done before a reload; as on the page it stays as it is until that edition is asked for again. */
   constructor(content: DocumentFragment, before: Pick<PageWork, 'clean' | 'styled'>) {
@@ -43,6 +47,18 @@ export class Editions {
   /** Shows an edition; the clean one where there is no other. */
   show(kind: PrintChoices['edition']): void {
     this.#shown = (kind === 'page' && this.#styled) || this.clean;
+  }
+
+  /**
+   * Shows an edition once it is there, unless another one is asked for meanwhile. `make` adds the one as on the page, or says
+   * why it cannot: once, however often that is asked for until then. The answer is what it says, null where all went well.
+   */
+  async turnTo(kind: PrintChoices['edition'], make: () => Promise<string | null>): Promise<string | null> {
+    this.#asked = kind;
+    const problem = this.has(kind) ? null : await (this.#making ??= make().finally(() => (this.#making = null)));
+    if (this.#asked !== kind) return null;
+    this.show(kind);
+    return problem;
   }
 
   /** The edition as on the page is there now, freed of what is removed. */

@@ -15,11 +15,13 @@ function library(removed: readonly number[] | null) {
       held.removed = Array.from(new Set([...left, ...change.out])).sort((a, b) => a - b);
       return Promise.resolve();
     },
-    keep(without: readonly number[]): Promise<void> {
-      if (held.isBroken) return Promise.reject(new Error('full'));
+    async keep(without: readonly number[]): Promise<void> {
+      if (held.isBroken) throw new Error('full');
       held.removed = without;
-      return Promise.resolve();
+      await held.written;
     },
+    /** Settles when an article that is kept has been written whole. */
+    written: Promise.resolve(),
   };
   return held;
 }
@@ -91,6 +93,43 @@ test('an article that is not kept stores nothing until it is, and then goes with
   ask([1]);
   await copy.keep();
   expect([copy.isKept, held.removed, held.changes]).toEqual([true, [1], []]);
+});
+
+test('what is removed while the article is being kept is stored after it', async () => {
+  const held = library(null);
+  const { copy, ask, told } = copyOf(held);
+  let write = (): void => undefined;
+  held.written = new Promise((resolve) => (write = resolve));
+  const keeping = copy.keep();
+  await expect.poll(() => held.removed).toEqual([]);
+  const following = copy.follow();
+  ask([1]);
+  write();
+  await Promise.all([keeping, following]);
+  await expect.poll(() => copy.removed).toEqual([1]);
+  expect([copy.isKept, copy.asked, held.removed]).toEqual([true, [1], [1]]);
+  expect(told.filter((what) => what.startsWith('takes'))).toEqual([]);
+});
+
+test('what was removed before the article was kept elsewhere goes with it, and what was removed there is taken in', async () => {
+  const held = library(null);
+  const { copy, ask } = copyOf(held);
+  ask([1]);
+  await expect.poll(() => copy.removed).toEqual([1]);
+  held.removed = [3];
+  await copy.follow();
+  expect([copy.isKept, copy.asked, held.removed]).toEqual([true, [1, 3], [1, 3]]);
+});
+
+test('what the library says while what was asked for is still on its way is not taken in', async () => {
+  const held = library([]);
+  const { copy, ask, told } = copyOf(held);
+  ask([1]);
+  const following = copy.follow();
+  ask([1, 2]);
+  await following;
+  expect(told.filter((what) => what.startsWith('takes'))).toEqual([]);
+  await expect.poll(() => held.removed).toEqual([1, 2]);
 });
 
 test('an article that cannot be kept is not kept', async () => {

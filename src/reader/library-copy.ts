@@ -66,26 +66,32 @@ export class LibraryCopy {
   }
 
   /** Keeps the article without the blocks that are out. Rejects where it cannot be stored. */
-  async keep(): Promise<void> {
-    await this.#storing;
-    await this.#options.library.keep(this.#removed);
-    this.#isKept = true;
-    this.#options.onChange();
+  keep(): Promise<void> {
+    const keep = async (): Promise<void> => {
+      await this.#options.library.keep(this.#removed);
+      this.#isKept = true;
+      this.#options.onChange();
+    };
+    const keeping = this.#storing.then(keep);
+    // Whoever asked for it hears that it failed.
+    this.#storing = keeping.catch(() => undefined);
+    return keeping;
   }
 
   /** The library has changed: the article may have been kept, thrown away, or freed of blocks elsewhere. */
   async follow(): Promise<void> {
     const { library, onChange, onFailure } = this.#options;
-    await this.#storing;
+    // What is asked for from here on may not be among what the library says.
     const asked = this.#asked;
+    await this.#storing;
     const removed = await library.removed();
     const isKept = removed !== null;
+    const wasKept = this.#isKept;
+    this.#isKept = isKept;
     // What was taken out here while it was not there goes with it.
-    if (isKept && !this.#isKept) await library.change({ out: asked, back: [] }).catch(onFailure);
-    if (isKept !== this.#isKept) {
-      this.#isKept = isKept;
-      onChange();
-    } else if (removed && asked === this.#asked) this.#takeIn(removed);
+    if (isKept && !wasKept) await library.change({ out: asked, back: [] }).catch(onFailure);
+    if (isKept !== wasKept) onChange();
+    if (removed && asked === this.#asked) this.#takeIn(wasKept ? removed : [...asked, ...without(removed, asked)]);
   }
 
   #takeIn(removed: readonly number[]): void {

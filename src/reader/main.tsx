@@ -47,20 +47,18 @@ function showMissing(absence: Absence): void {
 
 async function open(clip: StoredClip): Promise<void> {
   const { content, release } = prepareArticle(clip);
-  const [{ printSource }, { print, reading }] = await Promise.all([readSettings(), readRemembered()]);
+  const [{ printSource }, remembered] = await Promise.all([readSettings(), readRemembered()]);
   document.title = clip.clip.metadata.title || t('untitled');
   releaseAtEnd(release);
   const session = new ReaderSession({
     stored: clip,
     content,
     tab,
-    withSource: printSource,
-    choices: print,
-    reading,
+    chosen: { ...remembered, withSource: printSource },
     work: readWork(),
   });
   session.show();
-  if (print.edition === 'page' && tab !== null) await session.showEdition('page');
+  if (remembered.print.edition === 'page' && tab !== null) await session.showEdition('page');
   await imagesReady();
   session.show();
   keepPlace(clip, session);

@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import type { Format } from '../store/files.ts';
-import { writeSettings } from '../store/settings.ts';
 import { reachesLibrary } from '../store/held.ts';
 import { keptBefore } from '../store/kept-before.ts';
 import { onChange } from '../store/change.ts';
@@ -20,6 +19,7 @@ import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, reasonOf, t } from '../ui/words.ts';
 import { hearBlocks, type BlockAct } from './block-input.ts';
 import { nameOfBlock } from './blocks.ts';
+import { Choices, type Chosen } from './choices.ts';
 import type { Edition } from './edition.ts';
 import { Editions } from './editions.ts';
 import { countMissing, fetchPictures } from './fetch-pictures.ts';
@@ -31,8 +31,6 @@ import { keepWork, type PageWork } from './page-work.ts';
 import { fillGaps, releaseAtEnd, removedPictures } from './pictures.ts';
 import { NARROW } from './preview.ts';
 import type { PrintChoices } from './print-choices.ts';
-import type { ReadingChoices } from './reading-choices.ts';
-import { remember } from './remembered.ts';
 import { removedFrom, withRemoved } from './removed-blocks.ts';
 import { Reader } from './view.tsx';
 
@@ -42,9 +40,7 @@ export interface ReaderStart {
   readonly content: DocumentFragment;
   /** Tab of the page that the article comes from; null where it comes from the library. */
   readonly tab: number | null;
-  readonly withSource: boolean;
-  readonly choices: PrintChoices;
-  readonly reading: ReadingChoices;
+  readonly chosen: Chosen;
   /** What was done before the tab was reloaded or left. */
   readonly work: PageWork;
 }
@@ -56,19 +52,16 @@ export class ReaderSession {
   readonly #editions: Editions;
   readonly #copy: LibraryCopy;
   readonly #layout = new PageLayout((layout) => this.#render(layout));
-  #choices: PrintChoices;
-  #reading: ReadingChoices;
-  #withSource: boolean;
+  readonly #choices: Choices;
   #asPages: boolean;
   #notice = '';
 
-  constructor({ stored, content, tab, withSource, choices, reading, work }: ReaderStart) {
+  constructor({ stored, content, tab, chosen, work }: ReaderStart) {
     this.#stored = stored;
-    this.#withSource = withSource;
-    this.#choices = choices;
-    this.#reading = reading;
     this.#tab = tab;
     this.#asPages = work.asPages;
+    const notStored = (error: unknown) => this.#say(t('not_stored', reasonOf(error)));
+    this.#choices = new Choices(chosen, () => this.show(), notStored);
     this.#editions = new Editions(content, work);
     const { clean } = this.#editions;
     if (stored.kept) clean.edits = withRemoved(clean, stored.removed);
@@ -83,7 +76,7 @@ export class ReaderSession {
       removed: removedFrom(clean),
       takeIn: (numbers) => this.#takeIn(numbers),
       onChange: () => this.show(),
-      onFailure: (error) => this.#say(t('not_stored', reasonOf(error))),
+      onFailure: notStored,
     });
     window.addEventListener('beforeprint', () => this.#layout.showOnPaper(this.#laidOut()));
     window.addEventListener('resize', () => (this.#asPages ? this.show() : this.#layout.resize(this.#laidOut())));
@@ -110,15 +103,13 @@ export class ReaderSession {
 
   /**
    * Shows the article as on its page, or clean. The page is asked the first time; where it does not answer as it was, the
-   * clean edition stays. The answer is a sentence on that, or null.
+   * clean edition stays, which is said.
    */
-  async showEdition(kind: PrintChoices['edition']): Promise<string | null> {
-    const problem = this.#editions.has(kind) ? null : await this.#fetchStyled();
-    this.#editions.show(kind);
-    this.#say(problem ?? '');
-    return problem;
+  async showEdition(kind: PrintChoices['edition']): Promise<void> {
+    this.#say((await this.#editions.turnTo(kind, () => this.#fetchStyled())) ?? '');
   }
 
+  /** Adds the edition as on the page; gives a sentence where it cannot, else null. */
   async #fetchStyled(): Promise<string | null> {
     const fetched = await fetchStyled(this.#tab, this.#stored);
     if (!fetched.ok) return fetched.problem.sentence;
@@ -138,33 +129,34 @@ export class ReaderSession {
     return {
       metadata: this.#stored.clip.metadata,
       edition: this.#editions.shown,
-      choices: this.#choices,
-      reading: this.#reading,
+      choices: this.#choices.chosen.print,
+      reading: this.#choices.chosen.reading,
       asPages: this.#asPages,
     };
   }
 
   #render(layout: Layout): void {
     const { shown } = this.#editions;
-    const chosen = this.#asPages ? shown.chosen : null;
+    const { print, reading, withSource } = this.#choices.chosen;
+    const block = this.#asPages ? shown.chosen : null;
     render(
       <Reader
         {...layout}
         stored={this.#stored}
         article={shown.article}
         opening={shown.opening}
-        choices={this.#choices}
-        reading={this.#reading}
+        choices={print}
+        reading={reading}
         hasMarginBoxes={this.#layout.hasMarginBoxes}
         isNarrow={window.innerWidth <= NARROW}
         asOnPage={shown.kind === 'page'}
         hasPage={this.#tab !== null}
         missing={countMissing(this.#stored, removedPictures(this.#editions.clean))}
         asPages={this.#asPages}
-        withSource={this.#withSource}
+        withSource={withSource}
         kept={this.#copy.isKept}
         notice={this.#notice}
-        chosen={chosen && nameOfBlock(chosen)}
+        chosen={block && nameOfBlock(block)}
         on={{ break: shown.isOn('break'), keep: shown.isOn('keep') }}
         removed={this.#editions.countRemoved(this.#copy.removed)}
         canUndo={shown.canUndo}
@@ -175,9 +167,9 @@ export class ReaderSession {
         onSave={(format) => void this.#save(format)}
         onPages={(on) => this.#work(() => (this.#asPages = on))}
         onEdition={(edition) => void this.#chooseEdition(edition)}
-        onChoices={(choices) => this.#choose(choices)}
-        onReading={(reading) => this.#read(reading)}
-        onSource={(on) => this.#source(on)}
+        onChoices={(choices) => this.#choices.choosePrint(choices)}
+        onReading={(choices) => this.#choices.chooseReading(choices)}
+        onSource={(on) => this.#choices.showSource(on)}
         onEdit={(edit) => this.#act(edit)}
         onUndo={() => this.#act('undo')}
         onShowRemoved={() => this.#work(() => shown.showRemoved(), t('reader_shown_again'))}
@@ -213,27 +205,8 @@ export class ReaderSession {
   }
 
   async #chooseEdition(edition: PrintChoices['edition']): Promise<void> {
-    if ((await this.showEdition(edition)) === null) this.#choose({ ...this.#choices, edition });
-  }
-
-  #choose(choices: PrintChoices): void {
-    const before = this.#choices;
-    this.#choices = choices;
-    this.show();
-    void this.#remember(remember('print', before, choices));
-  }
-
-  #read(reading: ReadingChoices): void {
-    const before = this.#reading;
-    this.#reading = reading;
-    this.show();
-    void this.#remember(remember('reading', before, reading));
-  }
-
-  #source(on: boolean): void {
-    this.#withSource = on;
-    this.show();
-    void this.#remember(writeSettings({ printSource: on }));
+    await this.showEdition(edition);
+    if (this.#editions.shown.kind === edition) this.#choices.choosePrint({ ...this.#choices.chosen.print, edition });
   }
 
   #act(act: BlockAct): void {
@@ -305,10 +278,5 @@ export class ReaderSession {
 
   async #save(format: Format): Promise<void> {
     this.#say(await saveAs({ ...this.#stored, removed: this.#copy.asked }, format));
-  }
-
-  /** Says where a choice could not be stored: it holds until the page is left. */
-  async #remember(stored: Promise<void>): Promise<void> {
-    await stored.catch((error: unknown) => this.#say(t('not_stored', reasonOf(error))));
   }
 }

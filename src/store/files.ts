@@ -1,14 +1,15 @@
+import { strToU8, type Zippable } from 'fflate';
 import { toBase64 } from '../clip/base64.ts';
-import { toEpub } from '../clip/epub.ts';
-import { fileName } from '../clip/file-name.ts';
-import { toFile, type TextFile } from '../clip/file.ts';
+import { bookFiles } from '../clip/epub.ts';
+import { fileName, namesApart } from '../clip/file-name.ts';
+import { toFile } from '../clip/file.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import { toJson } from '../clip/json.ts';
-import { toMarkdownFolders } from '../clip/markdown-folder.ts';
+import { markdownFolders } from '../clip/markdown-folder.ts';
 import { toMarkdown } from '../clip/markdown.ts';
 import type { PictureBytes } from '../clip/picture-files.ts';
 import { toText } from '../clip/text.ts';
-import { zipFiles } from '../clip/zip-files.ts';
+import { zipped } from '../clip/zip-files.ts';
 import { asRead } from './as-read.ts';
 import { blobSink } from './blob-sink.ts';
 import type { StoredClip, StoredPicture } from './store.ts';
@@ -53,6 +54,10 @@ const TEXTS = {
 
 type TextFormat = keyof typeof TEXTS;
 
+/** Type and ending of the file of many articles. */
+const BOOK = { type: 'application/epub+zip', ending: 'epub' };
+const ARCHIVE = { type: 'application/zip', ending: 'zip' };
+
 /** A stored clip as a file. */
 export async function fileOf(article: Article, format: Format): Promise<NamedFile> {
   const { title } = article.clip.metadata;
@@ -61,13 +66,14 @@ export async function fileOf(article: Article, format: Format): Promise<NamedFil
     if (file) return file;
     throw new RangeError('a file needs at least one article');
   }
-  const { name, text } = await textFileOf({ ...article, ...asRead(article) }, format);
-  return { name, blob: new Blob([text], { type: TEXTS[format][1] }) };
+  const text = await textOf({ ...article, ...asRead(article) }, format);
+  const [ending, type] = TEXTS[format];
+  return { name: `${fileName(title)}.${ending}`, blob: new Blob([text], { type }) };
 }
 
 /**
- * Stored clips, in their order, as one file of a title; null where there are none. Of an archive of files memory holds one
- * article at a time, of a book and of folders with images all.
+ * Stored clips, in their order, as one file of a title; null where there are none. Memory holds one article at a time,
+ * and as much of the file as `blobSink` gathers.
  */
 export async function fileOfMany(
   articles: Articles,
@@ -75,42 +81,49 @@ export async function fileOfMany(
   title: string,
   now: Date,
 ): Promise<NamedFile | null> {
-  const name = fileName(title);
-  if (format !== 'epub' && format !== 'folder') {
-    const blob = await archiveOf(articles, format, now);
-    return blob && { name: `${name}.zip`, blob };
-  }
-  const all = await each(articles, async ({ clip, pictures, tags }) => ({
-    clip,
-    pictures: await Promise.all(pictures.map(format === 'epub' ? forBook : asBytes)),
-    tags,
-  }));
-  if (all.length === 0) return null;
-  if (format === 'epub') return binaryFile(`${name}.epub`, 'application/epub+zip', toEpub(all, { title, now }));
-  return binaryFile(`${name}.zip`, 'application/zip', toMarkdownFolders(all, now));
-}
-
-/** Null where there are no articles. */
-async function archiveOf(articles: Articles, format: TextFormat, now: Date): Promise<Blob | null> {
-  const sink = blobSink('application/zip');
-  const writer = sink.stream.getWriter();
   let count = 0;
-  async function* files(): AsyncGenerator<TextFile> {
+  async function* read(): AsyncGenerator<Article> {
     for await (const article of articles) {
       count++;
-      yield textFileOf({ ...article, ...asRead(article) }, format);
-      // What has been written is out of the way before there is more.
-      await writer.ready;
+      yield { ...article, ...asRead(article) };
     }
   }
-  await zipFiles(files(), now, (piece) => void writer.write(Uint8Array.from(piece)));
+  const { type, ending } = format === 'epub' ? BOOK : ARCHIVE;
+  const { stream, blob } = blobSink(type);
+  const writer = stream.getWriter();
+  for await (const piece of zipped(entriesOf(read(), format, title, now), now))
+    await writer.write(Uint8Array.from(piece));
   await writer.close();
-  return count === 0 ? null : sink.blob();
+  return count === 0 ? null : { name: `${fileName(title)}.${ending}`, blob: blob() };
 }
 
-async function textFileOf(article: Article, format: TextFormat): Promise<TextFile> {
-  const name = fileName(article.clip.metadata.title);
-  return { name: `${name}.${TEXTS[format][0]}`, text: await textOf(article, format) };
+/** The files of which the file of many articles is made, some at a time. */
+function entriesOf(
+  articles: AsyncIterable<Article>,
+  format: FormatOfMany,
+  title: string,
+  now: Date,
+): AsyncIterable<Zippable> {
+  if (format === 'epub') return bookFiles(withBytes(articles, forBook), { title, now });
+  return format === 'folder' ? markdownFolders(withBytes(articles, asBytes)) : textFiles(articles, format);
+}
+
+type WithBytes = Omit<Article, 'pictures'> & { readonly pictures: readonly PictureBytes[] };
+
+async function* withBytes(
+  articles: AsyncIterable<Article>,
+  bytesOf: (picture: StoredPicture) => Promise<PictureBytes>,
+): AsyncGenerator<WithBytes> {
+  for await (const article of articles)
+    yield { ...article, pictures: await Promise.all(article.pictures.map(bytesOf)) };
+}
+
+async function* textFiles(articles: AsyncIterable<Article>, format: TextFormat): AsyncGenerator<Zippable> {
+  const nameApart = namesApart();
+  for await (const article of articles) {
+    const name = nameApart(article.clip.metadata.title);
+    yield { [`${name}.${TEXTS[format][0]}`]: strToU8(await textOf(article, format)) };
+  }
 }
 
 async function textOf({ clip, pictures, tags }: Article, format: TextFormat): Promise<string> {
@@ -124,17 +137,6 @@ async function textOf({ clip, pictures, tags }: Article, format: TextFormat): Pr
     case 'json':
       return toJson({ clip, pictures: await Promise.all(pictures.map(asBase64)) });
   }
-}
-
-/** Articles without what a person took out, one after the other: the images of one at a time are copied. */
-async function each<T>(articles: Articles, make: (article: Article) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  for await (const article of articles) made.push(await make({ ...article, ...asRead(article) }));
-  return made;
-}
-
-function binaryFile(name: string, type: string, content: Uint8Array): NamedFile {
-  return { name, blob: new Blob([Uint8Array.from(content)], { type }) };
 }
 
 async function asBytes({ url, blob }: StoredPicture): Promise<PictureBytes> {

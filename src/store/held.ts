@@ -27,16 +27,17 @@ export function reachesLibrary(): boolean {
  * held, already; empty for nowhere.
  */
 export async function holdClip({ clip, pictures }: Held, same = ''): Promise<string> {
-  const held = Object.keys(await chrome.storage.session.get(null)).filter((key) => key.startsWith(HELD_PREFIX));
-  await chrome.storage.session.remove(held.sort().slice(0, Math.max(0, held.length - MOST + 1)));
+  const name = same === '' ? `${clip.savedAt}:${crypto.randomUUID()}` : same.replace(/^[a-z]+:/, '');
+  const id = `${HELD_PREFIX}${name}`;
+  const stored = Object.keys(await chrome.storage.session.get(null));
+  const others = stored.filter((key) => key.startsWith(HELD_PREFIX) && key !== id);
+  await chrome.storage.session.remove(others.sort().slice(0, Math.max(0, others.length - MOST + 1)));
   let room = ROOM - clip.html.length - clip.text.length;
   const fitting = pictures.filter(({ data }) => {
     if (data.length > room) return false;
     room -= data.length;
     return true;
   });
-  const name = same === '' ? `${clip.savedAt}:${crypto.randomUUID()}` : same.replace(/^[a-z]+:/, '');
-  const id = `${HELD_PREFIX}${name}`;
   await chrome.storage.session.set({ [id]: { clip, pictures: fitting } });
   return id;
 }

@@ -18,9 +18,9 @@ export function keepLabels(): Promise<void> {
 }
 
 /** Writes a clip in all formats and audits them: one entry in `found` for each thing that must not be there. */
-export function writeFiles(taken: Taken): Written {
+export function writeFiles(taken: Taken): Promise<Written> {
   const { attacksInPage } = globalThis as { attacksInPage?: AttacksInPage };
-  return attacksInPage ? attacksInPage.auditFiles(taken) : { found: ['the bundle did not run'], html: '' };
+  return attacksInPage?.auditFiles(taken) ?? Promise.resolve({ found: ['the bundle did not run'], html: '' });
 }
 
 /** The same of an article of the store, with its images as they are stored. */

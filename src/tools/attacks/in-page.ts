@@ -1,11 +1,12 @@
 /** Runs in a page of the extension: the writers and readers of files, and the audits of what they make. Bundled by `run.ts`. */
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { toEpub } from '../../clip/epub.ts';
+import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
+import { bookFiles } from '../../clip/epub.ts';
 import { toFile, type ClipWithPictures } from '../../clip/file.ts';
 import { sanitise } from '../../clip/sanitise.ts';
 import { toJson } from '../../clip/json.ts';
-import { toMarkdownFolder } from '../../clip/markdown-folder.ts';
+import { markdownFolders } from '../../clip/markdown-folder.ts';
 import { fromBase64 } from '../../clip/base64.ts';
+import { zipped } from '../../clip/zip-files.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels } from '../../labels/transfer.ts';
 import { clipSavedPage } from '../../library/saved-page.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';
@@ -23,14 +24,13 @@ function auditStored(html: string): string[] {
 }
 
 /** Every writer's file of a clip, audited, and the HTML file itself, to be opened. */
-function auditFiles(taken: ClipWithPictures): { found: string[]; html: string } {
+async function auditFiles(taken: ClipWithPictures): Promise<{ found: string[]; html: string }> {
   const pictures = taken.pictures.map(({ url, type, data }) => ({ url, type, bytes: fromBase64(data) }));
   const html = toFile(taken, sanitise).text;
   const again = JSON.parse(toJson(taken)) as { html: string };
-  const chapters = Object.entries(
-    unzipSync(toEpub([{ clip: taken.clip, pictures }], { title: taken.clip.metadata.title, now: new Date(0) })),
-  );
-  const markdown = Object.entries(unzipSync(toMarkdownFolder(taken.clip, pictures)));
+  const articles = [{ clip: taken.clip, pictures, tags: [] }];
+  const chapters = await filesIn(bookFiles(articles, { title: taken.clip.metadata.title, now: new Date(0) }));
+  const markdown = await filesIn(markdownFolders(articles));
   const found = [
     ...name('HTML', audit(asHtml(html), /^data:image\//)),
     ...name('JSON', auditStored(again.html)),
@@ -42,6 +42,12 @@ function auditFiles(taken: ClipWithPictures): { found: string[]; html: string } 
       .flatMap(([, bytes]) => name('Markdown', auditMarkdown(strFromU8(bytes)))),
   ];
   return { found, html };
+}
+
+async function filesIn(archive: AsyncIterable<Zippable>): Promise<(readonly [path: string, bytes: Uint8Array])[]> {
+  const pieces: BlobPart[] = [];
+  for await (const piece of zipped(archive, new Date(0))) pieces.push(Uint8Array.from(piece));
+  return Object.entries(unzipSync(new Uint8Array(await new Blob(pieces).arrayBuffer())));
 }
 
 function auditChapter(xhtml: string): string[] {
