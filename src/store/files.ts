@@ -93,18 +93,14 @@ export async function fileOfMany(
 /** Null where there are no articles. */
 async function archiveOf(articles: Articles, format: TextFormat, now: Date): Promise<Blob | null> {
   const sink = blobSink('application/zip');
-  const writer = sink.stream.getWriter();
   let count = 0;
   async function* files(): AsyncGenerator<TextFile> {
     for await (const article of articles) {
       count++;
       yield textFileOf({ ...article, ...asRead(article) }, format);
-      // What has been written is out of the way before there is more.
-      await writer.ready;
     }
   }
-  await zipFiles(files(), now, (piece) => void writer.write(Uint8Array.from(piece)));
-  await writer.close();
+  await zipFiles(files(), now, sink.write);
   return count === 0 ? null : sink.blob();
 }
 
