@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { Format } from '../store/files.ts';
 import { writeSettings } from '../store/settings.ts';
-import { reachesLibrary } from '../store/held.ts';
+import { reachesLibrary } from '../store/reach.ts';
 import { keptBefore } from '../store/kept-before.ts';
 import { onChange } from '../store/change.ts';
 import { picturesSince } from '../store/missing-pictures.ts';
