@@ -17,7 +17,7 @@ import {
 import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { isolated, reasonOf, t } from '../ui/words.ts';
+import { isolated, plural, reasonOf, t } from '../ui/words.ts';
 import { hearBlocks, type BlockAct } from './block-input.ts';
 import { nameOfBlock } from './blocks.ts';
 import type { Edition } from './edition.ts';
@@ -61,6 +61,8 @@ export class ReaderSession {
   #withSource: boolean;
   #asPages: boolean;
   #notice = '';
+  /** Takes back what the notice tells; null where nothing does. */
+  #takeBack: (() => void) | null = null;
 
   constructor({ stored, content, tab, withSource, choices, reading, work }: ReaderStart) {
     this.#stored = stored;
@@ -164,6 +166,7 @@ export class ReaderSession {
         withSource={this.#withSource}
         kept={this.#copy.isKept}
         notice={this.#notice}
+        onTakeBack={this.#copy.isKept ? null : this.#takeBack}
         chosen={chosen && nameOfBlock(chosen)}
         on={{ break: shown.isOn('break'), keep: shown.isOn('keep') }}
         removed={this.#editions.countRemoved(this.#copy.removed)}
@@ -186,8 +189,9 @@ export class ReaderSession {
     );
   }
 
-  #say(notice: string): void {
+  #say(notice: string, takeBack: (() => void) | null = null): void {
     this.#notice = notice;
+    this.#takeBack = takeBack;
     this.show();
   }
 
@@ -206,7 +210,7 @@ export class ReaderSession {
 
   #takeIn(numbers: readonly number[]): readonly number[] {
     if (this.#editions.toggle(numbers)) {
-      this.#notice = '';
+      [this.#notice, this.#takeBack] = ['', null];
       this.#keepWork();
     }
     return removedFrom(this.#editions.clean);
@@ -267,10 +271,16 @@ export class ReaderSession {
     try {
       await deleteClip(keptId(this.#stored.id));
       await this.#copy.follow();
-      this.#say(t('library_deleted', isolated(this.#stored.clip.metadata.title || t('untitled'))));
+      const title = isolated(this.#stored.clip.metadata.title || t('untitled'));
+      this.#say(t('library_deleted', title), () => void this.#restore());
     } catch (error) {
       this.#say(t('not_stored', reasonOf(error)));
     }
+  }
+
+  async #restore(): Promise<void> {
+    await this.#keep();
+    if (this.#notice === '') this.#say(plural('library_restored', 1));
   }
 
   /** Takes in what has changed in the library, images that a page sends after its article too. */
