@@ -112,10 +112,11 @@ test('pages of ours in a private window say what is out of reach there, and open
     const tab = await inside.openPrivate(`${inside.origin}/src/${page}/index.html?id=clip:1`);
     await expect.poll(() => shown(tab), PATIENCE).toContain('In a private window what Winnow stores is out of reach');
     expect(await shown(tab)).not.toContain('Something went wrong');
-    const before = (await outside.tabs()).length;
+    const before = new Set((await outside.tabs()).map(({ context }) => context));
+    const fresh = async () => (await outside.tabs()).find(({ context }) => !before.has(context))?.context;
     await tab.evaluate(() => document.querySelector<HTMLElement>('button')?.click());
-    await expect.poll(async () => (await outside.tabs()).length, PATIENCE).toBe(before + 1);
-    const opened = outside.attach((await outside.tabs()).at(-1)?.context ?? '');
+    await expect.poll(fresh, PATIENCE).toBeDefined();
+    const opened = outside.attach((await fresh()) ?? '');
     await expect.poll(() => opened.evaluate(() => chrome.extension.inIncognitoContext), PATIENCE).toBe(false);
     await expect.poll(() => opened.evaluate(() => location.pathname), PATIENCE).toBe(`/src/${page}/index.html`);
     await opened.close();
