@@ -117,8 +117,8 @@ test('pages of ours in a private window say what is out of reach there, and open
     await tab.evaluate(() => document.querySelector<HTMLElement>('button')?.click());
     await expect.poll(fresh, PATIENCE).toBeDefined();
     const opened = outside.attach((await fresh()) ?? '');
-    await expect.poll(() => opened.evaluate(() => chrome.extension.inIncognitoContext), PATIENCE).toBe(false);
     await expect.poll(() => opened.evaluate(() => location.pathname), PATIENCE).toBe(`/src/${page}/index.html`);
+    expect(await opened.evaluate(() => chrome.extension.inIncognitoContext)).toBe(false);
     await opened.close();
   }
 });
