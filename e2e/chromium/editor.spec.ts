@@ -419,7 +419,7 @@ test('from opening to keeping with the keyboard alone', async ({ extension, serv
   await key('Space');
   await expect.poll(() => words(extension, page)).not.toBe(whole);
   await key('Enter');
-  await expect.poll(async () => (await extension.state(page)).notice).toContain('Kept in your library.');
+  await expect.poll(async () => (await extension.state(page)).notice).toContain('in your library');
   await key('Escape');
   await expect.poll(async () => (await extension.state(page)).phase).toBe('idle');
 });

@@ -15,8 +15,8 @@ const picture = (name: string) => `<figure><img src="/${name}.png" width="320" h
 const FRESH = { type: 'image/png', body: solidPng(320, 200), headers: { 'cache-control': 'no-store' } };
 
 /** Serves a page of a title and gives its address. */
-function put(server: TestServer, title: string): string {
-  const article = storyHtml(title, prose(6)) + NAMES.map(picture).join('') + storyHtml('More', prose(2));
+function put(server: TestServer, title: string, text = prose(6)): string {
+  const article = storyHtml(title, text) + NAMES.map(picture).join('') + storyHtml('More', prose(2));
   putPictures(server);
   return server.put(`/${title.replaceAll(' ', '-')}.html`, {
     type: 'text/html; charset=utf-8',
@@ -260,7 +260,7 @@ test('where the room ends with the pictures the article is safe, and the person 
   await expect(reader.locator('article .gap')).toHaveCount(NAMES.length);
 });
 
-test('a page that was kept on another day is kept again with a word of it, and both are in the library', async ({
+test('a page that was kept on another day is kept again only where it has changed, with a word of it', async ({
   extension,
   server,
   page,
@@ -271,6 +271,11 @@ test('a page that was kept on another day is kept again with a word of it, and b
   await accept(page);
   await expect(kept).toHaveText('Kept in your library.');
   await page.getByRole('button', { name: 'Close' }).click();
+  await extension.clip(page, address);
+  await accept(page);
+  await expect(kept).toHaveText('It is in your library already: no second one was made.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  put(server, 'The second visit', prose(9));
   await extension.clip(page, address);
   await accept(page);
   await expect(kept).toHaveText(/^Kept in your library\. You kept this page before, on .*\d{4}: both are there\.$/);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TestServer } from '../server.ts';
 import { putSite } from '../site.ts';
 import { expectAccessible } from './accessible.ts';
@@ -40,6 +40,9 @@ async function heldBack(library: Page): Promise<() => Promise<void>> {
   return () => library.evaluate(() => void dispatchEvent(new Event('proceed')));
 }
 
+/** The tabs of a queue that are to be clipped. */
+const ticked = (queue: Locator) => queue.getByRole('listitem').getByRole('checkbox', { checked: true });
+
 /** The library, asked to clip two open tabs. */
 async function queueOfTwo(extension: Extension, server: TestServer) {
   putSite(server);
@@ -58,10 +61,48 @@ async function queueOfTwo(extension: Extension, server: TestServer) {
   await library.getByRole('button', { name: /^To clip/ }).click();
   await library.getByRole('button', { name: 'Clip open tabs…' }).click();
   const queue = library.getByRole('region', { name: 'Clip open tabs…' });
-  await expect(queue.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(ticked(queue)).toHaveCount(2);
   await expect(queue.getByRole('checkbox').first()).toBeFocused();
   return { library, queue };
 }
+
+test('all tabs are chosen at once, or none, by key', async ({ extension, server }) => {
+  const { library, queue } = await queueOfTwo(extension, server);
+  const all = queue.getByRole('checkbox', { name: 'Choose all' });
+  await expect(all).toBeChecked();
+  await all.press('Space');
+  await expect(ticked(queue)).toHaveCount(0);
+  await expect(queue.getByRole('button', { name: 'Clip 0 pages' })).toBeDisabled();
+  await queue.getByRole('listitem').first().getByRole('checkbox').check();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await all.press('Space');
+  await expect(ticked(queue)).toHaveCount(2);
+  await library.close();
+});
+
+test('what is in the library already is clipped once, and not offered to be deleted', async ({ extension, server }) => {
+  const first = await queueOfTwo(extension, server);
+  await first.queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await expect(first.queue.getByRole('heading', { name: /^2 pages were clipped/ })).toBeVisible();
+  await first.library.reload();
+  const { library } = first;
+  await library.evaluate(() => {
+    chrome.permissions.request = () => Promise.resolve(true);
+  });
+  await library.getByRole('button', { name: /^To clip/ }).click();
+  await library.getByRole('button', { name: 'Clip open tabs…' }).click();
+  const queue = library.getByRole('region', { name: 'Clip open tabs…' });
+  await expect(queue.getByRole('checkbox')).toHaveCount(3);
+  await expect(ticked(queue)).toHaveCount(0);
+  await queue.getByRole('checkbox', { name: 'Choose all' }).check();
+  await queue.getByRole('button', { name: 'Clip 2 pages' }).click();
+  await expect(queue.getByRole('heading', { name: /^0 pages were clipped/ })).toBeVisible();
+  await expect(queue.getByText('in the library already')).toHaveCount(2);
+  await expect(queue.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await library.getByRole('button', { name: /^All 2/ }).click();
+  await expect(rows(library)).toHaveCount(2);
+  await clear(library);
+});
 
 test('open tabs are clipped one after another, looked through, and taken back', async ({ extension, server }) => {
   const { library, queue } = await queueOfTwo(extension, server);

@@ -33,6 +33,26 @@ test('a page that is left while the popup is open is told once, and can be read 
   await expect(popup.locator('.card')).toBeFocused();
 });
 
+test('whoever opens the popup stands on Accept as soon as the article is found, and is told what it is', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await page.goto(`${server.origin}/plain.html`);
+  const popup = await extension.press(page);
+  const accept = popup.getByRole('button', { name: 'Accept' });
+  await expect(accept).toBeFocused();
+  await expect(accept).toHaveAccessibleDescription(/^How the lighthouse keepers kept time.* words.* min/);
+  await popup.keyboard.press('Enter');
+  await expect(popup.getByRole('status')).toContainText('in your library');
+});
+
+test('where there is nothing to clip, whoever opens the popup is told so', async ({ extension }) => {
+  const popup = await extension.press(await extension.open('src/library/index.html'));
+  await expect(popup.getByRole('heading', { name: 'Nothing to clip here' })).toBeVisible();
+  await expect(popup.locator('.card')).toBeFocused();
+});
+
 test('a list of methods that is closed while they are asked stays closed', async ({ extension, server, page }) => {
   await page.goto(`${server.origin}/plain.html`);
   const popup = await extension.press(page);

@@ -519,6 +519,13 @@ test('what was just kept is opened from where that is said, on its page and in t
   expect(await reader.evaluate(() => document.activeElement?.localName)).toBe('button');
   await keepButton(reader).press('Enter');
   await expect(rows).toHaveCount(1);
+  await expect(reader.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await reader.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(rows).toHaveCount(0);
+  await reader.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(reader.getByRole('status')).toHaveText('1 article is back in the library.');
+  await expect(rows).toHaveCount(1);
+  expect(await reader.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   await reader.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(rows).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy' }).press('Enter');

@@ -19,7 +19,7 @@ const accept = (popup: Page) => popup.getByRole('button', { name: 'Accept', exac
 
 async function keeps(popup: Page): Promise<void> {
   await accept(popup).click();
-  await expect(popup.getByRole('status')).toHaveText(/^Kept in your library\./);
+  await expect(popup.getByRole('status')).toHaveText(/ in your library\b/);
 }
 
 /** Clips in the database of the extension, read past its own code; also those that were deleted or only printed. */

@@ -60,7 +60,7 @@ for (const [name, says] of [
 test('what is accepted is in the library, and Escape takes the highlight away', async ({ extension, server, tab }) => {
   await clip(extension, tab, `${server.origin}/plain.html`, 'How the lighthouse keepers kept time');
   expect(await extension.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
-  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain('Kept in your library.');
+  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain('in your library');
   const library = await extension.newTab();
   await library.goto(`${extension.origin}/src/library/index.html`);
   await expect

@@ -220,7 +220,7 @@ test('from adjusting to keeping with the keyboard alone', async ({ extension, se
   await tab.press('z', 'z');
   await expect.poll(() => words(extension), PATIENCE).toBe(whole);
   await tab.press('n', '?', 'Escape', 'Enter');
-  await expect.poll(async () => (await state(extension))?.notice ?? '', PATIENCE).toContain('Kept in your library.');
+  await expect.poll(async () => (await state(extension))?.notice ?? '', PATIENCE).toContain('in your library');
   const taken = (await extension.messenger.evaluate(tellPage, 'take', null)) as Taken;
   expect(taken.clip.text).toContain('Entry 8 of the log');
 });

@@ -12,7 +12,7 @@ test.beforeAll(({ server }) => putSite(server));
 
 async function keeps(extension: Extension): Promise<void> {
   expect(await extension.messenger.evaluate(pressInPopup, 'Accept')).toBe(true);
-  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain('Kept in your library.');
+  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toContain('in your library');
 }
 
 /** What would be taken from the page in front now. */

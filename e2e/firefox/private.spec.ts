@@ -1,4 +1,4 @@
-import { launchFirefoxWithExtension, type LoadedFirefox } from '../../src/tools/firefox.ts';
+import { launchFirefoxWithExtension, type LoadedFirefox, type Tab } from '../../src/tools/firefox.ts';
 import { prose, putSite } from '../site.ts';
 import { expect, skipWithoutFirefox, test } from './fixture.ts';
 import { state, tellPage, words } from './page-state.ts';
@@ -102,4 +102,23 @@ test('what a private window may keep where the settings say so is in the library
   expect(await inside.messenger.evaluate(pressInPopup, 'Library')).toBe(true);
   const library = await opened('library');
   await expect.poll(() => library.evaluate(() => document.body.innerText), PATIENCE).toContain(TITLE);
+});
+
+test('pages of ours in a private window say what is out of reach there, and open outside', async () => {
+  const shown = (tab: Tab) => tab.evaluate(() => document.body.innerText);
+  const settings = inside.messenger;
+  expect(await shown(settings)).toMatch(/Your own server\s+In a private window what Winnow stores is out of reach/);
+  for (const page of ['library', 'labels', 'reader']) {
+    const tab = await inside.openPrivate(`${inside.origin}/src/${page}/index.html?id=clip:1`);
+    await expect.poll(() => shown(tab), PATIENCE).toContain('In a private window what Winnow stores is out of reach');
+    expect(await shown(tab)).not.toContain('Something went wrong');
+    const before = new Set((await outside.tabs()).map(({ context }) => context));
+    const fresh = async () => (await outside.tabs()).find(({ context }) => !before.has(context))?.context;
+    await tab.evaluate(() => document.querySelector<HTMLElement>('button')?.click());
+    await expect.poll(fresh, PATIENCE).toBeDefined();
+    const opened = outside.attach((await fresh()) ?? '');
+    await expect.poll(() => opened.evaluate(() => location.pathname), PATIENCE).toBe(`/src/${page}/index.html`);
+    expect(await opened.evaluate(() => chrome.extension.inIncognitoContext)).toBe(false);
+    await opened.close();
+  }
 });

@@ -5,7 +5,7 @@ import { failure, success, type Result } from '../messages/result.ts';
 import { find } from '../store/database.ts';
 import type { ClipHead } from '../store/document.ts';
 import { holdClip } from '../store/held.ts';
-import { keptBefore } from '../store/kept-before.ts';
+import { keptBefore, type KeptBefore } from '../store/kept-before.ts';
 import { isFull } from '../store/problems.ts';
 import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { readSettings } from '../store/settings.ts';
@@ -29,8 +29,9 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, earli
   }
   if (isTooLong(taken.clip)) return failure('refused', t('keep_too_long', count(MAX_ARTICLE)));
   try {
-    const same = await sameArticle([earlier.printed, earlier.kept], taken.clip);
-    if (purpose === 'keep') return success(await keepOnce(taken, earlier.kept, same));
+    const ofPage = [earlier.printed, earlier.kept];
+    if (purpose === 'keep') return success(await keepOnce(taken, ofPage, earlier.kept));
+    const same = await sameArticle(ofPage, taken.clip);
     const id = isPrivate ? await holdClip(taken, same) : await saveClip({ ...taken, kept: false }, same);
     await openBeside(`${await readerAddress(id, sender)}&print`, sender);
     return success({ id, note: '', wasThere: false });
@@ -40,8 +41,13 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, earli
   }
 }
 
-/** Keeps an article in place of `before`, unless it is there as `same` already; each is empty for none. */
-async function keepOnce(taken: Taken, before: string, same: string): Promise<Kept> {
+/**
+ * Keeps an article in place of `before`, empty for none, unless the very same is one of `ofPage`, or was kept on another
+ * visit to the page: it is in the library once.
+ */
+async function keepOnce(taken: Taken, ofPage: readonly string[], before: string): Promise<Kept> {
+  const visits = before === '' ? await keptOnVisits(taken.clip) : NEVER;
+  const same = await sameArticle([...ofPage, ...visits.ids.slice(0, VISITS)], taken.clip);
   const id = keptId(same);
   if (same !== '' && (await isInLibrary(id))) return { id, note: '', wasThere: true };
   const article = { ...taken, kept: true };
@@ -52,13 +58,17 @@ async function keepOnce(taken: Taken, before: string, same: string): Promise<Kep
   if (before !== '') {
     return { id: await saveClipAgain(article, before, same), note: t('kept_again'), wasThere: false };
   }
-  const note = await noteOnEarlier(taken.clip);
-  return { id: await saveClip(article, same), note, wasThere: false };
+  return { id: await saveClip(article, same), note: keptBeforeWords(visits), wasThere: false };
 }
 
-/** That the page, or other pages of its article, are in the library already; empty where they are not. Where the catalogue cannot be read, the article is kept all the same. */
-async function noteOnEarlier({ metadata }: ClipHead): Promise<string> {
-  return keptBefore(metadata).then(keptBeforeWords, () => '');
+/** Articles of one address that an article is compared with, the latest ones: each is read for that. */
+const VISITS = 5;
+
+const NEVER: KeptBefore = { at: '', pages: 0, ids: [] };
+
+/** What is in the library of an article that is to be kept. Where the catalogue cannot be read, it is kept all the same. */
+async function keptOnVisits({ metadata }: ClipHead): Promise<KeptBefore> {
+  return keptBefore(metadata).catch(() => NEVER);
 }
 
 /** A stored article; null where there is none with that id. */

@@ -1,10 +1,10 @@
-import { strFromU8, strToU8, unzipSync, type Zippable } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { CLIP_VERSION, type Clip } from './clip.ts';
 import { bookFiles } from './epub.ts';
 import { toJson } from './json.ts';
 import { markdownFolders, type FolderArticle } from './markdown-folder.ts';
-import { zipped } from './zip-files.ts';
+import { writeZip, zipText, type ZipFile } from './zip-files.ts';
 import { fromBase64 } from './base64.ts';
 import type { PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
@@ -45,9 +45,9 @@ function clip(html: string, title = 'A title', lang = 'en'): Clip {
 }
 
 /** An archive as it is written, from its first byte to its last. */
-async function bytesOf(files: Iterable<Zippable> | AsyncIterable<Zippable>, now = NOW): Promise<Uint8Array> {
-  const pieces: BlobPart[] = [];
-  for await (const piece of zipped(files, now)) pieces.push(Uint8Array.from(piece));
+async function bytesOf(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, now = NOW): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  await writeZip(files, now, new WritableStream({ write: (piece) => void pieces.push(piece.slice()) }));
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
@@ -257,23 +257,19 @@ describe('Markdown with its images', () => {
   });
 });
 
-test('files that are written one after the other are one archive, as if they were written together', async () => {
-  const [one, two] = [strToU8('one '.repeat(1000)), strToU8('two')];
-  const apart: Zippable[] = [{ 'a/1.txt': one }, { 'ä.txt': [two, { level: 0 }], '3.txt': one }, {}, { '4.txt': two }];
-  const together = Object.assign({}, ...apart) as Zippable;
-  expect(await bytesOf(apart)).toEqual(await bytesOf([together]));
-  expect(unzipSync(await bytesOf(apart))).toEqual({ 'a/1.txt': one, 'ä.txt': two, '3.txt': one, '4.txt': two });
-});
-
-test('an archive that would hold more files than its format can count is none', async () => {
-  const two: Zippable[] = [{ '1.txt': strToU8('one') }, { '2.txt': strToU8('two') }];
-  const written = async (most: number): Promise<number> => {
-    let pieces = 0;
-    for await (const piece of zipped(two, NOW, most)) pieces += Math.sign(piece.length);
-    return pieces;
-  };
-  expect(await written(2)).toBe(5);
-  await expect(written(1)).rejects.toThrow(RangeError);
+test('an archive tells sizes and checksums before the bytes of its files, as readers of books want', async () => {
+  const [long, short] = ['one '.repeat(1000), 'two'];
+  const bytes = await bytesOf([zipText('a/1.txt', long), { ...zipText('ä.txt', short), isPacked: true }]);
+  expect(unzipSync(bytes)).toEqual({ 'a/1.txt': strToU8(long), 'ä.txt': strToU8(short) });
+  const head = new DataView(bytes.buffer);
+  const [flags, packed, size, extra] = [
+    head.getUint16(6, true),
+    head.getUint32(18, true),
+    head.getUint32(22, true),
+    28,
+  ];
+  expect([flags & 8, size, head.getUint16(extra, true)]).toEqual([0, long.length, 0]);
+  expect(packed).toBeLessThan(100);
 });
 
 test.each([
@@ -287,10 +283,7 @@ test.each([
       yield await Promise.resolve({ clip: clip(`<p>${title} is written</p>`), pictures: [], tags: [] });
     }
   }
-  for await (const files of filesOf(articles())) {
-    const text = Object.values(files).map((file) => (file instanceof Uint8Array ? strFromU8(file) : ''));
-    course.push(...text.flatMap((one) => one.match(/\w+ is written/) ?? []));
-  }
+  for await (const { bytes } of filesOf(articles())) course.push(...(strFromU8(bytes).match(/\w+ is written/) ?? []));
   expect(course).toEqual(['One is read', 'One is written', 'Two is read', 'Two is written']);
 });
 

@@ -1,4 +1,3 @@
-import { strToU8, type Zippable } from 'fflate';
 import type { Clip } from './clip.ts';
 import {
   chapter,
@@ -12,8 +11,9 @@ import {
 } from './epub-parts.ts';
 import { nameHeadings, sectionsOf, type Heading } from './epub-headings.ts';
 import { FIRST_HEADINGS, isTitle, plain, startsWithTitle } from './html.ts';
-import { pictureFiles, zipEntry, type PictureBytes, type PictureFile } from './picture-files.ts';
+import { pictureFiles, zipPicture, type PictureBytes, type PictureFile } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
+import { zipText, type ZipFile } from './zip-files.ts';
 
 /** An article for a book. */
 export interface BookArticle {
@@ -58,16 +58,16 @@ blockquote { margin: 1em; padding-inline-start: 1em; border-inline-start: 2px so
 const BOOK_IMAGES = /^image\/(?:png|jpeg|gif|svg\+xml)$/;
 
 /**
- * The files of an EPUB 3.2 book of articles for a zip archive, some at a time: chapter after chapter, each with its images,
- * then cover and contents, which name them all. Nothing in it loads from the network. An image that several articles show
+ * The files of an EPUB 3.2 book of articles for a zip archive: chapter after chapter, each with its images, then cover and contents, which name them all. Nothing in it loads from the network. An image that several articles show
  * is that of the first one that brings its bytes. Of no articles it is no book. Needs a DOM.
  */
 export async function* bookFiles(
   articles: Iterable<BookArticle> | AsyncIterable<BookArticle>,
   facts: BookFacts,
-): AsyncGenerator<Zippable> {
+): AsyncGenerator<ZipFile> {
   // First and not compressed (EPUB OCF 3.2, section 4.2): programs know the format by these bytes.
-  yield { mimetype: [strToU8('application/epub+zip'), { level: 0 }], 'META-INF/container.xml': strToU8(CONTAINER) };
+  yield { ...zipText('mimetype', 'application/epub+zip'), isPacked: true };
+  yield zipText('META-INF/container.xml', CONTAINER);
   const chapters: Omit<Chapter, 'sections'>[] = [];
   const headings: (readonly Heading[])[] = [];
   const images: Omit<PictureFile, 'bytes'>[] = [];
@@ -81,13 +81,11 @@ export async function* bookFiles(
     chapters.push({ path, clip: { metadata, savedAt }, hasFormulas: /<math[\s>]/.test(named.body) });
     headings.push(withoutTitle(named.headings, clip));
     images.push(...files.map(({ url, type, path: file }) => ({ url, type, path: file })));
-    yield {
-      [`EPUB/${path}`]: strToU8(chapter({ title, lang, dir, css: '', clip }, named.body)),
-      ...Object.fromEntries(files.map((file) => [`EPUB/${file.path}`, zipEntry(file)])),
-    };
+    yield zipText(`EPUB/${path}`, chapter({ title, lang, dir, css: '', clip }, named.body));
+    for (const file of files) yield zipPicture('EPUB/', file);
   }
   const sections = sectionsOf(headings);
-  yield partsOf({ ...facts, chapters: chapters.map((one, k) => ({ ...one, sections: sections[k] })), images });
+  yield* partsOf({ ...facts, chapters: chapters.map((one, k) => ({ ...one, sections: sections[k] })), images });
 }
 
 /** The title of an article is the name of its chapter already. */
@@ -98,13 +96,13 @@ function withoutTitle(headings: readonly Heading[], clip: Clip): readonly Headin
 }
 
 /** What a book has beside its chapters and their images. */
-function partsOf(book: Book): Zippable {
-  return {
-    'EPUB/package.opf': strToU8(packageDocument(book)),
-    'EPUB/nav.xhtml': strToU8(navigation(book)),
-    'EPUB/toc.ncx': strToU8(contents(book)),
-    'EPUB/style.css': strToU8(STYLE),
-    'EPUB/cover.svg': strToU8(cover(book)),
-    'EPUB/cover.xhtml': strToU8(coverPage(book)),
-  };
+function partsOf(book: Book): ZipFile[] {
+  return [
+    zipText('EPUB/package.opf', packageDocument(book)),
+    zipText('EPUB/nav.xhtml', navigation(book)),
+    zipText('EPUB/toc.ncx', contents(book)),
+    zipText('EPUB/style.css', STYLE),
+    zipText('EPUB/cover.svg', cover(book)),
+    zipText('EPUB/cover.xhtml', coverPage(book)),
+  ];
 }

@@ -1,8 +1,8 @@
-import { strToU8, type Zippable } from 'fflate';
 import type { Clip } from './clip.ts';
 import { namesApart } from './file-name.ts';
 import { toMarkdown } from './markdown.ts';
-import { pictureFiles, zipEntry, type PictureBytes } from './picture-files.ts';
+import { pictureFiles, zipPicture, type PictureBytes } from './picture-files.ts';
+import { zipText, type ZipFile } from './zip-files.ts';
 
 /** An article for an archive of files. */
 export interface FolderArticle {
@@ -18,15 +18,13 @@ export interface FolderArticle {
  */
 export async function* markdownFolders(
   articles: Iterable<FolderArticle> | AsyncIterable<FolderArticle>,
-): AsyncGenerator<Zippable> {
+): AsyncGenerator<ZipFile> {
   const nameApart = namesApart();
   for await (const { clip, pictures, tags } of articles) {
     const name = nameApart(clip.metadata.title);
     const files = pictureFiles(clip.html, pictures, new Map());
     const paths = new Map(Array.from(files, ({ url, path }) => [url, path]));
-    yield {
-      [`${name}/${name}.md`]: strToU8(toMarkdown(clip, tags, paths)),
-      ...Object.fromEntries(files.map((file) => [`${name}/${file.path}`, zipEntry(file)])),
-    };
+    yield zipText(`${name}/${name}.md`, toMarkdown(clip, tags, paths));
+    for (const file of files) yield zipPicture(`${name}/`, file);
   }
 }

@@ -1,8 +1,8 @@
-import type { ZippableFile } from 'fflate';
 import { fromBase64 } from './base64.ts';
 import { parseMarkup } from './dom.ts';
 import { endingOf } from './picture-type.ts';
 import { sanitise, sanitiseDrawing } from './sanitise.ts';
+import type { ZipFile } from './zip-files.ts';
 
 /** An image with its bytes, by its address in the article. */
 export interface PictureBytes {
@@ -43,9 +43,9 @@ export function pictureFiles(
   return files;
 }
 
-/** The bytes of an image for a zip archive: but for drawings they are packed already. */
-export function zipEntry({ type, bytes }: PictureBytes): ZippableFile {
-  return type === 'image/svg+xml' ? bytes : [bytes, { level: 0 }];
+/** An image for a zip archive, in a folder of it; all but drawings are packed already. */
+export function zipPicture(folder: string, { path, type, bytes }: PictureFile): ZipFile {
+  return { path: `${folder}${path}`, bytes, isPacked: type !== 'image/svg+xml' };
 }
 
 /** A drawing may be opened by itself, as a page of its own: it goes through the sanitiser. Null where nothing is left of it. */

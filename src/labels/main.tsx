@@ -3,10 +3,12 @@ import browser from 'webextension-polyfill';
 import { onChange } from '../store/change.ts';
 import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
 import { isFull } from '../store/problems.ts';
+import { reachesLibrary } from '../store/reach.ts';
 import { reopenIn } from '../store/reopened.ts';
 import { onSettingsChange, readSettings, writeSettings } from '../store/settings.ts';
 import { fileByFile } from '../ui/file-by-file.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { showOutside } from '../ui/outside.tsx';
 import { dropRepeatedPresses } from '../ui/presses.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { Notice } from '../ui/status.tsx';
@@ -139,12 +141,17 @@ function sentenceOn({ added, changed, known, refused, hasLabels, problem }: Impo
   return t('labels_imported', count(added), count(changed), count(known), count(refused)) + why;
 }
 
-titlePage(document, 'labels_title');
-tellUnforeseen(async (error) => say(await sentenceFor(error)));
-keepFocus();
-dropRepeatedPresses();
-await followSettings();
-onSettingsChange(() => void followSettings());
-onChange('labels', () => void refresh());
-await refresh();
-document.documentElement.dataset.ready = 'true';
+async function open(): Promise<void> {
+  titlePage(document, 'labels_title');
+  tellUnforeseen(async (error) => say(await sentenceFor(error)));
+  keepFocus();
+  dropRepeatedPresses();
+  await followSettings();
+  onSettingsChange(() => void followSettings());
+  onChange('labels', () => void refresh());
+  await refresh();
+  document.documentElement.dataset.ready = 'true';
+}
+
+if (reachesLibrary()) await open();
+else showOutside('labels_title');

@@ -1,9 +1,15 @@
 import { readLatest } from '../store/listing.ts';
 import { lossBy } from '../store/loss.ts';
+import { reachesLibrary } from '../store/reach.ts';
 import { FIRST } from './shelf.ts';
 
-const loss = lossBy(new Date().toISOString());
-/** Just after the browser has started its database takes as long to answer as the page to load: both at once. */
-const latest = readLatest(FIRST);
-const { openPage } = await import('./page.tsx');
-await openPage(latest, loss);
+if (reachesLibrary()) {
+  const loss = lossBy(new Date().toISOString());
+  /** Just after the browser has started its database takes as long to answer as the page to load: both at once. */
+  const latest = readLatest(FIRST);
+  const { openPage } = await import('./page.tsx');
+  await openPage(latest, loss);
+} else {
+  const { showOutside } = await import('../ui/outside.tsx');
+  showOutside('library_title');
+}

@@ -21,7 +21,7 @@ vi.mock('webextension-polyfill', () => ({
       id: 'winnow',
       sendMessage: ({ request }: { request: { taken: { clip: { metadata: { title: string } } } } }) => {
         kept.push(request.taken.clip.metadata.title);
-        return Promise.resolve({ ok: true, value: { id: 'clip:1' } });
+        return Promise.resolve({ ok: true, value: { id: 'clip:1', wasThere: false } });
       },
     },
     tabs: {
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 test('the article of a tab is found, kept, and its page left as it was', async () => {
   const result = await clipTab(tab(1), new AbortController().signal);
-  expect(result).toEqual({ ok: true, value: { id: 'clip:1', title: 'An article', words: 12 } });
+  expect(result).toEqual({ ok: true, value: { id: 'clip:1', title: 'An article', words: 12, wasThere: false } });
   expect(sent).toEqual(['state 1', 'find 1', 'take 1', 'dismiss 1']);
 });
 

@@ -22,6 +22,8 @@ export interface ClippedTab {
   readonly id: string;
   readonly title: string;
   readonly words: number;
+  /** The very same article was in the library before. */
+  readonly wasThere: boolean;
 }
 
 /** Tabs of this window, asked for within a click; null where the person does not let their addresses be seen. */
@@ -75,7 +77,8 @@ export async function clipTab(tab: OpenTab, limit: AbortSignal): Promise<Result<
   const kept = await sendClip(browser, taken.value, 'keep');
   if (!kept.ok) return kept;
   const { metadata, words } = taken.value.clip;
-  return success({ id: kept.value.id, title: metadata.title, words });
+  const { id, wasThere } = kept.value;
+  return success({ id, title: metadata.title, words, wasThere });
 }
 
 /** The article of a tab. Where nothing was shown on the page before, what we draw on it is taken off again. */

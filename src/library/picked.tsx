@@ -2,6 +2,7 @@ import type { FormatOfMany } from '../store/files.ts';
 import { Menu } from '../ui/menu.tsx';
 import { plural, t, type Key } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
+import { ChooseAll } from './choose-all.tsx';
 import type { Shelf } from './shelf.ts';
 
 /** What a person can do with all articles that are picked, at once. */
@@ -28,15 +29,7 @@ interface PickedProps extends PickedActions {
 export function Many({ of, ...props }: PickedProps & { readonly of: number }) {
   return (
     <div class="many">
-      <label>
-        <input
-          type="checkbox"
-          checked={props.picked === of}
-          indeterminate={props.picked > 0 && props.picked < of}
-          onChange={(event) => props.onPickAll(event.currentTarget.checked)}
-        />
-        {t('library_choose_all')}
-      </label>
+      <ChooseAll chosen={props.picked} of={of} onAll={props.onPickAll} />
       <span class="space" />
       {props.picked > 0 && <Picked {...props} />}
     </div>

@@ -67,9 +67,14 @@ export function shelfCounts(entries: ReadonlyMap<string, Entry>): ShelfCounts {
   return counts;
 }
 
-/** Addresses of the articles that are kept: what lies in the trash may be clipped again. */
+/** The address of a page, whichever place within it is meant; a fragment that names a page of its own stays. */
+export function pageOf(url: string): string {
+  return url.replace(/#(?![/!]).*$/s, '');
+}
+
+/** Pages whose articles are kept, by `pageOf`: what lies in the trash may be clipped again. */
 export function addressesOf(entries: ReadonlyMap<string, Entry>): ReadonlySet<string> {
-  return new Set(Array.from(entries.values()).flatMap(({ url, deletedAt }) => (deletedAt === '' ? [url] : [])));
+  return new Set(Array.from(entries.values()).flatMap(({ url, deletedAt }) => (deletedAt === '' ? [pageOf(url)] : [])));
 }
 
 /** Tags of the articles in the trash where that is what is shown, else of those outside it, the commonest first. */

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'preact/hooks';
-import { siteOf } from '../ui/reading.ts';
 import { actOn, count, isolated, plural, t } from '../ui/words.ts';
 import { hostPatterns } from '../store/host-patterns.ts';
 import { borrowing } from '../store/loans.ts';
+import { ChooseAll } from './choose-all.tsx';
 import { clipTabs, openTabs, type ClippedTab, type Done, type OpenTab } from './open-tabs.ts';
+import { pageOf } from './shelf.ts';
+import { freshTabs, placesOf } from './tab-choice.ts';
 
 export interface TabQueueProps {
   /** Whether tabs are chosen here. What has begun is shown all the same, and goes on. */
   readonly isAtHand: boolean;
-  /** Addresses of what is in the library, and not in its trash. */
+  /** Pages whose articles are in the library, and not in its trash, by `pageOf`. */
   readonly known: ReadonlySet<string>;
   readonly addressOf: (id: string) => string;
   /** Puts pages on the list of those to clip. */
@@ -34,8 +36,7 @@ export function TabQueue(props: TabQueueProps) {
   const open = async (): Promise<void> => {
     const tabs = await openTabs();
     if (!tabs) return props.onNotice(t('library_later_refused'));
-    const fresh = tabs.filter(({ url, asleep }) => !asleep && !props.known.has(url));
-    setState({ step: 'choosing', tabs, ticked: new Set(fresh.map(({ id }) => id)) });
+    setState({ step: 'choosing', tabs, ticked: new Set(freshTabs(tabs, props.known).map(({ id }) => id)) });
   };
   const run = async (tabs: readonly OpenTab[]): Promise<void> => {
     const { signal } = (stop.current = new AbortController());
@@ -93,6 +94,7 @@ interface ChoosingProps extends Pick<TabQueueProps, 'known' | 'onAdd'> {
 
 function Choosing({ tabs, ticked, known, onTick, onRun, onAdd, onClose }: ChoosingProps) {
   const chosen = tabs.filter(({ id }) => ticked.has(id));
+  const places = placesOf(tabs);
   const tick = (id: number, on: boolean) => {
     const rest = Array.from(ticked).filter((other) => other !== id);
     onTick(new Set(on ? [...rest, id] : rest));
@@ -100,8 +102,17 @@ function Choosing({ tabs, ticked, known, onTick, onRun, onAdd, onClose }: Choosi
   return (
     <section class="queue" aria-label={t('library_tabs_open')}>
       <h2>{tabs.length > 0 ? t('library_tabs_choose') : t('library_tabs_none')}</h2>
+      {tabs.length > 1 && (
+        <p class="all">
+          <ChooseAll
+            chosen={chosen.length}
+            of={tabs.length}
+            onAll={(on) => onTick(new Set(on ? tabs.map(({ id }) => id) : []))}
+          />
+        </p>
+      )}
       <ul>
-        {tabs.map(({ id, url, title }) => (
+        {tabs.map(({ id, url, title }, k) => (
           <li key={id}>
             <label>
               <input
@@ -112,8 +123,8 @@ function Choosing({ tabs, ticked, known, onTick, onRun, onAdd, onClose }: Choosi
               <span>
                 <span dir="auto">{title || url}</span>{' '}
                 <small>
-                  <bdi>{siteOf(url)}</bdi>
-                  {known.has(url) && ` · ${t('library_tabs_known')}`}
+                  <bdi>{places[k]}</bdi>
+                  {known.has(pageOf(url)) && ` · ${t('library_tabs_known')}`}
                 </small>
               </span>
             </label>
@@ -166,17 +177,18 @@ interface ReviewProps extends ClippedActions, Pick<TabQueueProps, 'addressOf'> {
 
 /** What was clipped, to be looked at and taken back; and why the rest was not. */
 function Review({ done, addressOf, onClose, ...actions }: ReviewProps) {
-  const clipped = done.filter(({ result }) => result.ok).length;
+  const clipped = done.filter(({ result }) => result.ok && !result.value.wasThere).length;
+  const places = placesOf(done.map(({ tab }) => tab));
   return (
     <section class="queue" aria-label={t('library_tabs_open')}>
       <div role="status">
         <h2>{plural('library_tabs_done', clipped)}</h2>
       </div>
       <ul>
-        {done.map(({ tab, result }) => (
+        {done.map(({ tab, result }, k) => (
           <li key={tab.id}>
             {result.ok ? (
-              <Clipped {...actions} clipped={result.value} address={addressOf(result.value.id)} />
+              <Clipped {...actions} clipped={result.value} place={places[k]} address={addressOf(result.value.id)} />
             ) : (
               <span>
                 <span dir="auto">{tab.title || tab.url}</span> <small class="why">{result.problem.sentence}</small>
@@ -196,12 +208,14 @@ function Review({ done, addressOf, onClose, ...actions }: ReviewProps) {
 
 interface ClippedProps extends ClippedActions {
   readonly clipped: ClippedTab;
+  /** Where its tab is, for people. */
+  readonly place: string;
   readonly address: string;
 }
 
-function Clipped({ clipped, address, onDiscard, onTakeBack, onNotice, onProblem }: ClippedProps) {
+function Clipped({ clipped, place, address, onDiscard, onTakeBack, onNotice, onProblem }: ClippedProps) {
   const [gone, setGone] = useState(false);
-  const { id, words } = clipped;
+  const { id, words, wasThere } = clipped;
   const title = clipped.title || t('untitled');
   const turn = async (): Promise<void> => {
     if (!gone) await onDiscard(id);
@@ -214,16 +228,20 @@ function Clipped({ clipped, address, onDiscard, onTakeBack, onNotice, onProblem 
         <a href={address} target="_blank" rel="noopener" dir="auto" class={gone ? 'gone' : undefined}>
           {title}
         </a>{' '}
-        <small>{plural('words', words)}</small>
+        <small>
+          <bdi>{place}</bdi> · {wasThere ? t('library_tabs_known') : plural('words', words)}
+        </small>
       </span>
-      <button
-        type="button"
-        class="button quiet"
-        aria-label={actOn(t(gone ? 'undo' : 'delete'), title)}
-        onClick={() => void turn().catch(onProblem)}
-      >
-        {gone ? t('undo') : t('delete')}
-      </button>
+      {!wasThere && (
+        <button
+          type="button"
+          class="button quiet"
+          aria-label={actOn(t(gone ? 'undo' : 'delete'), title)}
+          onClick={() => void turn().catch(onProblem)}
+        >
+          {gone ? t('undo') : t('delete')}
+        </button>
+      )}
     </>
   );
 }

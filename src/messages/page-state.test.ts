@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { asPageState } from './page-state.ts';
+import { samplePageState } from './testing.ts';
 
-const STATE = {
-  phase: 'shown',
-  found: { title: 'Long walk', words: 900, images: 2, share: 0.4, extractor: 'winnow' },
-  notice: '',
-  kept: '',
-  progress: 1,
-  canUndo: false,
-  canRedo: false,
-  included: [],
-  excluded: [],
-};
+const STATE = samplePageState();
 
 test('a state is passed on as it is', () => {
   expect(asPageState(STATE)).toBe(STATE);

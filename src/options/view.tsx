@@ -1,10 +1,11 @@
-import { reachesLibrary } from '../store/held.ts';
+import { reachesLibrary } from '../store/reach.ts';
 import type { Settings } from '../store/settings.ts';
 import type { SiteMethods } from '../store/site-methods.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useChoice } from '../ui/choice.ts';
 import { Mark } from '../ui/mark.tsx';
 import { methodTitle } from '../ui/methods.ts';
+import { Outside } from '../ui/outside.tsx';
 import { Places } from '../ui/places.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
 import { actOn, t } from '../ui/words.ts';
@@ -79,9 +80,19 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
         <Switch name="keepPrivate" label={t('options_private')} {...{ settings, onChange }} />
         <p>{t('options_private_note')}</p>
       </section>
-      {reachesLibrary() && <ServerSection onWrite={onWrite} />}
+      {reachesLibrary() ? <ServerSection onWrite={onWrite} /> : <OutOfReach />}
       <Status notice={notice} />
     </main>
+  );
+}
+
+/** Why a page in a private window shows no server, and nothing that is remembered. */
+function OutOfReach() {
+  return (
+    <section>
+      <h2>{t('options_server')}</h2>
+      <Outside />
+    </section>
   );
 }
 

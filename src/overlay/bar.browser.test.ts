@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PageState } from '../messages/protocol.ts';
+import { samplePageState } from '../messages/testing.ts';
 import controls from '../ui/controls.css?inline';
 import { speak, type Messages } from '../ui/testing.ts';
 import tokens from '../ui/tokens.css?inline';
@@ -12,20 +12,9 @@ const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.j
   import: 'default',
 });
 
-const SHOWN: PageState = {
-  phase: 'shown',
-  found: { title: 'Rye bread', words: 2380, images: 3, share: 0.4, extractor: 'winnow' },
-  notice: '',
-  kept: '',
-  progress: 1,
-  canUndo: false,
-  canRedo: false,
-  included: [],
-  excluded: [],
-};
-
-test.each(Object.entries(LANGUAGES))('in a wide window the buttons stand in one row: %s', async (_file, messages) => {
-  await page.viewport(1280, 800);
+/** The bar as it is drawn in a window so wide, CSS px. */
+async function drawnBar(width: number, messages: Messages): Promise<HTMLElement> {
+  await page.viewport(width, 800);
   speak(messages);
   const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -35,11 +24,42 @@ test.each(Object.entries(LANGUAGES))('in a wide window the buttons stand in one 
   const panel = document.createElement('div');
   const bar = createBar({ run: nothing, onMoved: nothing, lettersWithAlt: () => false, panel });
   root.append(bar.element);
-  bar.show(SHOWN, '');
-  const tops = Array.from(bar.element.querySelectorAll<HTMLElement>('.tools .button'))
-    .filter((button) => button.checkVisibility())
-    .map((button) => button.offsetTop);
-  expect(tops).toHaveLength(7);
-  expect(new Set(tops).size).toBe(1);
-  root.host.remove();
+  bar.show(samplePageState(), '');
+  return bar.element;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+/** The buttons of the bar that are seen. */
+function buttonsOf(bar: HTMLElement): HTMLElement[] {
+  return Array.from(bar.querySelectorAll<HTMLElement>('.button')).filter((button) => button.checkVisibility());
+}
+
+/** How far down the middle of an element stands, CSS px. */
+function middleOf(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
+}
+
+test.each(Object.entries(LANGUAGES))('in a wide window the buttons stand in one row: %s', async (_file, messages) => {
+  const buttons = buttonsOf(await drawnBar(1280, messages)).filter((button) => button.closest('.tools'));
+  expect(buttons).toHaveLength(6);
+  expect(new Set(buttons.map(middleOf)).size).toBe(1);
 });
+
+test.each(Object.entries(LANGUAGES))(
+  'what closes the bar stands beside the title, in a row of its own nowhere: %s',
+  async (_file, messages) => {
+    for (const width of [360, 640, 1280]) {
+      const bar = await drawnBar(width, messages);
+      const close = buttonsOf(bar).find(({ textContent }) => textContent === messages.bar_close.message);
+      const title = bar.querySelector('.title');
+      if (!close || !title) throw new RangeError('the bar has no title, or nothing that closes it');
+      const { top, bottom } = close.getBoundingClientRect();
+      expect(middleOf(title), `${width} px`).toBeGreaterThan(top);
+      expect(middleOf(title), `${width} px`).toBeLessThan(bottom);
+      expect(title.clientWidth, `${width} px`).toBeGreaterThanOrEqual(title.scrollWidth);
+      expect(bar.scrollWidth, `${width} px`).toBeLessThanOrEqual(bar.clientWidth);
+    }
+  },
+);

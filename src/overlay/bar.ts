@@ -67,8 +67,8 @@ const BUTTONS: readonly ButtonSpec[] = [
   { command: 'methods', label: 'bar_methods', style: '', in: ALL },
   { command: 'keys', label: 'bar_keys', style: 'quiet', in: ['adjusting'] },
   { command: 'move', label: 'bar_move', style: 'quiet', in: ['adjusting'] },
-  { command: 'close', label: 'bar_close', style: 'quiet end', in: ALL },
-  { command: 'close', label: 'popup_stop', style: 'primary end', in: ['finding'] },
+  { command: 'close', label: 'bar_close', style: 'quiet', in: ALL },
+  { command: 'close', label: 'popup_stop', style: 'primary', in: ['finding'] },
 ];
 
 /** What opens below the buttons, by the command of its button, and its name. */
@@ -98,7 +98,9 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
       if (spec.command in PANELS) button.ariaExpanded = String(spec.command === open);
   };
   markOpen('none');
-  const tools = element('div', 'tools', ...buttons.map(({ button }) => button));
+  const inHead = (isThere: boolean) =>
+    buttons.flatMap(({ spec, button }) => ((spec.command === 'close') === isThere ? button : []));
+  const tools = element('div', 'tools', ...inHead(false));
   tools.setAttribute('role', 'toolbar');
   tools.setAttribute('aria-label', t('popup_clip'));
   const hint = element('p', 'hint');
@@ -115,7 +117,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   const bar = element(
     'section',
     'bar',
-    about,
+    element('div', 'head', about, ...inHead(true)),
     progress,
     tools,
     memory,

@@ -53,6 +53,17 @@ test('a block without words is called what it is', () => {
   expect(added('empty')).toBe('Added: block without text');
 });
 
+test('of a long block the first words are said, and that there are more', () => {
+  const said = (words: string) => {
+    const long = snapshotOf(h('body', {}, h('p', { id: 'long', rect: [0, 0, 700, 300] }, words)));
+    const row = rowOf(long, 'long');
+    const editor = startEditor(long, { included: [row], excluded: [], scores: [0.9], leftOut: [] });
+    return runSpoken(pointAt(editor, row), 'toggle').announcement;
+  };
+  expect(said('x'.repeat(60))).toBe(`Dropped: ${'x'.repeat(60)}`);
+  expect(said('x'.repeat(61))).toBe(`Dropped: ${'x'.repeat(60)}…`);
+});
+
 test('a step that is taken back or done again is named', () => {
   const dropped = runSpoken(pointAt(start, one), 'toggle').editor;
   const undone = runSpoken(dropped, 'undo');

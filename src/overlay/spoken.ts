@@ -102,10 +102,11 @@ function kindOf(page: Snapshot, row: number): string {
 
 function firstWords(page: Snapshot, row: number): string {
   let text = '';
-  for (let k = 0; k < page.runCount && text.length < SPOKEN; k++) {
+  for (let k = 0; k < page.runCount && text.length <= SPOKEN + 1; k++) {
     const owner = page.runOwner[k];
     if (owner >= row && owner < page.end[row])
       text += ` ${page.text.slice(page.runStart[k], page.runStart[k + 1]).trim()}`;
   }
-  return text.replace(/\s+/g, ' ').trim().slice(0, SPOKEN);
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length > SPOKEN ? `${words.slice(0, SPOKEN)}…` : words;
 }

@@ -1,20 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { PageState } from '../messages/protocol.ts';
 import { failure } from '../messages/result.ts';
+import { samplePageState } from '../messages/testing.ts';
 import { mountView, type ViewOptions } from './view.ts';
-
-const FINDING: PageState = {
-  phase: 'finding',
-  found: null,
-  notice: '',
-  kept: '',
-  progress: 0.5,
-  canUndo: false,
-  canRedo: false,
-  included: [],
-  excluded: [],
-};
 
 let running = new AbortController();
 
@@ -39,7 +27,7 @@ test('while the page is read, keys of the bar that edit do nothing, and the othe
     onLost: nothing,
     onFailed: nothing,
   });
-  view.show(FINDING, null, '');
+  view.show(samplePageState({ phase: 'finding', found: null }), null, '');
   view.focus();
   await userEvent.keyboard('zy');
   expect(onCommand).not.toHaveBeenCalled();

@@ -36,7 +36,12 @@ export function wordsOf(command: Command): string {
 }
 
 /** Keys that languages call by names of their own. */
-const CAPS: Readonly<Record<string, Key>> = { Space: 'key_space', Shift: 'key_shift' };
+const CAPS: Readonly<Record<string, Key>> = {
+  Space: 'key_space',
+  Shift: 'key_shift',
+  Enter: 'key_enter',
+  Esc: 'key_escape',
+};
 
 /** What stands on a key, as a person of the language calls it. */
 function capOf(cap: string): string {

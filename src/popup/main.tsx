@@ -35,8 +35,14 @@ let tab = -1;
 /** Aborted where the person stops what the popup has begun. */
 let beginning = new AbortController();
 
+/** Until the page has told what it found, or why not. */
+let isFinding = true;
+
 function show(part: Partial<Shown>): void {
   shown = { ...shown, ...part };
+  const { state, problem, stopped } = shown;
+  const wasFinding = isFinding;
+  isFinding = !problem && !stopped && (state === null || state.phase === 'finding');
   const focused = document.activeElement;
   render(
     <Popup
@@ -56,6 +62,15 @@ function show(part: Partial<Shown>): void {
   );
   // What had the focus has gone: it does not fall to the beginning of the popup.
   if (focused && !focused.isConnected) document.querySelector<HTMLElement>('.card')?.focus();
+  else if (wasFinding && !isFinding && focused === document.body) focusFirst();
+}
+
+/** To what most people press next, which tells of the article too; else to what the popup says. */
+function focusFirst(): void {
+  const [first, card] = ['.tools [aria-describedby]:enabled', '.card'].map((one) =>
+    document.querySelector<HTMLElement>(one),
+  );
+  (first ?? card)?.focus();
 }
 
 /** The page stands so now; there is nothing to choose from where nothing was read. */
@@ -139,6 +154,8 @@ async function remember(extractor: string): Promise<boolean> {
 
 document.addEventListener('keydown', (event) => {
   const { ctrlKey, altKey, metaKey } = event;
+  // A key that is held since it opened the popup.
+  if (event.repeat && event.target instanceof HTMLButtonElement) return event.preventDefault();
   if (ctrlKey || metaKey || altKey !== shown.lettersWithAlt || !Array.isArray(shown.methods)) return;
   const list: readonly Alternative[] = shown.methods;
   const key = altKey ? keyUnderAlt(event.key, event.code) : event.key;

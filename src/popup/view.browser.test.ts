@@ -1,6 +1,7 @@
 import { h, render } from 'preact';
 import { expect, test } from 'vitest';
 import type { PageState } from '../messages/protocol.ts';
+import { samplePageState } from '../messages/testing.ts';
 import { speak, type Messages } from '../ui/testing.ts';
 import rules from './popup.css?inline';
 import { Popup, type PopupProps } from './view.tsx';
@@ -10,8 +11,6 @@ const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.j
   import: 'default',
 });
 
-const FOUND = { title: 'Rye bread', words: 2380, images: 3, share: 0.4, extractor: 'memory' };
-
 const OUTLINE = { inside: 'M0 50H50V100H0Z', outside: '' };
 const METHODS = [['winnow'], ['density-literal', 'naive-bayes-table', 'article-subtree'], ['clg']].map(
   (extractors, k) => ({ extractors, outline: OUTLINE, words: 1234, share: 0.25, current: k === 0 }),
@@ -19,19 +18,10 @@ const METHODS = [['winnow'], ['density-literal', 'naive-bayes-table', 'article-s
 
 function props(phase: PageState['phase']): PopupProps {
   const nothing = (): void => undefined;
-  const found = phase === 'shown' ? FOUND : null;
+  const { found } = samplePageState();
+  const remembered = phase === 'shown' && found ? { ...found, extractor: 'memory' } : null;
   return {
-    state: {
-      phase,
-      found,
-      notice: '',
-      kept: '',
-      progress: 0,
-      canUndo: false,
-      canRedo: false,
-      included: [],
-      excluded: [],
-    },
+    state: samplePageState({ phase, found: remembered }),
     stopped: false,
     problem: null,
     notice: '',

@@ -154,7 +154,7 @@ function Shown(props: PopupProps) {
   const share = found?.share ?? 0;
   return (
     <>
-      <section class="card" tabIndex={-1}>
+      <section class="card" tabIndex={-1} id="found">
         <p class="title">
           <bdi>{found ? found.title || t('untitled') : t('popup_nothing_selected')}</bdi>
         </p>
@@ -181,7 +181,13 @@ function Shown(props: PopupProps) {
         )}
       </section>
       <div class="tools" role="group" aria-label={t('popup_clip')}>
-        <button type="button" class="button primary" disabled={!found} onClick={() => onDeliver('keep')}>
+        <button
+          type="button"
+          class="button primary"
+          aria-describedby="found"
+          disabled={!found}
+          onClick={() => onDeliver('keep')}
+        >
           {t('popup_accept')}
         </button>
         <button type="button" class="button" onClick={onAdjust}>

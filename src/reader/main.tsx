@@ -1,5 +1,6 @@
 import { render } from 'preact';
-import { reachesLibrary } from '../store/held.ts';
+import { HELD_PREFIX } from '../store/held.ts';
+import { reachesLibrary } from '../store/reach.ts';
 import { isFull } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import { getClip, type StoredClip } from '../store/store.ts';
@@ -12,6 +13,7 @@ import { readRemembered } from './remembered.ts';
 import { ReaderSession } from './session.tsx';
 import { Missing, type Absence } from './absence.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { showOutside } from '../ui/outside.tsx';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
 
 const query = new URLSearchParams(location.search);
@@ -19,7 +21,8 @@ const tab = /^\d+$/.test(query.get('tab') ?? '') ? Number(query.get('tab')) : nu
 titlePage(document, 'library_title');
 keepFocus();
 const id = query.get('id') ?? '';
-await show();
+if (reachesLibrary() || id.startsWith(HELD_PREFIX)) await show();
+else showOutside('library_title');
 
 /** The article, or in its place why it is not there. */
 async function show(): Promise<void> {

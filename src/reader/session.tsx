@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import type { Format } from '../store/files.ts';
-import { reachesLibrary } from '../store/held.ts';
+import { reachesLibrary } from '../store/reach.ts';
 import { keptBefore } from '../store/kept-before.ts';
 import { onChange } from '../store/change.ts';
 import { picturesSince } from '../store/missing-pictures.ts';
@@ -16,7 +16,7 @@ import {
 import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { isolated, reasonOf, t } from '../ui/words.ts';
+import { isolated, plural, reasonOf, t } from '../ui/words.ts';
 import { hearBlocks, type BlockAct } from './block-input.ts';
 import { nameOfBlock } from './blocks.ts';
 import { Choices, type Chosen } from './choices.ts';
@@ -55,6 +55,8 @@ export class ReaderSession {
   readonly #choices: Choices;
   #asPages: boolean;
   #notice = '';
+  /** Takes back what the notice tells; null where nothing does. */
+  #takeBack: (() => void) | null = null;
 
   constructor({ stored, content, tab, chosen, work }: ReaderStart) {
     this.#stored = stored;
@@ -156,6 +158,7 @@ export class ReaderSession {
         withSource={withSource}
         kept={this.#copy.isKept}
         notice={this.#notice}
+        onTakeBack={this.#copy.isKept ? null : this.#takeBack}
         chosen={block && nameOfBlock(block)}
         on={{ break: shown.isOn('break'), keep: shown.isOn('keep') }}
         removed={this.#editions.countRemoved(this.#copy.removed)}
@@ -178,8 +181,9 @@ export class ReaderSession {
     );
   }
 
-  #say(notice: string): void {
+  #say(notice: string, takeBack: (() => void) | null = null): void {
     this.#notice = notice;
+    this.#takeBack = takeBack;
     this.show();
   }
 
@@ -198,7 +202,7 @@ export class ReaderSession {
 
   #takeIn(numbers: readonly number[]): readonly number[] {
     if (this.#editions.toggle(numbers)) {
-      this.#notice = '';
+      [this.#notice, this.#takeBack] = ['', null];
       this.#keepWork();
     }
     return removedFrom(this.#editions.clean);
@@ -240,10 +244,16 @@ export class ReaderSession {
     try {
       await deleteClip(keptId(this.#stored.id));
       await this.#copy.follow();
-      this.#say(t('library_deleted', isolated(this.#stored.clip.metadata.title || t('untitled'))));
+      const title = isolated(this.#stored.clip.metadata.title || t('untitled'));
+      this.#say(t('library_deleted', title), () => void this.#restore());
     } catch (error) {
       this.#say(t('not_stored', reasonOf(error)));
     }
+  }
+
+  async #restore(): Promise<void> {
+    await this.#keep();
+    if (this.#notice === '') this.#say(plural('library_restored', 1));
   }
 
   /** Takes in what has changed in the library, images that a page sends after its article too. */

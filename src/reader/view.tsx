@@ -29,6 +29,8 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly sourcePlace: SourcePlace;
   /** One sentence on what was done last; empty where there is nothing to say. */
   readonly notice: string;
+  /** Takes back what was done last; null where that cannot be. */
+  readonly onTakeBack: (() => void) | null;
   /** Images that other sites keep and that could be fetched. */
   readonly missing: number;
   readonly onFetch: () => void;
@@ -134,7 +136,14 @@ function Tools(props: ReaderProps) {
             </button>
           </p>
         )}
-        <p class="notice">{notice}</p>
+        <p class="notice">
+          {notice}
+          {props.onTakeBack && (
+            <button type="button" class="button" onClick={props.onTakeBack}>
+              {t('undo')}
+            </button>
+          )}
+        </p>
       </div>
     </nav>
   );

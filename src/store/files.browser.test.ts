@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 import { fileOf, fileOfMany, FORMATS, FORMATS_OF_MANY, type Article } from './files.ts';
 import { sampleClip } from './testing.ts';
@@ -79,4 +79,22 @@ test('no file is made of no article', async () => {
   for (const format of FORMATS_OF_MANY) {
     expect(await fileOfMany([], format, 'x', NOW)).toBeNull();
   }
+});
+
+/** Text of so many bytes that no archive makes smaller by much. */
+function noise(bytes: number): string {
+  const pieces = Array.from({ length: Math.ceil(bytes / 65536) }, () => crypto.getRandomValues(new Uint8Array(49152)));
+  return pieces.map((piece) => btoa(String.fromCharCode(...piece))).join(' ');
+}
+
+test('an archive that cannot be written fails once: what fails unheard would fail this run', async () => {
+  class Full {
+    constructor() {
+      throw new RangeError('no room');
+    }
+  }
+  vi.stubGlobal('Blob', Full);
+  const large = { ...articleOf('x'), clip: { ...sampleClip(), text: noise(12_000_000) } };
+  await expect(fileOfMany([large, large], 'json', 'Articles', NOW)).rejects.toThrow('no room');
+  vi.unstubAllGlobals();
 });

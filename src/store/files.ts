@@ -1,4 +1,3 @@
-import { strToU8, type Zippable } from 'fflate';
 import { toBase64 } from '../clip/base64.ts';
 import { bookFiles } from '../clip/epub.ts';
 import { fileName, namesApart } from '../clip/file-name.ts';
@@ -9,7 +8,7 @@ import { markdownFolders } from '../clip/markdown-folder.ts';
 import { toMarkdown } from '../clip/markdown.ts';
 import type { PictureBytes } from '../clip/picture-files.ts';
 import { toText } from '../clip/text.ts';
-import { zipped } from '../clip/zip-files.ts';
+import { writeZip, zipText, type ZipFile } from '../clip/zip-files.ts';
 import { asRead } from './as-read.ts';
 import { blobSink } from './blob-sink.ts';
 import type { StoredClip, StoredPicture } from './store.ts';
@@ -90,20 +89,17 @@ export async function fileOfMany(
   }
   const { type, ending } = format === 'epub' ? BOOK : ARCHIVE;
   const { stream, blob } = blobSink(type);
-  const writer = stream.getWriter();
-  for await (const piece of zipped(entriesOf(read(), format, title, now), now))
-    await writer.write(Uint8Array.from(piece));
-  await writer.close();
+  await writeZip(entriesOf(read(), format, title, now), now, stream);
   return count === 0 ? null : { name: `${fileName(title)}.${ending}`, blob: blob() };
 }
 
-/** The files of which the file of many articles is made, some at a time. */
+/** The files of which the file of many articles is made. */
 function entriesOf(
   articles: AsyncIterable<Article>,
   format: FormatOfMany,
   title: string,
   now: Date,
-): AsyncIterable<Zippable> {
+): AsyncIterable<ZipFile> {
   if (format === 'epub') return bookFiles(withBytes(articles, forBook), { title, now });
   return format === 'folder' ? markdownFolders(withBytes(articles, asBytes)) : textFiles(articles, format);
 }
@@ -118,11 +114,11 @@ async function* withBytes(
     yield { ...article, pictures: await Promise.all(article.pictures.map(bytesOf)) };
 }
 
-async function* textFiles(articles: AsyncIterable<Article>, format: TextFormat): AsyncGenerator<Zippable> {
+async function* textFiles(articles: AsyncIterable<Article>, format: TextFormat): AsyncGenerator<ZipFile> {
   const nameApart = namesApart();
   for await (const article of articles) {
     const name = nameApart(article.clip.metadata.title);
-    yield { [`${name}.${TEXTS[format][0]}`]: strToU8(await textOf(article, format)) };
+    yield zipText(`${name}.${TEXTS[format][0]}`, await textOf(article, format));
   }
 }
 

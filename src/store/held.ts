@@ -17,11 +17,6 @@ const ROOM = 4_000_000;
 /** Clips held at a time; the oldest goes. */
 const MOST = 2;
 
-/** Whether this page reaches the library: Firefox opens no database for a page in a private window. */
-export function reachesLibrary(): boolean {
-  return !chrome.extension.inIncognitoContext;
-}
-
 /**
  * Holds a clip in memory and gives its id. Nothing of it reaches the disk. `same`: where the very same article is stored, or
  * held, already; empty for nowhere.

@@ -41,6 +41,14 @@ test('the latest of several articles of a page tells when, before the catalogue 
   expect(await keptAt(PAGE)).toBe('2026-03-03T10:00:00.000Z');
 });
 
+test('the articles of a page are named, the latest first, and neither the trash nor those of other pages', async () => {
+  const ids = [await save(PAGE, '2026-03-01'), await save(PAGE, '2026-03-03'), await save(PAGE, '2026-03-02')];
+  await save(`${PAGE}?page=2`, '2026-03-04');
+  await takeIn();
+  await deleteClip(ids[0]);
+  expect((await keptBefore({ title: 'Keepers', url: PAGE })).ids).toEqual([ids[1], ids[2]]);
+});
+
 test('what is older than the newest changes is known from the catalogue', async () => {
   await save(PAGE, '2026-03-01');
   await takeIn();

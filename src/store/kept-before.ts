@@ -14,6 +14,8 @@ export interface KeptBefore {
   readonly at: string;
   /** How many other pages of the article are among what was kept last. */
   readonly pages: number;
+  /** Ids of the articles of its address, the latest first. */
+  readonly ids: readonly string[];
 }
 
 /** What is in the library, outside its trash, of an article that is to be kept. */
@@ -27,6 +29,7 @@ export async function keptBefore(article: Pick<Metadata, 'title' | 'url'>): Prom
     else entries.delete(id);
     if (entry?.deletedAt === '' && arePagesOfOne(article, entry)) pages.add(entry.url);
   }
-  const times = Array.from(entries.values(), ({ deletedAt, savedAt }) => (deletedAt === '' ? savedAt : ''));
-  return { at: times.sort().at(-1) ?? '', pages: pages.size };
+  const kept = Array.from(entries.values()).filter(({ deletedAt }) => deletedAt === '');
+  kept.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
+  return { at: kept.at(0)?.savedAt ?? '', pages: pages.size, ids: kept.map(({ id }) => id) };
 }

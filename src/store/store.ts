@@ -21,7 +21,8 @@ import {
   type Texts,
   isReadable,
 } from './document.ts';
-import { HELD_PREFIX, heldClip, reachesLibrary } from './held.ts';
+import { HELD_PREFIX, heldClip } from './held.ts';
+import { reachesLibrary } from './reach.ts';
 import { clipSchema } from './schema.ts';
 import { changedTags, cleanTags } from './tags.ts';
 import { deleteClip, isInTrash, restoreClip } from './trash.ts';

@@ -12,6 +12,11 @@ test('images are named only where there are some', () => {
   expect(facts({ words: 2380, images: 1 })).toEqual(['2,380 words', '10 min', '1 image']);
 });
 
+test('of pictures without words no words are counted, and no minutes', () => {
+  expect(facts({ words: 0, images: 3 })).toEqual(['3 images']);
+  expect(facts({ words: 0, images: 0 })).toEqual(['0 words', '0 min']);
+});
+
 test('a sliver of the page is more than nothing', () => {
   expect(percent(0)).toBe('0%');
   expect(percent(0.001)).toBe('under 1%');

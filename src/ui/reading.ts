@@ -8,10 +8,11 @@ export function minutesToRead(words: number): number {
   return words <= 0 ? 0 : Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** What a person wants to know of an article before reading: words, minutes and images, the last only where there are any. */
-export function facts(found: { readonly words: number; readonly images: number }): string[] {
-  const list = [plural('words', found.words), plural('minutes', minutesToRead(found.words))];
-  return found.images > 0 ? [...list, plural('images', found.images)] : list;
+/** What a person wants to know of an article before reading: words and minutes, and images, each where there are any. */
+export function facts({ words, images }: { readonly words: number; readonly images: number }): string[] {
+  const text = [plural('words', words), plural('minutes', minutesToRead(words))];
+  if (images === 0) return text;
+  return [...(words > 0 ? text : []), plural('images', images)];
 }
 
 /** 0–1 as whole per cent; more than nothing is never 0. */

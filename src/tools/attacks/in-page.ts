@@ -1,16 +1,17 @@
 /** Runs in a page of the extension: the writers and readers of files, and the audits of what they make. Bundled by `run.ts`. */
-import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { bookFiles } from '../../clip/epub.ts';
 import { toFile, type ClipWithPictures } from '../../clip/file.ts';
 import { sanitise } from '../../clip/sanitise.ts';
 import { toJson } from '../../clip/json.ts';
 import { markdownFolders } from '../../clip/markdown-folder.ts';
 import { fromBase64 } from '../../clip/base64.ts';
-import { zipped } from '../../clip/zip-files.ts';
+import { writeZip, type ZipFile } from '../../clip/zip-files.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels } from '../../labels/transfer.ts';
 import { clipSavedPage } from '../../library/saved-page.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';
 import { importArchive, type Imported } from '../../store/archive.ts';
+import { blobSink } from '../../store/blob-sink.ts';
 import { UNWATCHED } from '../../store/course.ts';
 import { fileOf } from '../../store/files.ts';
 import { readLabels } from '../../store/labels.ts';
@@ -44,10 +45,10 @@ async function auditFiles(taken: ClipWithPictures): Promise<{ found: string[]; h
   return { found, html };
 }
 
-async function filesIn(archive: AsyncIterable<Zippable>): Promise<(readonly [path: string, bytes: Uint8Array])[]> {
-  const pieces: BlobPart[] = [];
-  for await (const piece of zipped(archive, new Date(0))) pieces.push(Uint8Array.from(piece));
-  return Object.entries(unzipSync(new Uint8Array(await new Blob(pieces).arrayBuffer())));
+async function filesIn(files: AsyncIterable<ZipFile>): Promise<(readonly [path: string, bytes: Uint8Array])[]> {
+  const { stream, blob } = blobSink('application/zip');
+  await writeZip(files, new Date(0), stream);
+  return Object.entries(unzipSync(new Uint8Array(await blob().arrayBuffer())));
 }
 
 function auditChapter(xhtml: string): string[] {
