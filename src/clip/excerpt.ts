@@ -1,4 +1,3 @@
-import { parseMarkup } from './dom.ts';
 import { tidy } from './tidy.ts';
 
 /** Characters of an excerpt that is cut from an article. */
@@ -57,12 +56,4 @@ const CALL =
 /** First words that a page states, without the call behind them that leads to the rest. */
 export function withoutCall(excerpt: string): string {
   return excerpt.replace(CALL, '…');
-}
-
-/** A tag at the start, and a further one that ends something: a text that only speaks of tags has none of these. */
-const MARKUP = /^<(?:p|div|span)[\s>].*<\/\w/;
-
-/** First words that a page states, without the markup that some state them in. */
-export function withoutMarkup(excerpt: string): string {
-  return MARKUP.test(excerpt) ? tidy(parseMarkup(excerpt)?.body.textContent ?? '') : excerpt;
 }

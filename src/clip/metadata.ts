@@ -4,10 +4,12 @@ import type { Steps } from '../extract/steps.ts';
 import { pageAddress } from './address.ts';
 import { articleFacts, articleTitle, type Extent } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
-import { shortened, withoutCall, withoutMarkup } from './excerpt.ts';
+import { parseMarkup } from './dom.ts';
+import { shortened, withoutCall } from './excerpt.ts';
 import { languageOf } from './language.ts';
 import { sourcesOf, titlesOf } from './stated-titles.ts';
 import { readStated } from './stated.ts';
+import { tidy } from './tidy.ts';
 
 /** What else is known of the page. */
 export interface MetadataContext {
@@ -51,4 +53,12 @@ export function* readMetadata(document: Document, context: MetadataContext): Ste
 export function readTitle(document: Document, snapshot: Snapshot): string {
   const url = pageAddress(snapshot.url);
   return articleTitle(titlesOf(document, sourcesOf(document)), snapshot, url).text;
+}
+
+/** A tag at the start, and a further one that ends something: a text that only speaks of tags has none of these. */
+const MARKUP = /^<(?:p|div|span)[\s>].*<\/\w/;
+
+/** First words that a page states, without the markup that some state them in. */
+function withoutMarkup(excerpt: string): string {
+  return MARKUP.test(excerpt) ? tidy(parseMarkup(excerpt)?.body.textContent ?? '') : excerpt;
 }
