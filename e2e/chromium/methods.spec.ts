@@ -32,7 +32,7 @@ test.afterEach(async ({ extension }) => {
 const shown = async (extension: Extension, page: Page) =>
   expect.poll(async () => (await extension.state(page)).phase).toBe('shown');
 
-test('what clips, what edits and the other methods come into the page when they are asked for, not before', async ({
+test('what clips, what edits, what learns and the other methods come into the page when they are asked for, not before', async ({
   extension,
   server,
   page,
@@ -48,7 +48,7 @@ test('what clips, what edits and the other methods come into the page when they 
   await expect(popup.getByRole('group', { name: 'What each method finds' })).toBeVisible();
   expect((await extension.parts(page)).sort()).toEqual(['clip', 'methods']);
   await extension.tell(page, 'adjust', { on: true });
-  expect((await extension.parts(page)).sort()).toEqual(['clip', 'edit', 'methods']);
+  await expect.poll(async () => (await extension.parts(page)).sort()).toEqual(['clip', 'edit', 'learn', 'methods']);
 });
 
 test('the popup shows what other methods find, switches with one key, and has no violation that axe knows', async ({
