@@ -9,6 +9,7 @@ import { startVictim, type Victim } from './browser.ts';
 import { inStore, openStore, type Random, type Verdict } from './kills.ts';
 import { couchServer } from './server.ts';
 import type { Seen } from './store-in-page.ts';
+import { tearLog } from './torn-log.ts';
 
 /** Clips saved at a time before the server is named. */
 const BATCH = 20;
@@ -21,7 +22,7 @@ const PATIENCE = 15 * 60_000;
 /** Share of the rounds in which the library of A is edited. */
 const EDITS = 0.5;
 
-/** A browser that is started again on its profile after each kill. */
+/** A browser that is started again on its profile after each kill, which has cut off a write in its middle. */
 interface Machine {
   readonly name: string;
   readonly profile: string;
@@ -81,6 +82,7 @@ async function startMachine(name: string, folder: string, setting: Setting): Pro
 
 async function restart(machine: Machine, { extension, bundle }: Setting): Promise<void> {
   await machine.victim.kill();
+  await tearLog(machine.profile);
   machine.victim = await startVictim(machine.profile, extension);
   machine.page = await openStore(machine.victim, bundle);
 }
