@@ -11,7 +11,13 @@ interface CatalogueSchema extends DBSchema {
   segments: { key: number; value: Segment };
   state: { key: 'state'; value: State };
   /** Small images that stand beside the entries, by id. */
-  thumbnails: { key: string; value: Blob };
+  thumbnails: { key: string; value: Thumbnail };
+}
+
+/** A small image, and the digest of the image that it was made of. */
+interface Thumbnail {
+  readonly of: string;
+  readonly image: Blob;
 }
 
 /** How far the catalogue has followed the documents. */
@@ -29,7 +35,7 @@ export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
 export const NAME = 'winnow-catalogue';
 
 /** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 let opened: Promise<CatalogueDatabase> | null = null;
 
@@ -121,12 +127,16 @@ export async function entriesOf(url: string): Promise<Entry[]> {
   return (await openCatalogue()).getAllFromIndex('entries', 'url', url);
 }
 
-/** The small image of an entry, if `saveThumbnail` was given one. */
-export async function readThumbnail(id: string): Promise<Blob | null> {
-  return (await (await openCatalogue()).get('thumbnails', id)) ?? null;
+/** The small image of an entry, if `saveThumbnail` was given one of the image that stands beside it now. */
+export async function readThumbnail({ id, pictureDigest }: Pick<Entry, 'id' | 'pictureDigest'>): Promise<Blob | null> {
+  const stored = await (await openCatalogue()).get('thumbnails', id);
+  return stored?.of === pictureDigest ? stored.image : null;
 }
 
 /** Stores the small image of an entry, in place of the one before. */
-export async function saveThumbnail(id: string, image: Blob): Promise<void> {
-  await (await openCatalogue()).put('thumbnails', image, id);
+export async function saveThumbnail(
+  { id, pictureDigest }: Pick<Entry, 'id' | 'pictureDigest'>,
+  image: Blob,
+): Promise<void> {
+  await (await openCatalogue()).put('thumbnails', { of: pictureDigest, image }, id);
 }
