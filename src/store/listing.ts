@@ -26,7 +26,12 @@ export interface State {
   readonly seq: number;
   /** Documents that this code cannot read: of a later version, or not well-formed. */
   readonly unreadable: readonly string[];
+  /** Documents that could not be read, as where the disk did not give their text: they are asked for again. */
+  readonly waiting: readonly string[];
 }
+
+/** Before anything is taken in. */
+export const AT_THE_START: State = { seq: 0, unreadable: [], waiting: [] };
 
 /** The catalogue as an IndexedDB; only what is derived from the documents stands in it. */
 export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
@@ -92,12 +97,12 @@ const CHUNK = 500;
 /** All entries in the order of their ids, `chunk` at a time; none, and sequence number 0, of a new catalogue. */
 export async function readListing(chunk = CHUNK): Promise<Listing> {
   const all = (await openCatalogue()).transaction(['entries', 'state']);
-  const state = await all.objectStore('state').get('state');
+  const { seq, unreadable } = (await all.objectStore('state').get('state')) ?? AT_THE_START;
   const entries: Entry[] = [];
   for (let last = ''; ;) {
     const some = await all.objectStore('entries').getAll(IDBKeyRange.lowerBound(last, true), chunk);
     entries.push(...some);
-    if (some.length < chunk) return { entries, seq: state?.seq ?? 0, unreadable: state?.unreadable.length ?? 0 };
+    if (some.length < chunk) return { entries, seq, unreadable: unreadable.length };
     last = some[some.length - 1].id;
   }
 }
