@@ -4,7 +4,7 @@ import type { FromWorker } from './catalogue-client.ts';
 
 /** The work on a catalogue that finds an article by its sequence number, and what it tells the page. */
 function workOn(seq = 1) {
-  const given = { seq, failed: null as unknown, opened: 0, broken: 0, failing: Promise.resolve() };
+  const given = { seq, failed: '', opened: 0, broken: 0, failing: Promise.resolve() };
   const told: FromWorker[] = [];
   const work = new CatalogueWork({
     catchUp: (report) => {
@@ -45,7 +45,7 @@ test('all that has changed is told, then up to where that is, and it can be sear
 
 test('what went wrong with one article is told after all others can be searched in', async () => {
   const { refresh, search, told, given } = workOn(7);
-  given.failed = new RangeError('the disk does not answer');
+  given.failed = 'RangeError: the disk does not answer';
   await refresh();
   expect(told()).toMatchObject([
     { tell: 'update' },

@@ -36,7 +36,7 @@ export class CatalogueWork {
     this.#searched = seq;
     await this.#index();
     tell({ tell: 'ready', seq });
-    if (failed !== null) tell({ tell: 'problem', message: String(failed) });
+    if (failed !== '') tell({ tell: 'problem', message: failed });
   }
 
   async #search(query: string, n: number): Promise<void> {

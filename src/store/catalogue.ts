@@ -30,8 +30,8 @@ export interface Update {
 export interface CaughtUp {
   /** Sequence number of the last change. */
   readonly seq: number;
-  /** What went wrong with an article, as where the disk does not give its text: it is asked for again the next time; null: nothing. */
-  readonly failed: unknown;
+  /** What went wrong with an article, as where the disk does not give its text: it is asked for again the next time; empty for nothing. */
+  readonly failed: string;
 }
 
 /** What article HTML says without the blocks of these numbers, as `textWithout` tells it: a worker, which has no DOM, has to ask. */
@@ -69,12 +69,12 @@ interface Intake {
   state: State;
   /** Null until something of the index changes. */
   holdings: Holdings | null;
-  failed: unknown;
+  failed: string;
 }
 
 async function openIntake(readWithout: ReadWithout): Promise<Intake> {
   const catalogue = await openCatalogue();
-  return { catalogue, readWithout, state: await stateOf(catalogue), holdings: null, failed: null };
+  return { catalogue, readWithout, state: await stateOf(catalogue), holdings: null, failed: '' };
 }
 
 /** An article that is new or has changed; none where it was deleted. */
@@ -124,7 +124,7 @@ async function readOrWait(intake: Intake, stored: StoredDocument): Promise<Reada
   try {
     return await readOne(intake.catalogue, stored, intake.readWithout);
   } catch (error) {
-    intake.failed ??= error;
+    intake.failed ||= String(error);
     return 'wait';
   }
 }
