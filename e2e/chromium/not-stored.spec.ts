@@ -52,16 +52,24 @@ test('a method that is forgotten for a site is brought back by one press', async
   await expect(sites).toHaveCount(2);
 });
 
-test('a server that cannot be stored is not shown as connected', async ({ extension, server }) => {
+test('a server that cannot be stored is not shown as connected, and the right to reach it is given back', async ({
+  extension,
+  server,
+}) => {
   const options = await extension.open('src/options/index.html');
   await options.evaluate(() => {
     chrome.permissions.request = () => Promise.resolve(true);
+    chrome.permissions.remove = ({ origins = [] }) => {
+      document.documentElement.dataset.returned = origins.join();
+      return Promise.resolve(true);
+    };
   });
   await fillSettings(options);
   await options.getByRole('textbox', { name: /address/i }).fill(`${server.origin}/library`);
   await options.getByRole('button', { name: 'Connect' }).click();
   await expect(options.locator('.status')).toHaveText(SENTENCE);
   await expect(options.getByRole('button', { name: 'Connect' })).toBeVisible();
+  await expect(options.locator('html')).toHaveAttribute('data-returned', 'http://127.0.0.1/*');
 });
 
 test('a server that is taken away in one tab is not connected again from another', async ({ extension, server }) => {

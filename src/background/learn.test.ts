@@ -96,3 +96,11 @@ test('nobody is told that a label was fixed where none could be kept', async () 
   expect(await told({ label: 'invalid', replaces: 'label:before' })).toBe('The label could not be kept.');
   expect(fake).toMatchObject({ deleted: [], reopened: 'label:before' });
 });
+
+test('what nobody foresaw fails the lesson alone, and is told: the article that it came with is kept', async () => {
+  fake.saved = new Error('the disk failed');
+  expect(await learn(lesson({}), sender)).toMatchObject({
+    ok: false,
+    problem: { code: 'failed', sentence: expect.stringContaining('the disk failed') as string },
+  });
+});

@@ -11,7 +11,7 @@ import { closeReopened, reopenedIn } from '../store/reopened.ts';
 import { hasSession } from '../store/sessions.ts';
 import { readSettings } from '../store/settings.ts';
 import { hostAndPort, methodOf } from '../store/site-methods.ts';
-import { t } from '../ui/words.ts';
+import { reasonOf, t } from '../ui/words.ts';
 import { tabOf } from './tab-of.ts';
 
 /** What the page that asks is told. A private window is told nothing of its site, and nothing is learnt from it. */
@@ -40,22 +40,28 @@ async function reopenedLabel(tab: number, site: string): Promise<SiteKnowledge['
   return label && hostAndPort(label.url) === site ? { id, selection: label.final } : null;
 }
 
-/** What became of a lesson: a sentence for the person, empty where nothing was learnt. Nothing is learnt from private windows. */
+/**
+ * What became of a lesson: a sentence for the person, empty where nothing was learnt. Nothing is learnt from private windows.
+ * What fails is told as a problem and not thrown: the article that the lesson came with is kept.
+ */
 export async function learn(lesson: Lesson, sender: Sender): Promise<Result<string>> {
+  try {
+    return success(await learnFrom(lesson, sender));
+  } catch (error) {
+    if (await isFull(error)) return failure('full', t('learnt_full'));
+    return failure('failed', t('library_problem', reasonOf(error)));
+  }
+}
+
+async function learnFrom(lesson: Lesson, sender: Sender): Promise<string> {
   const tab = await tabOf(sender);
-  if (tab?.id === undefined || tab.incognito) return success('');
+  if (tab?.id === undefined || tab.incognito) return '';
   const { keepLabels, siteMemory } = await readSettings();
   const { url, label } = lesson;
   const replaces = lesson.replaces !== '' && (await reopenedIn(tab.id)) === lesson.replaces ? lesson.replaces : '';
   const site = siteMemory ? hostAndPort(url) : '';
-  try {
-    const kept = label !== null && (keepLabels || replaces !== '') ? await keepLabel(label, tab.id, replaces) : NOTHING;
-    const remembered = await rememberFrom(lesson, site);
-    return success(sentenceOn(kept, remembered));
-  } catch (error) {
-    if (await isFull(error)) return failure('full', t('learnt_full'));
-    throw error;
-  }
+  const kept = label !== null && (keepLabels || replaces !== '') ? await keepLabel(label, tab.id, replaces) : NOTHING;
+  return sentenceOn(kept, await rememberFrom(lesson, site));
 }
 
 /** What became of a label, or of a memory, and the sentence on it alone. */

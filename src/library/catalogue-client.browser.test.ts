@@ -12,10 +12,15 @@ afterEach(() => {
 function pageWithWorker() {
   const asked: ToWorker[] = [];
   const heard: string[] = [];
-  const worker = Object.assign(new EventTarget(), { postMessage: (message: ToWorker) => asked.push(message) });
   let started = 0;
+  let ended = 0;
+  let worker = new EventTarget();
   globalThis.Worker = function start() {
     started++;
+    worker = Object.assign(new EventTarget(), {
+      postMessage: (message: ToWorker) => asked.push(message),
+      terminate: () => ended++,
+    });
     return worker;
   } as unknown as typeof Worker;
   const client = catalogueFor({
@@ -29,6 +34,7 @@ function pageWithWorker() {
     asked,
     heard,
     started: () => started,
+    ended: () => ended,
     say: (data: FromWorker) => void worker.dispatchEvent(new MessageEvent('message', { data })),
     fail: (message: string) => void worker.dispatchEvent(new ErrorEvent('error', { message })),
   };
@@ -56,6 +62,19 @@ test('a worker that cannot even start is told of', () => {
   client.refresh();
   fail('no such script');
   expect(heard).toEqual(['problem no such script']);
+});
+
+test('in the place of a worker that failed another one starts when something is next asked for', () => {
+  const { client, fail, say, started, ended, heard } = pageWithWorker();
+  client.refresh();
+  fail('no such script');
+  expect([started(), ended()]).toEqual([1, 1]);
+  client.search('lamp');
+  client.refresh();
+  expect(started()).toBe(2);
+  say({ tell: 'hits', ids: ['lamp'], n: 1, ms: 0 });
+  say({ tell: 'ready', seq: 1 });
+  expect(heard).toEqual(['problem no such script', 'hits lamp', 'ready 1']);
 });
 
 test('the worker is told what is read of an article, or why nobody can tell', async () => {

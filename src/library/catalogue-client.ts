@@ -44,20 +44,22 @@ export interface CatalogueListener {
 
 /**
  * The worker that follows the library and searches in it, so that the page stays quick while it does. It starts when it
- * is first asked for something: the page shows its first articles before.
+ * is first asked for something: the page shows its first articles before. Where it fails, another one starts when
+ * something is next asked for.
  */
 export function catalogueFor(listener: CatalogueListener): CatalogueClient {
   let worker: Worker | null = null;
   let last = 0;
-  const ask = (message: ToWorker) => (worker ??= startWorker(listener, () => last)).postMessage(message);
+  const drop = () => (worker = null);
+  const ask = (message: ToWorker) => (worker ??= startWorker(listener, () => last, drop)).postMessage(message);
   return {
     refresh: () => ask({ ask: 'refresh' }),
     search: (query) => ask({ ask: 'search', query, n: ++last }),
   };
 }
 
-/** `last`: number of the search that was asked for last. */
-function startWorker(listener: CatalogueListener, last: () => number): Worker {
+/** `last`: number of the search that was asked for last. `onEnd`: it failed, and answers no more. */
+function startWorker(listener: CatalogueListener, last: () => number, onEnd: () => void): Worker {
   const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.tell === 'update') listener.onUpdate(data.update);
@@ -67,7 +69,11 @@ function startWorker(listener: CatalogueListener, last: () => number): Worker {
     else if (data.n === last()) listener.onHits(data.ids, data.ms);
   });
   // A worker that cannot even start tells nothing by itself.
-  worker.addEventListener('error', ({ message }) => listener.onProblem(message));
+  worker.addEventListener('error', ({ message }) => {
+    worker.terminate();
+    onEnd();
+    listener.onProblem(message);
+  });
   return worker;
 }
 

@@ -4,12 +4,12 @@ import type { FromWorker } from './catalogue-client.ts';
 
 /** The work on a catalogue that finds an article by its sequence number, and what it tells the page. */
 function workOn(seq = 1) {
-  const given = { seq, opened: 0, broken: 0, failing: Promise.resolve() };
+  const given = { seq, failed: '', opened: 0, broken: 0, failing: Promise.resolve() };
   const told: FromWorker[] = [];
   const work = new CatalogueWork({
     catchUp: (report) => {
       report({ since: 0, seq: given.seq, changed: [], gone: [], unreadable: 0 });
-      return Promise.resolve(given.seq);
+      return Promise.resolve({ seq: given.seq, failed: given.failed });
     },
     openSearcher: () => {
       given.opened++;
@@ -41,6 +41,19 @@ test('all that has changed is told, then up to where that is, and it can be sear
   await search(3);
   expect(told()).toMatchObject([{ tell: 'hits', ids: ['to 7'], n: 3 }]);
   expect(given.opened).toBe(1);
+});
+
+test('what went wrong with one article is told after all others can be searched in', async () => {
+  const { refresh, search, told, given } = workOn(7);
+  given.failed = 'RangeError: the disk does not answer';
+  await refresh();
+  expect(told()).toMatchObject([
+    { tell: 'update' },
+    { tell: 'ready', seq: 7 },
+    { tell: 'problem', message: 'RangeError: the disk does not answer' },
+  ]);
+  await search();
+  expect(told()).toMatchObject([{ ids: ['to 7'] }]);
 });
 
 test('the index is read again only where more has been taken in', async () => {

@@ -1,10 +1,10 @@
-import type { Searcher, Update } from '../store/catalogue.ts';
+import type { CaughtUp, Searcher, Update } from '../store/catalogue.ts';
 import type { FromWorker, ToWorker } from './catalogue-client.ts';
 
 /** What the worker works with. */
 export interface CatalogueWorkOptions {
   /** As that of the store. */
-  readonly catchUp: (report: (update: Update) => void) => Promise<number>;
+  readonly catchUp: (report: (update: Update) => void) => Promise<CaughtUp>;
   readonly openSearcher: () => Promise<Searcher>;
   readonly tell: (message: FromWorker) => void;
 }
@@ -31,11 +31,12 @@ export class CatalogueWork {
 
   async #refresh(): Promise<void> {
     const { catchUp, tell } = this.#options;
-    const seq = await catchUp((update) => tell({ tell: 'update', update }));
+    const { seq, failed } = await catchUp((update) => tell({ tell: 'update', update }));
     if (seq !== this.#searched) this.#searcher = null;
     this.#searched = seq;
     await this.#index();
     tell({ tell: 'ready', seq });
+    if (failed !== '') tell({ tell: 'problem', message: failed });
   }
 
   async #search(query: string, n: number): Promise<void> {

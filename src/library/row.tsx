@@ -101,7 +101,7 @@ function Thumbnail({ entry, query, thumbnailOf }: Pick<RowProps, 'entry' | 'quer
       here = false;
       clearTimeout(waiting);
     };
-  }, [entry.id, entry.picture]);
+  }, [entry.id, entry.pictureDigest]);
   return (
     <div class="thumbnail" aria-hidden="true">
       {address ? <img src={address} alt="" width={72} height={72} /> : <span>{siteOf(entry.url).slice(0, 1)}</span>}

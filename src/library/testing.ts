@@ -17,6 +17,7 @@ export function sampleEntry(id: string, part: Partial<Entry> = {}): Entry {
     tags: [],
     deletedAt: '',
     picture: '',
+    pictureDigest: '',
     conflicts: 0,
     searchKey: '',
     read: false,

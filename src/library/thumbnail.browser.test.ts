@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { destroyDatabases, find, library } from '../store/database.ts';
+import { attachmentsOf, pictureName } from '../store/document.ts';
 import { entryOf, type Entry } from '../store/entry.ts';
 import { destroyCatalogue } from '../store/listing.ts';
 import { addPictures, saveClip, type NewPicture } from '../store/store.ts';
@@ -18,10 +19,23 @@ async function entry(id: string): Promise<Entry> {
   return found;
 }
 
-async function drawing(url: string): Promise<NewPicture> {
+async function drawing(url: string, colour = 'black'): Promise<NewPicture> {
   const canvas = new OffscreenCanvas(100, 100);
-  canvas.getContext('2d')?.fillRect(0, 0, 100, 100);
+  const context = canvas.getContext('2d');
+  if (!context) throw new TypeError('no canvas');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 100, 100);
   return { url, type: 'image/png', data: await canvas.convertToBlob() };
+}
+
+/** Red, green and blue, 0 or 255 each, of the small image of an article as it is stored now. */
+async function colourOf(id: string): Promise<number[]> {
+  const address = await thumbnailOf(await entry(id));
+  const bitmap = await createImageBitmap(await (await fetch(address ?? '')).blob());
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  context?.drawImage(bitmap, 0, 0, 1, 1);
+  const [red, green, blue] = context?.getImageData(0, 0, 1, 1).data ?? [];
+  return [red, green, blue].map((value) => (value > 127 ? 255 : 0));
 }
 
 test('a small image that could not be made is made when it is next asked for', async () => {
@@ -37,4 +51,37 @@ test('an article whose images come after it has a small image as soon as they ar
   expect(await thumbnailOf(await entry(id))).toBeNull();
   await addPictures(id, [await drawing('https://example.org/late.png')]);
   expect(await thumbnailOf(await entry(id))).toMatch(/^blob:/);
+});
+
+const [RED, BLUE] = [
+  [255, 0, 0],
+  [0, 0, 255],
+];
+
+test('an image that comes late and is better to stand beside the article takes the place of the one that stood there', async () => {
+  const clip = {
+    ...sampleClip(),
+    images: [
+      { url: 'https://example.org/large.png', alt: '', width: 800, height: 600 },
+      { url: 'https://example.org/unknown.png', alt: '', width: 0, height: 0 },
+    ],
+  };
+  const id = await saveClip({ clip, pictures: [await drawing('https://example.org/unknown.png', 'red')], kept: true });
+  expect(await colourOf(id)).toEqual(RED);
+  await addPictures(id, [await drawing('https://example.org/large.png', 'blue')]);
+  expect(await colourOf(id)).toEqual(BLUE);
+});
+
+test('where the image of the same number is another one, as in a version that was chosen, that one is shown', async () => {
+  const id = await saveClip({
+    clip: sampleClip(),
+    pictures: [await drawing('https://example.org/a.png', 'red')],
+    kept: true,
+  });
+  expect(await colourOf(id)).toEqual(RED);
+  const stored = await library().get(id, {});
+  const { type, data } = await drawing('https://example.org/a.png', 'blue');
+  const _attachments = { ...attachmentsOf(stored), [pictureName(0)]: { content_type: type, data } };
+  await library().put({ ...stored, _attachments });
+  expect(await colourOf(id)).toEqual(BLUE);
 });

@@ -4,12 +4,15 @@ import type { Entry } from '../store/entry.ts';
 /** CSS px of a side, doubled for screens of high density. */
 const SIDE = 72 * 2;
 
-/** By id and attachment: the images of an article may come after it. */
+/** What a small image is made of. */
+type Pictured = Pick<Entry, 'id' | 'picture' | 'pictureDigest'>;
+
+/** By id and digest: the images of an article may come after it, and another of its versions may be chosen. */
 const addresses = new Map<string, Promise<string | null>>();
 
 /** Address of the small image of an entry, made the first time that it is asked for; null where there is none. */
-export function thumbnailOf(entry: Pick<Entry, 'id' | 'picture'>): Promise<string | null> {
-  const key = `${entry.id} ${entry.picture}`;
+export function thumbnailOf(entry: Pictured): Promise<string | null> {
+  const key = `${entry.id} ${entry.pictureDigest}`;
   const known = addresses.get(key);
   if (known) return known;
   const address = readOrMake(entry).then((image) => image && URL.createObjectURL(image));
@@ -19,14 +22,15 @@ export function thumbnailOf(entry: Pick<Entry, 'id' | 'picture'>): Promise<strin
   return address;
 }
 
-async function readOrMake({ id, picture }: Pick<Entry, 'id' | 'picture'>): Promise<Blob | null> {
+async function readOrMake(entry: Pictured): Promise<Blob | null> {
+  const { id, picture } = entry;
   if (picture === '') return null;
-  const stored = await readThumbnail(id);
+  const stored = await readThumbnail(entry);
   if (stored) return stored;
   const { readPicture } = await import('../store/store.ts');
   const whole = await readPicture(id, picture);
   const small = whole && (await scale(whole));
-  if (small) await saveThumbnail(id, small);
+  if (small) await saveThumbnail(entry, small);
   return small;
 }
 

@@ -31,8 +31,9 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
     keepAwake(browser);
   }, []);
   const change = (next: Server | null) => onWrite(writeServer(next));
+  const giveBack = (url: string) => browser.permissions.remove({ origins: hostPatterns([url]) });
   const disconnect = async (): Promise<void> => {
-    if ((await change(null)) && server) await browser.permissions.remove({ origins: hostPatterns([server.url]) });
+    if ((await change(null)) && server) await giveBack(server.url);
   };
   const connect = async (typed: Server): Promise<void> => {
     const url = databaseAddress(typed.url);
@@ -42,7 +43,7 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
       return setRefusal(t('options_server_refused'));
     }
     setRefusal('');
-    await change({ ...typed, url });
+    if (!(await change({ ...typed, url }))) await giveBack(url);
   };
   return (
     <section>

@@ -1,6 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Region } from '../extract/selection.ts';
-import { documentIn, isInPage, shows, treesOf } from './page-tree.ts';
+import { documentIn, isInPage, showAny, treesOf } from './page-tree.ts';
 
 /** ms from the first change of a page to the look at it, and from that look to the next at least. */
 const PAUSE = 400;
@@ -89,5 +89,6 @@ export function watchPage(
 export function touches({ elements }: Captured, { included, excluded }: Region, where: ReadonlySet<Node>): boolean {
   const isGone = (row: number) => !isInPage(elements[row]);
   if (included.some(isGone) || excluded.some(isGone)) return true;
-  return included.some((row) => [...where].some((node) => shows(elements[row], node)));
+  const selected = new Set<Node>(included.map((row) => elements[row]));
+  return [...where].some((node) => showAny(selected, node));
 }

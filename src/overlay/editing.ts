@@ -84,7 +84,7 @@ export function createEditing(options: EditingOptions): Editing {
   function run(from: Editor, command: EditCommand): void {
     if (command === 'hints') return turnHints(from);
     if (command === 'erase') return hints.untype() ? redraw() : run(from, 'undo');
-    if (command.startsWith('hint ')) return type(from, command.slice('hint '.length));
+    if (command.startsWith('hint ')) return attempt(() => type(from, command.slice('hint '.length)));
     attempt(() => {
       const spoken = runSpoken(from, command as Exclude<typeof command, `hint ${string}`>);
       onEdit(spoken.editor, spoken.announcement);
@@ -110,7 +110,7 @@ export function createEditing(options: EditingOptions): Editing {
   return {
     obey,
     run,
-    putBack: (from, row) => onEdit(click(from, row, false), t('chip_put_back')),
+    putBack: (from, row) => attempt(() => onEdit(click(from, row, false), t('chip_put_back'))),
     get isHinting() {
       return hints.isOn;
     },

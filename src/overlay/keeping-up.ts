@@ -38,6 +38,8 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
   let changed = new Set<Node>();
   /** The last of the readings of a page that has changed. */
   let rereading = Promise.resolve();
+  /** Whether that one has not begun: it reads what changes until then, too. */
+  let isDue = false;
 
   const host = () => display.view?.host ?? null;
 
@@ -62,12 +64,15 @@ export function createKeepingUp(options: KeepingUpOptions): KeepingUp {
 
   /** Reads the page again once more, after what is being read. */
   function readAgain(): Promise<void> {
-    return (rereading = rereading.then(readOnceMore, readOnceMore));
+    if (!isDue) rereading = rereading.then(readOnceMore, readOnceMore);
+    isDue = true;
+    return rereading;
   }
 
   /** Reads the page again and carries the selection over; says what of it is gone. */
   async function readOnceMore(): Promise<void> {
     const [before, signal] = [clipping.captured, running()];
+    isDue = false;
     if (!before) return;
     const part = await options.loadChanges();
     if (signal.aborted) return;

@@ -57,6 +57,13 @@ export function shows(element: Element, node: Node): boolean {
   return false;
 }
 
+/** Whether a node is one of some elements or is shown in one: a single climb, however many they are. */
+export function showAny(elements: ReadonlySet<Node>, node: Node): boolean {
+  for (let at: Node | null = node; at !== null; at = parentElementOf(at) ?? around(at))
+    if (elements.has(at)) return true;
+  return false;
+}
+
 /** What shows the tree that a node is in: the host of a shadow root, the frame of a document; null for the page itself. */
 function around(node: Node): Element | null {
   const root = rootOf(node);

@@ -34,10 +34,19 @@ test('a catalogue that the browser has closed is opened anew', async () => {
   expect((await readEntries()).map((entry) => entry.id)).toEqual([id]);
 });
 
-async function updates(without = read): Promise<Update[]> {
-  const seen: Update[] = [];
-  await catchUp((update) => seen.push(update), without);
+async function updates(without = read): Promise<readonly Update[]> {
+  const { seen, failed } = await updatesAndFailure(without);
+  if (failed !== '') throw new Error(failed);
   return seen;
+}
+
+/** What was taken in, and what went wrong with an article of it; empty for nothing. */
+async function updatesAndFailure(
+  without = read,
+): Promise<{ readonly seen: readonly Update[]; readonly failed: string }> {
+  const seen: Update[] = [];
+  const { failed } = await catchUp((update) => seen.push(update), without);
+  return { seen, failed };
 }
 
 function read(html: string, removed: readonly number[]): Promise<string> {
@@ -299,11 +308,57 @@ test('an article of version 1 without its text is counted and not listed, and st
 
 test('an article whose text is gone is counted and not listed; one that the disk does not give now is asked for again', async () => {
   const id = await saveClip({ clip: sampleClip(), pictures: [], kept: true });
-  const reading = vi.spyOn(library(), 'getAttachment').mockRejectedValueOnce({ status: 500 });
-  await expect(updates()).rejects.toMatchObject({ status: 500 });
+  const reading = vi.spyOn(library(), 'getAttachment').mockRejectedValueOnce(new Error('the disk'));
+  await expect(updates()).rejects.toThrow('the disk');
   reading.mockRejectedValueOnce({ status: 404 });
   expect((await updates())[0]).toMatchObject({ changed: [], gone: [id], unreadable: 1 });
   reading.mockRestore();
+});
+
+test('an article that the disk does not give stops no other, keeps its line, and is asked for again', async () => {
+  const id = await save('Keepers', 'They trimmed the lamp.');
+  await updates();
+  const broken = await save('Broken', 'It struck nine.');
+  await describeClip(id, { title: 'Watchmen' });
+  const others = await Promise.all(Array.from({ length: 120 }, (_, k) => save(`Number${k}`)));
+  const whole = library().getAttachment.bind(library());
+  const reading = vi
+    .spyOn(library(), 'getAttachment')
+    .mockImplementation((of, name) =>
+      of === broken || of === id ? Promise.reject(new DOMException('the disk', 'NotReadableError')) : whole(of, name),
+    );
+  const { seen, failed } = await updatesAndFailure();
+  expect(failed).toContain('NotReadableError');
+  expect(seen.at(-1)?.unreadable).toBe(0);
+  expect((await readEntries()).map((entry) => entry.id)).toEqual([id, ...others].sort());
+  expect((await updatesAndFailure()).failed).toContain('NotReadableError');
+  reading.mockRestore();
+  const [again] = await updates();
+  expect([again.changed.map((entry) => entry.id).sort(), again.unreadable]).toEqual([[id, broken].sort(), 0]);
+  expect([await search('nine'), await search('watchmen')]).toEqual([[broken], [id]]);
+  expect(await updates()).toEqual([]);
+});
+
+test('an article that is deleted while the disk does not give it is asked for no more', async () => {
+  const id = await save('Keepers');
+  const reading = vi.spyOn(library(), 'getAttachment').mockRejectedValueOnce(new Error('the disk'));
+  expect((await updatesAndFailure()).failed).toContain('the disk');
+  reading.mockRestore();
+  await removeClip(id);
+  expect((await updates()).at(-1)?.gone).toEqual([id]);
+  expect(await updates()).toEqual([]);
+});
+
+test('a first reading of many articles reads of the index only what it merges', async () => {
+  await Promise.all(Array.from({ length: 420 }, (_, k) => save(`Number${k}`)));
+  const readAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const readOne = vi.spyOn(IDBObjectStore.prototype, 'get');
+  expect(await updates()).toHaveLength(5);
+  const reads = [...readAll.mock.contexts, ...readOne.mock.contexts].map((store) => (store as IDBObjectStore).name);
+  readAll.mockRestore();
+  readOne.mockRestore();
+  expect(reads.filter((name) => name === 'segments')).toHaveLength(1);
+  expect(await search('number419')).toHaveLength(1);
 });
 
 test('a library that was replaced is followed from its start', async () => {

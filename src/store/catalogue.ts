@@ -1,7 +1,8 @@
 import { library, type StoredDocument } from './database.ts';
 import { blocksOut, upgrade } from './document.ts';
 import { entryAsRead, entryOf, type Entry } from './entry.ts';
-import { NAME, openCatalogue, type CatalogueDatabase, type State } from './listing.ts';
+import { Holdings } from './holdings.ts';
+import { AT_THE_START, NAME, openCatalogue, type CatalogueDatabase, type State } from './listing.ts';
 import { isMissing } from './problems.ts';
 import { rank } from './ranking.ts';
 import { mergeSegments, segmentBuilder, type Segment } from './segment.ts';
@@ -10,9 +11,6 @@ import { htmlOf, textOf } from './text-of.ts';
 
 /** Documents taken in at a time. */
 const BATCH = 100;
-
-/** Segments of about the same size before they become one. */
-const FAN = 8;
 
 /** How often a word of the title counts, and one of the other lines above the text. */
 const TITLE_WEIGHT = 8;
@@ -28,51 +26,107 @@ export interface Update {
   readonly unreadable: number;
 }
 
+/** How far all is taken in. */
+export interface CaughtUp {
+  /** Sequence number of the last change. */
+  readonly seq: number;
+  /** What went wrong with an article, as where the disk does not give its text: it is asked for again the next time; empty for nothing. */
+  readonly failed: string;
+}
+
 /** What article HTML says without the blocks of these numbers, as `textWithout` tells it: a worker, which has no DOM, has to ask. */
 export type ReadWithout = (html: string, removed: readonly number[]) => Promise<string>;
 
 /**
- * Takes in what has changed in the library since the last time, a batch after the other, each in one transaction.
- * `report` is called after each. One context at a time. The answer is the sequence number of the last change.
+ * Takes in what has changed in the library since the last time, a batch after the other, each in one transaction, and before
+ * that what could not be read then. `report` is called after each. One context at a time.
  */
-export function catchUp(report: (update: Update) => void, readWithout: ReadWithout): Promise<number> {
+export function catchUp(report: (update: Update) => void, readWithout: ReadWithout): Promise<CaughtUp> {
   return navigator.locks.request(NAME, async () => {
+    const intake = await openIntake(readWithout);
+    const { waiting } = intake.state;
+    for (let k = 0; k < waiting.length; k += BATCH) {
+      report(await takeBatch(intake, await again(waiting.slice(k, k + BATCH)), intake.state.seq));
+    }
     for (;;) {
-      const update = await takeBatch(readWithout);
-      if (!update) return (await (await openCatalogue()).get('state', 'state'))?.seq ?? 0;
-      report(update);
+      const { seq } = intake.state;
+      const { results, last_seq: last } = await library().changes({ since: seq, ...WHOLE, limit: BATCH });
+      if (results.length === 0) return { seq, failed: intake.failed };
+      const clips = results.filter(({ id }) => id.startsWith('clip:'));
+      report(await takeBatch(intake, clips, last));
     }
   });
 }
 
-/** Null where nothing is new. */
-async function takeBatch(readWithout: ReadWithout): Promise<Update | null> {
+/** Documents as they are read here: each with the versions that lost. */
+const WHOLE = { include_docs: true, conflicts: true } as const;
+
+/** What one run of `catchUp` holds. */
+interface Intake {
+  readonly catalogue: CatalogueDatabase;
+  readonly readWithout: ReadWithout;
+  /** As it is written. */
+  state: State;
+  /** Null until something of the index changes. */
+  holdings: Holdings | null;
+  failed: string;
+}
+
+async function openIntake(readWithout: ReadWithout): Promise<Intake> {
   const catalogue = await openCatalogue();
-  const { seq, unreadable } = await stateOf(catalogue);
-  const { results, last_seq: last } = await library().changes({
-    since: seq,
-    include_docs: true,
-    conflicts: true,
-    limit: BATCH,
-  });
-  if (results.length === 0) return null;
-  const clips = results.filter(({ id }) => id.startsWith('clip:'));
-  const live = clips.flatMap(({ deleted, doc }) => (doc && !deleted ? [doc] : []));
+  return { catalogue, readWithout, state: await stateOf(catalogue), holdings: null, failed: '' };
+}
+
+/** An article that is new or has changed; none where it was deleted. */
+interface Change {
+  readonly id: string;
+  readonly doc?: StoredDocument | null;
+  readonly deleted?: boolean;
+}
+
+/** Articles as they are now. */
+async function again(ids: readonly string[]): Promise<readonly Change[]> {
+  const { rows } = await library().allDocs({ keys: ids, ...WHOLE });
+  return rows.map((row, k) => ({ id: ids[k], doc: 'doc' in row ? row.doc : null }));
+}
+
+/** Takes in articles that have changed up to `seq`. */
+async function takeBatch(intake: Intake, clips: readonly Change[], seq: number): Promise<Update> {
+  const { catalogue, state } = intake;
   const readable: Readable[] = [];
   const refused: string[] = [];
-  for (const stored of live) {
-    const one = await readOne(catalogue, stored, readWithout);
-    if (one) readable.push(one);
-    else refused.push(stored._id);
+  const waiting: string[] = [];
+  for (const { id, doc, deleted } of clips) {
+    const one = doc && !deleted ? await readOrWait(intake, doc) : null;
+    if (one === 'wait') waiting.push(id);
+    else if (one) readable.push(one);
+    else if (doc && !deleted) refused.push(id);
   }
   const changed = readable.map(({ entry }) => entry);
-  const gone = clips.map(({ id }) => id).filter((id) => !changed.some((entry) => entry.id === id));
-  const still = unreadable.filter((id) => !clips.some((clip) => clip.id === id));
-  const state = { seq: last, unreadable: [...still, ...refused] };
+  const seen = new Set(clips.map(({ id }) => id));
+  const listed = new Set([...changed.map(({ id }) => id), ...waiting]);
+  const gone = Array.from(seen).filter((id) => !listed.has(id));
+  const others = (ids: readonly string[]) => ids.filter((id) => !seen.has(id));
+  intake.state = {
+    seq,
+    unreadable: [...others(state.unreadable), ...refused],
+    waiting: [...others(state.waiting), ...waiting],
+  };
   const segment = segmentFor(readable);
-  await write(catalogue, { changed, gone, state, segment });
-  await mergeWhereDue(catalogue);
-  return { since: seq, seq: last, changed, gone, unreadable: state.unreadable.length };
+  if (segment || gone.length > 0) intake.holdings ??= (await loadIndex(catalogue)).holdings;
+  const key = await write(catalogue, { changed, gone, state: intake.state, segment });
+  if (intake.holdings) await follow(catalogue, intake.holdings, { gone, segment, key });
+  return { since: state.seq, seq, changed, gone, unreadable: intake.state.unreadable.length };
+}
+
+/** 'wait' where something went wrong that is not of the document: the disk, say. Others are read all the same. */
+async function readOrWait(intake: Intake, stored: StoredDocument): Promise<Readable | null | 'wait'> {
+  try {
+    return await readOne(intake.catalogue, stored, intake.readWithout);
+  } catch (error) {
+    intake.failed ||= String(error);
+    return 'wait';
+  }
 }
 
 /** Where to go on; from the start where the library is not the one that was followed. */
@@ -83,7 +137,7 @@ async function stateOf(catalogue: CatalogueDatabase): Promise<State> {
   const names = ['entries', 'segments', 'thumbnails'] as const;
   const all = catalogue.transaction(names, 'readwrite');
   await Promise.all([...names.map((name) => all.objectStore(name).clear()), all.done]);
-  return { seq: 0, unreadable: [] };
+  return AT_THE_START;
 }
 
 interface Batch {
@@ -93,17 +147,19 @@ interface Batch {
   readonly segment: Segment | null;
 }
 
-async function write(catalogue: CatalogueDatabase, { changed, gone, state, segment }: Batch): Promise<void> {
+/** Key of the segment, where there is one. */
+async function write(catalogue: CatalogueDatabase, { changed, gone, state, segment }: Batch): Promise<number | null> {
   const all = catalogue.transaction(['entries', 'segments', 'state', 'thumbnails'], 'readwrite');
   const entries = all.objectStore('entries');
-  await Promise.all([
+  const [key] = await Promise.all([
+    segment ? all.objectStore('segments').add(segment) : null,
     ...changed.map((entry) => entries.put(entry)),
     ...gone.map((id) => entries.delete(id)),
     ...gone.map((id) => all.objectStore('thumbnails').delete(id)),
-    ...(segment ? [all.objectStore('segments').add(segment)] : []),
     all.objectStore('state').put(state, 'state'),
     all.done,
   ]);
+  return key;
 }
 
 interface Readable {
@@ -112,7 +168,7 @@ interface Readable {
   readonly counts: Map<string, number> | null;
 }
 
-/** Null where a document cannot be read: other machines write here too, and one stops no other. */
+/** Null where a document cannot be read: other machines write here too. Throws where the disk fails. */
 async function readOne(
   catalogue: CatalogueDatabase,
   stored: StoredDocument,
@@ -132,7 +188,6 @@ async function readOne(
     const read = await readWithout(await htmlOf(stored), removed);
     return { entry: entryAsRead(entry, text, read), counts: countsOf(entry, read) };
   } catch (error) {
-    // What else goes wrong is of the disk: the document is asked for again.
     if (isMissing(error) || error instanceof TypeError || error instanceof RangeError) return null;
     throw error;
   }
@@ -161,48 +216,44 @@ function countsOf(entry: Entry, text: string): Map<string, number> {
 }
 
 /**
- * Merges segments of about the same size, so that their number grows with the logarithm of the articles'; and writes those
- * again of which half is out of date. Words of articles that are gone or have newer ones are left out.
+ * What a batch has written, followed in what is known of the index. Then segments of about the same size are merged, so that
+ * their number grows with the logarithm of the articles', and those written again of which half is out of date. Words of
+ * articles that are gone or have newer ones are left out.
  */
-async function mergeWhereDue(catalogue: CatalogueDatabase): Promise<void> {
-  for (;;) {
-    const loaded = await loadIndex();
-    const due = dueToMerge(loaded);
-    if (!due) return;
-    const merged = mergeSegments(
-      due.map((s) => loaded.segments[s]),
-      (s, ordinal) => loaded.isLive(due[s], ordinal),
-    );
-    const all = catalogue.transaction('segments', 'readwrite');
-    const removed = due.map((s) => all.store.delete(loaded.keys[s]));
-    await Promise.all([...removed, ...(merged.ids.length > 0 ? [all.store.add(merged)] : []), all.done]);
-  }
+async function follow(
+  catalogue: CatalogueDatabase,
+  holdings: Holdings,
+  { gone, segment, key }: Pick<Batch, 'gone' | 'segment'> & { readonly key: number | null },
+): Promise<void> {
+  for (const id of gone) holdings.drop(id);
+  if (segment && key !== null) holdings.add(key, segment.ids);
+  for (let due = holdings.dueToMerge(); due; due = holdings.dueToMerge()) await merge(catalogue, holdings, due);
 }
 
-/** Indices of the segments of a tier that is full, else of one that is half out of date; null where there is none. */
-function dueToMerge({ segments, isLive }: Index): number[] | null {
-  const tiers = new Map<number, number[]>();
-  segments.forEach((segment, s) => tiers.set(tierOf(segment), [...(tiers.get(tierOf(segment)) ?? []), s]));
-  const full = Array.from(tiers.values()).find((tier) => tier.length >= FAN);
-  if (full) return full;
-  const stale = segments.findIndex(({ ids }, s) => 2 * ids.filter((_, k) => isLive(s, k)).length <= ids.length);
-  return stale < 0 ? null : [stale];
-}
-
-function tierOf({ ids }: Segment): number {
-  return Math.floor(Math.log(Math.max(1, ids.length)) / Math.log(FAN));
+/** Puts one segment in the place of those of some keys. */
+async function merge(catalogue: CatalogueDatabase, holdings: Holdings, keys: readonly number[]): Promise<void> {
+  const all = catalogue.transaction('segments', 'readwrite');
+  const found = await Promise.all(keys.map((key) => all.store.get(key)));
+  const segments = found.filter((segment) => segment !== undefined);
+  if (segments.length < keys.length)
+    throw new RangeError(`of the segments ${keys.join()} ${segments.length} are there`);
+  const merged = mergeSegments(segments, (s, ordinal) => holdings.isLive(keys[s], segments[s].ids[ordinal]));
+  const removed = keys.map((key) => all.store.delete(key));
+  const [key] = await Promise.all([merged.ids.length > 0 ? all.store.add(merged) : null, ...removed, all.done]);
+  holdings.forget(keys);
+  if (key !== null) holdings.add(key, merged.ids);
 }
 
 /** The index in memory. */
 interface Index {
+  /** Of `segments`, in the same order. */
   readonly keys: readonly number[];
   readonly segments: readonly Segment[];
-  /** Whether an article of a segment is still there and the segment holds its newest words: the one written last does. */
-  isLive(this: void, segment: number, ordinal: number): boolean;
+  readonly holdings: Holdings;
 }
 
-async function loadIndex(): Promise<Index> {
-  const all = (await openCatalogue()).transaction(['entries', 'segments']);
+async function loadIndex(catalogue: CatalogueDatabase): Promise<Index> {
+  const all = catalogue.transaction(['entries', 'segments']);
   const store = all.objectStore('segments');
   const [entries, keys, segments] = await Promise.all([
     all.objectStore('entries').getAllKeys(),
@@ -210,9 +261,10 @@ async function loadIndex(): Promise<Index> {
     store.getAll(),
   ]);
   const there = new Set(entries);
-  const newest = new Map<string, number>();
-  segments.forEach(({ ids }, s) => ids.forEach((id) => there.has(id) && newest.set(id, s)));
-  return { keys, segments, isLive: (s, ordinal) => newest.get(segments[s].ids[ordinal]) === s };
+  const holdings = new Holdings();
+  segments.forEach(({ ids }, s) => holdings.add(keys[s], ids));
+  for (const { ids } of segments) for (const id of ids) if (!there.has(id)) holdings.drop(id);
+  return { keys, segments, holdings };
 }
 
 /** Searches in the articles that were taken in. */
@@ -223,6 +275,7 @@ export interface Searcher {
 
 /** The index as it is now, read into memory: some megabytes for 10,000 articles. */
 export async function openSearcher(): Promise<Searcher> {
-  const { segments, isLive } = await loadIndex();
+  const { keys, segments, holdings } = await loadIndex(await openCatalogue());
+  const isLive = (s: number, ordinal: number) => holdings.isLive(keys[s], segments[s].ids[ordinal]);
   return { search: (query) => rank(segments, needsOf(query), isLive).map(({ id }) => id) };
 }

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { SiteRule } from '../extract/site-memory.ts';
+import { addMemory, memoriesOf, readMemories } from './memories.ts';
 import { closeReopened, reopenedIn, reopenIn } from './reopened.ts';
 import { hasSession, openSession } from './sessions.ts';
 import { readSiteMethods, rememberMethod } from './site-methods.ts';
+import { fakeLocks } from './testing.ts';
 
 const fake = vi.hoisted(() => {
   const stored: Record<string, unknown> = {};
@@ -11,26 +14,26 @@ const fake = vi.hoisted(() => {
     set: (values: object) =>
       new Promise<void>((resolve) => setTimeout(() => resolve(void Object.assign(stored, values)))),
   };
-  return { stored, area };
+  /** What is kept closed, with the same delays. */
+  const closed = new Map<string, unknown>();
+  const later = <T>(work: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(work())));
+  return { stored, area, closed, later };
 });
 
 vi.mock('webextension-polyfill', () => ({ default: { storage: { local: fake.area, session: fake.area } } }));
 
-/** The locks of the browser: of one name, one after the other. */
-function locks() {
-  const last = new Map<string, Promise<unknown>>();
-  return {
-    request(name: string, work: () => Promise<unknown>) {
-      const next = (last.get(name) ?? Promise.resolve()).then(work, work);
-      last.set(name, next);
-      return next;
-    },
-  };
-}
+vi.mock('./change.ts', () => ({ announceChange: () => undefined }));
+vi.mock('./closed-area.ts', () => ({
+  readClosed: (key: string) => fake.later(() => fake.closed.get(key)),
+  readAllClosed: () => fake.later(() => new Map(fake.closed)),
+  writeClosed: (key: string, value: unknown) =>
+    fake.later(() => void (value === undefined ? fake.closed.delete(key) : fake.closed.set(key, value))),
+}));
 
 beforeEach(() => {
+  fake.closed.clear();
   for (const key of Object.keys(fake.stored)) delete fake.stored[key];
-  vi.stubGlobal('navigator', { locks: locks() });
+  vi.stubGlobal('navigator', { locks: fakeLocks() });
 });
 
 test('methods that are remembered at the same time are all remembered', async () => {
@@ -47,4 +50,30 @@ test('labels that are reopened and closed at the same time are each as they shou
   await reopenIn(1, 'label:1');
   await Promise.all([reopenIn(2, 'label:2'), closeReopened(1), reopenIn(3, 'label:3')]);
   expect([await reopenedIn(1), await reopenedIn(2), await reopenedIn(3)]).toEqual(['', 'label:2', 'label:3']);
+});
+
+const RULE: SiteRule = {
+  version: 1,
+  shape: '/tides',
+  template: [],
+  included: [{ path: { steps: [], inside: ['p'] }, many: false, share: 1 }],
+  excluded: [],
+};
+
+/** A correction of this year. */
+const correction = (year: number) => ({
+  rule: RULE,
+  url: 'https://example.org/tides',
+  title: 'Tides',
+  time: `${year}-01-01T00:00:00.000Z`,
+  outline: { inside: '', outside: '', blocks: '', tall: 1 },
+});
+
+test('of the site that was corrected longest ago nothing is forgotten that is learnt while that goes', async () => {
+  const old = (id: string, year: number) => [{ ...correction(year), id, isOn: true }];
+  fake.closed.set('memory:oldest.example', old('oldest', 2000));
+  for (let k = 1; k < 1000; k++) fake.closed.set(`memory:${k}.example`, old(`${k}`, 2001));
+  await Promise.all([addMemory('new.example', correction(2026)), addMemory('oldest.example', correction(2026))]);
+  expect((await memoriesOf('oldest.example')).map(({ time }) => time)).toEqual(['2026-01-01T00:00:00.000Z']);
+  expect(Object.keys(await readMemories())).toHaveLength(1000);
 });

@@ -31,6 +31,8 @@ export interface Entry extends ReadSoFar {
   readonly deletedAt: string;
   /** Attachment of the image that stands beside it; empty where there is none. */
   readonly picture: string;
+  /** Digest of its bytes: of that name there may be another image later. Empty where there is none. */
+  readonly pictureDigest: string;
   /** Versions of other machines that lost against this one and wait for a choice. */
   readonly conflicts: number;
   /** Changes whenever what is searched in changes. */
@@ -65,6 +67,7 @@ export function entryOf(stored: StoredDocument): Entry | null {
   const { title, url, siteName, byline, excerpt } = metadata;
   const { tags, read, progress, deletedAt, pictures } = document;
   const removed = blocksOut(document);
+  const picture = pictureBeside(document, stored);
   const text = stored._attachments?.[removed.length > 0 ? HTML_NAME : TEXT_NAME]?.digest ?? stored._rev;
   return {
     id: stored._id,
@@ -80,7 +83,8 @@ export function entryOf(stored: StoredDocument): Entry | null {
     read,
     progress,
     deletedAt,
-    picture: pictureBeside(document, stored),
+    picture,
+    pictureDigest: stored._attachments?.[picture]?.digest ?? '',
     conflicts: stored._conflicts?.length ?? 0,
     searchKey: JSON.stringify([text, title, byline, siteName, tags, removed]),
   };

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Clip } from '../clip/clip.ts';
+import { fakeLocks } from './testing.ts';
 
 const session = new Map<string, unknown>();
 vi.stubGlobal('chrome', {
@@ -13,6 +14,8 @@ vi.stubGlobal('chrome', {
     },
   },
 });
+
+vi.stubGlobal('navigator', { locks: fakeLocks() });
 
 const { holdClip } = await import('./held.ts');
 
@@ -31,4 +34,22 @@ test('a clip that is held again takes no room of another', async () => {
   const [first, second] = [await hold(1), await hold(2)];
   expect(await hold(3, second)).toBe(second);
   expect(Array.from(session.keys())).toEqual([first, second]);
+});
+
+test('of clips that are held at the same moment no more are held than one after the other', async () => {
+  await Promise.all([hold(1), hold(2), hold(3), hold(4)]);
+  expect(session.size).toBe(2);
+});
+
+test('the bytes of letters of any script count: what is held fits in what the browser gives', async () => {
+  const clip = { ...clipAt(1), html: '潮'.repeat(600_000), text: '潮'.repeat(600_000) };
+  const picture = (bytes: number) => ({
+    url: `https://example.org/${bytes}`,
+    type: 'image/png',
+    data: 'A'.repeat(bytes),
+  });
+  const id = await holdClip({ clip, pictures: [picture(2_000_000), picture(100_000)] });
+  const { pictures } = session.get(id) as { pictures: readonly { url: string }[] };
+  expect(pictures.map(({ url }) => url)).toEqual(['https://example.org/100000']);
+  expect(Buffer.byteLength(JSON.stringify(session.get(id)))).toBeLessThan(4_000_000);
 });

@@ -11,7 +11,13 @@ interface CatalogueSchema extends DBSchema {
   segments: { key: number; value: Segment };
   state: { key: 'state'; value: State };
   /** Small images that stand beside the entries, by id. */
-  thumbnails: { key: string; value: Blob };
+  thumbnails: { key: string; value: Thumbnail };
+}
+
+/** A small image, and the digest of the image that it was made of. */
+interface Thumbnail {
+  readonly of: string;
+  readonly image: Blob;
 }
 
 /** How far the catalogue has followed the documents. */
@@ -20,7 +26,12 @@ export interface State {
   readonly seq: number;
   /** Documents that this code cannot read: of a later version, or not well-formed. */
   readonly unreadable: readonly string[];
+  /** Documents that could not be read, as where the disk did not give their text: they are asked for again. */
+  readonly waiting: readonly string[];
 }
+
+/** Before anything is taken in. */
+export const AT_THE_START: State = { seq: 0, unreadable: [], waiting: [] };
 
 /** The catalogue as an IndexedDB; only what is derived from the documents stands in it. */
 export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
@@ -29,7 +40,7 @@ export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
 export const NAME = 'winnow-catalogue';
 
 /** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 let opened: Promise<CatalogueDatabase> | null = null;
 
@@ -86,12 +97,12 @@ const CHUNK = 500;
 /** All entries in the order of their ids, `chunk` at a time; none, and sequence number 0, of a new catalogue. */
 export async function readListing(chunk = CHUNK): Promise<Listing> {
   const all = (await openCatalogue()).transaction(['entries', 'state']);
-  const state = await all.objectStore('state').get('state');
+  const { seq, unreadable } = (await all.objectStore('state').get('state')) ?? AT_THE_START;
   const entries: Entry[] = [];
   for (let last = ''; ;) {
     const some = await all.objectStore('entries').getAll(IDBKeyRange.lowerBound(last, true), chunk);
     entries.push(...some);
-    if (some.length < chunk) return { entries, seq: state?.seq ?? 0, unreadable: state?.unreadable.length ?? 0 };
+    if (some.length < chunk) return { entries, seq, unreadable: unreadable.length };
     last = some[some.length - 1].id;
   }
 }
@@ -121,12 +132,16 @@ export async function entriesOf(url: string): Promise<Entry[]> {
   return (await openCatalogue()).getAllFromIndex('entries', 'url', url);
 }
 
-/** The small image of an entry, if `saveThumbnail` was given one. */
-export async function readThumbnail(id: string): Promise<Blob | null> {
-  return (await (await openCatalogue()).get('thumbnails', id)) ?? null;
+/** The small image of an entry, if `saveThumbnail` was given one of the image that stands beside it now. */
+export async function readThumbnail({ id, pictureDigest }: Pick<Entry, 'id' | 'pictureDigest'>): Promise<Blob | null> {
+  const stored = await (await openCatalogue()).get('thumbnails', id);
+  return stored?.of === pictureDigest ? stored.image : null;
 }
 
 /** Stores the small image of an entry, in place of the one before. */
-export async function saveThumbnail(id: string, image: Blob): Promise<void> {
-  await (await openCatalogue()).put('thumbnails', image, id);
+export async function saveThumbnail(
+  { id, pictureDigest }: Pick<Entry, 'id' | 'pictureDigest'>,
+  image: Blob,
+): Promise<void> {
+  await (await openCatalogue()).put('thumbnails', { of: pictureDigest, image }, id);
 }

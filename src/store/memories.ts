@@ -26,8 +26,7 @@ export async function memoriesOf(site: string): Promise<readonly Memory[]> {
 
 /** Remembers a correction in place of those that speak of pages of the same structure. */
 export async function addMemory(site: string, memory: NewMemory): Promise<void> {
-  await change(site, (before) => withMemory(before, memory, crypto.randomUUID()));
-  await forgetOldest();
+  await change(site, (before) => withMemory(before, memory, crypto.randomUUID()), forgetOldest);
 }
 
 /** Changes what is remembered by one correction. Nothing where it is remembered no more. */
@@ -54,20 +53,25 @@ export function onMemoriesChange(hear: () => void): void {
   onChange('memories', hear);
 }
 
-/** One change at a time, whichever context makes it: each reads what the one before has written. */
-async function change(site: string, next: (before: readonly Memory[]) => readonly Memory[]): Promise<void> {
+/** One change at a time, with what follows from it, whichever context makes it: each reads what the one before has written. */
+async function change(
+  site: string,
+  next: (before: readonly Memory[]) => readonly Memory[],
+  follow?: () => Promise<void>,
+): Promise<void> {
   await navigator.locks.request(PREFIX, async () => {
     const list = next(await memoriesOf(site));
     await writeClosed(PREFIX + site, list.length > 0 ? list : undefined);
+    await follow?.();
   });
   announceChange('memories');
 }
 
+/** For whoever holds the lock: what is corrected meanwhile is not the oldest any more. */
 async function forgetOldest(): Promise<void> {
   const sites = Object.entries(await readMemories());
   if (sites.length <= MOST_SITES) return;
   const latest = (list: readonly Memory[]) => list.reduce((time, one) => (one.time > time ? one.time : time), '');
   const oldest = sites.sort(([, a], [, b]) => (latest(a) < latest(b) ? -1 : 1)).slice(0, sites.length - MOST_SITES);
   for (const [site] of oldest) await writeClosed(PREFIX + site, undefined);
-  announceChange('memories');
 }

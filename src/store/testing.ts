@@ -75,3 +75,15 @@ export function bareLabel(fields: Partial<Label> = {}): Label {
   delete label.snapshot;
   return label;
 }
+
+/** As the locks of the browser, for Node: those of one name come one after the other. */
+export function fakeLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request(name: string, work: () => Promise<unknown>) {
+      const next = (last.get(name) ?? Promise.resolve()).then(work, work);
+      last.set(name, next);
+      return next;
+    },
+  };
+}
