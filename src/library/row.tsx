@@ -26,6 +26,8 @@ export interface RowActions {
 export interface RowProps extends RowActions {
   readonly entry: Entry;
   readonly address: string;
+  /** Where its page is, for people; empty where that is not known. */
+  readonly place: string;
   readonly chosen: boolean;
   /** What was searched for; empty where nothing was. */
   readonly query: string;
@@ -40,7 +42,7 @@ const PAUSE = 150;
 
 /** One article of the list, with its editor and its other versions when they are asked for. */
 export function Row(props: RowProps) {
-  const { entry, address, chosen, query } = props;
+  const { entry, address, place, chosen, query } = props;
   const [editing, setEditing] = useState<Entry | null>(null);
   const [choosing, setChoosing] = useState(false);
   const title = entry.title || t('untitled');
@@ -59,7 +61,7 @@ export function Row(props: RowProps) {
             <Marked parts={query ? pieces(title, query) : [{ text: title, hit: false }]} />
           </a>
         </h2>
-        <Facts entry={entry} />
+        <Facts entry={entry} place={place} />
         <Excerpt entry={entry} query={query} textOf={props.textOf} />
         <Tags tags={entry.tags} onTag={props.onTag} />
         {choosing && entry.conflicts > 0 && (
@@ -109,11 +111,11 @@ function Thumbnail({ entry, query, thumbnailOf }: Pick<RowProps, 'entry' | 'quer
   );
 }
 
-function Facts({ entry }: { readonly entry: Entry }) {
-  const { siteName, url, savedAt, words, read, progress } = entry;
+function Facts({ entry, place }: Pick<RowProps, 'entry' | 'place'>) {
+  const { siteName, savedAt, words, read, progress } = entry;
   const begun = progress > 0 && !read;
   const state = read ? t('library_read') : begun ? t('library_progress', percentOf(progress)) : '';
-  const site = siteOf(url) || siteName;
+  const site = place || siteName;
   const facts = [
     site && isolated(site),
     longDate(savedAt, locale()),
