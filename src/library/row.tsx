@@ -121,12 +121,15 @@ function Facts({ entry, place }: Pick<RowProps, 'entry' | 'place'>) {
     longDate(savedAt, locale()),
     plural('words', words),
     plural('minutes', minutesToRead(words)),
-    state,
   ];
   return (
     <p class="facts">
       {facts.filter(Boolean).join(' · ')}
-      {begun && <span class="progress" style={{ '--done': progress }} aria-hidden="true" />}
+      {state && ' · '}
+      <span class="state">
+        {state}
+        {begun && <span class="progress" style={{ '--done': progress }} aria-hidden="true" />}
+      </span>
     </p>
   );
 }
@@ -140,7 +143,7 @@ function Excerpt({ entry, query, textOf }: Pick<RowProps, 'entry' | 'query' | 't
   useEffect(() => {
     let here = true;
     setParts([]);
-    const read = () => void textOf(entry).then((text) => here && setParts(excerptOf(text, query)));
+    const read = () => void textOf(entry).then((text) => here && setParts(excerptOf(text, query, entry.title)));
     const waiting = query ? setTimeout(read, PAUSE) : undefined;
     return () => {
       here = false;
