@@ -49,7 +49,8 @@ export async function pressEveryKey(page: Editing): Promise<void> {
   const whole = await page.words();
   await says('i', /^Pictures off/);
   await says('i', /^Pictures on/);
-  await says('ArrowDown', /^Selected \(\d+% likely to belong\): How the/);
+  await says('ArrowDown', /^Selected: How the/);
+  await says('ArrowLeft', /^Selected \(\d+% likely to belong\): How the/);
   const heading = await says('ArrowRight', /^Selected: How the/);
   const first = await says('ArrowDown', /^Selected: Entry 1/);
   await says('ArrowDown', /^Selected: Entry 2/);

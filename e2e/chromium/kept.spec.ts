@@ -86,6 +86,24 @@ test('a tab that is closed while pictures are read loses neither the article nor
   open();
 });
 
+test('whoever accepts an article again that lacks pictures adds them to it', async ({ extension, server, page }) => {
+  const address = put(server, 'The missing lamp');
+  await extension.clip(page, address);
+  const { open, opened } = gate();
+  putPictures(server, NAMES, opened);
+  await accept(page);
+  await expect(page.getByRole('status')).toHaveText('Kept in your library. Its pictures follow.');
+  await page.goto('about:blank');
+  open();
+  putPictures(server);
+  await extension.clip(page, `${address}#more`);
+  await accept(page);
+  await expect(page.getByRole('status')).toHaveText('It is in your library already: no second one was made.');
+  const reader = await openKept(extension, 'The missing lamp');
+  await expect(reader.locator('article img')).toHaveCount(NAMES.length);
+  await expect(reader.locator('article .gap')).toHaveCount(0);
+});
+
 test('a tab that is closed right after Enter has kept its article', async ({ extension, server, page }) => {
   await extension.clip(page, put(server, 'The hasty reader'));
   await extension.tell(page, 'adjust', { on: true });

@@ -6,6 +6,7 @@ import { find } from '../store/database.ts';
 import type { ClipHead } from '../store/document.ts';
 import { holdClip } from '../store/held.ts';
 import { keptBefore, type KeptBefore } from '../store/kept-before.ts';
+import { countLacking } from '../store/lacking.ts';
 import { isFull } from '../store/problems.ts';
 import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { readSettings } from '../store/settings.ts';
@@ -30,11 +31,14 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, earli
   if (isTooLong(taken.clip)) return failure('refused', t('keep_too_long', count(MAX_ARTICLE)));
   try {
     const ofPage = [earlier.printed, earlier.kept];
-    if (purpose === 'keep') return success(await keepOnce(taken, ofPage, earlier.kept));
+    if (purpose === 'keep') {
+      const kept = await keepOnce(taken, ofPage, earlier.kept);
+      return success({ ...kept, lacks: await countLacking(kept.id) });
+    }
     const same = await sameArticle(ofPage, taken.clip);
     const id = isPrivate ? await holdClip(taken, same) : await saveClip({ ...taken, kept: false }, same);
     await openBeside(`${await readerAddress(id, sender)}&print`, sender);
-    return success({ id, note: '', wasThere: false });
+    return success({ id, note: '', wasThere: false, lacks: 0 });
   } catch (error) {
     if (!(await isFull(error))) throw error;
     return failure('full', t('keep_full'));
@@ -45,15 +49,16 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, earli
  * Keeps an article in place of `before`, empty for none, unless the very same is one of `ofPage`, or was kept on another
  * visit to the page: it is in the library once.
  */
-async function keepOnce(taken: Taken, ofPage: readonly string[], before: string): Promise<Kept> {
+async function keepOnce(taken: Taken, ofPage: readonly string[], before: string): Promise<Omit<Kept, 'lacks'>> {
   const visits = before === '' ? await keptOnVisits(taken.clip) : NEVER;
   const same = await sameArticle([...ofPage, ...visits.ids.slice(0, VISITS)], taken.clip);
   const id = keptId(same);
-  if (same !== '' && (await isInLibrary(id))) return { id, note: '', wasThere: true };
   const article = { ...taken, kept: true };
-  if (same !== '' && (await isInTrash(id))) {
-    await restoreClip(id);
-    return { id, note: '', wasThere: false };
+  const [wasThere, inTrash] = same === '' ? [false, false] : [await isInLibrary(id), await isInTrash(id)];
+  if (wasThere || inTrash) {
+    if (inTrash) await restoreClip(id);
+    await addPictures(id, taken.pictures);
+    return { id, note: '', wasThere };
   }
   if (before !== '') {
     return { id: await saveClipAgain(article, before, same), note: t('kept_again'), wasThere: false };

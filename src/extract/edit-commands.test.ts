@@ -196,6 +196,13 @@ describe('moving', () => {
     }
   });
 
+  test('the first move is to the first block that is selected, not to what holds them all', () => {
+    for (const move of [KEY_COMMANDS.next, KEY_COMMANDS.previous, toParent, toChild]) {
+      expect(idsOf(page, [move(start(['story'])).cursor])).toEqual(['one']);
+      expect(idsOf(page, [move(start(['story'], ['one', 'two'])).cursor])).toEqual(['advert']);
+    }
+  });
+
   test('with nothing selected the first move is to the block with most content', () => {
     expect(idsOf(page, [walk(start([]), 1).cursor])).toEqual(['main']);
   });

@@ -73,7 +73,7 @@ export function narrow(editor: Editor): Editor {
   });
 }
 
-/** Cursor to the block after or before it; with no cursor, to the largest included row. */
+/** Cursor to the block after or before it; with no cursor, to the first block that is selected. */
 export function walk(editor: Editor, direction: 1 | -1): Editor {
   return moveFrom(editor, (row) => blockBeside(editor.blocks, row, direction));
 }
@@ -214,10 +214,19 @@ export function switchTo(editor: Editor, answer: Answer & { extractor: string })
 }
 
 function moveFrom(editor: Editor, next: (row: number) => number): Editor {
-  const from = cursorOrLargest(editor);
-  if (editor.cursor < 0) return pointAt(editor, from);
-  const to = next(from);
+  const to = editor.cursor < 0 ? firstSelected(editor) : next(editor.cursor);
   return to < 0 ? editor : pointAt(editor, to);
+}
+
+/** The first selected block with no other selected block in it; where none is selected, the block with most content of the page. */
+function firstSelected(editor: Editor): number {
+  const top = editor.present.choice.included[0];
+  if (top === undefined) return cursorOrLargest(editor);
+  for (let row = top; ;) {
+    const inner = blocksIn(editor.blocks, row).find((block) => isSelected(editor, block));
+    if (inner === undefined) return row;
+    row = inner;
+  }
 }
 
 /** With no cursor: the largest included row, else the block with most content of the page. */

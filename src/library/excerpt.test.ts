@@ -25,6 +25,18 @@ test('an excerpt holds the first hit, is short, and says where it was cut', () =
   expect(whole).toMatch(/^… before .* …$/);
 });
 
+test('what is found in the title, with which the text begins, is looked for behind it, as the title is shown already', () => {
+  const title = 'Chickpeas with saffron';
+  const text = `${title}\n${'before '.repeat(100)}a pinch of saffron`;
+  const wordsOf = (of: string, query: string) =>
+    excerptOf(of, query, title)
+      .map((piece) => piece.text)
+      .join('');
+  expect(wordsOf(text, 'saffron')).toMatch(/^… before .* a pinch of saffron$/);
+  expect(wordsOf(`${title}\nA pinch of saffron`, 'saffron')).toBe('A pinch of saffron');
+  expect(wordsOf(text, 'chickpeas')).toMatch(/^Chickpeas with saffron before .* …$/);
+});
+
 test('a text without a hit has no excerpt', () => {
   expect(excerptOf(LONG, 'oil')).toEqual([]);
 });

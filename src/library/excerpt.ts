@@ -15,19 +15,26 @@ export function pieces(text: string, query: string): Piece[] {
   return cut(text, hitsIn(text, query));
 }
 
-/** A stretch of a text around the first hit, as pieces; empty where there is no hit. */
-export function excerptOf(text: string, query: string): Piece[] {
-  const [first] = hitsIn(text, query);
+/**
+ * A stretch of a text around the first hit behind its title, else around the first one, as pieces; empty where there is no
+ * hit. `title`: stands above the excerpt; the text may begin with it.
+ */
+export function excerptOf(text: string, query: string, title = ''): Piece[] {
+  const hits = hitsIn(text, query);
+  const behind = text.startsWith(title) ? title.length : 0;
+  const after = hits.find(({ start }) => start >= behind);
+  const first = after ?? hits.at(0);
   if (!first) return [];
-  const start = wordStart(text, Math.max(0, first.start - BEFORE), first.start);
+  const from = after ? behind : 0;
+  const start = wordStart(text, Math.max(from, first.start - BEFORE), first.start, from);
   const part = text.slice(start, start + LENGTH).replace(/\s+/g, ' ');
-  const whole = `${start > 0 ? '… ' : ''}${part.trim()}${start + LENGTH < text.length ? ' …' : ''}`;
+  const whole = `${start > from ? '… ' : ''}${part.trim()}${start + LENGTH < text.length ? ' …' : ''}`;
   return pieces(whole, query);
 }
 
-/** The first beginning of a word between two offsets. */
-function wordStart(text: string, from: number, before: number): number {
-  if (from === 0) return 0;
+/** The first beginning of a word between two offsets; `least` is one. */
+function wordStart(text: string, from: number, before: number, least: number): number {
+  if (from === least) return least;
   const space = text.slice(from, before).search(/\s/);
   return space < 0 ? from : from + space + 1;
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '../store/entry.ts';
 import type * as later from '../store/later.ts';
 import { isolated, t } from '../ui/words.ts';
+import { readableAddress } from './addresses.ts';
 import type { Notices } from './notices.ts';
 import type * as queue from './queue.ts';
 
@@ -56,16 +57,7 @@ export class LaterQueue {
 export function laterWith(pages: readonly later.Later[], query: string): readonly later.Later[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return pages.filter(({ url, title }) => {
-    const text = `${title}\n${readable(url)}`.toLowerCase();
+    const text = `${title}\n${readableAddress(url)}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-}
-
-/** An address as people read it: letters in place of their codes. */
-function readable(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url; // Codes of no letters: then as it stands.
-  }
 }

@@ -1,6 +1,6 @@
 import type { Later } from '../store/later.ts';
-import { siteOf } from '../ui/reading.ts';
 import { actOn, plural, t } from '../ui/words.ts';
+import { placesOf } from './addresses.ts';
 import { More } from './more.tsx';
 
 export interface LaterProps {
@@ -26,17 +26,19 @@ export function LaterList(props: LaterProps) {
   if (later.length === 0) {
     return <p class="empty">{laterSentence(0, waiting)}</p>;
   }
+  const rows = later.slice(0, shown);
+  const places = placesOf(rows);
   return (
     <>
       <ul class="entries">
-        {later.slice(0, shown).map((one) => (
+        {rows.map((one, k) => (
           <li class="row" key={one.url}>
             <div class="about">
               <h2>
                 <bdi>{one.title || one.url}</bdi>
               </h2>
               <p class="facts">
-                <bdi>{siteOf(one.url)}</bdi>
+                <bdi>{places[k]}</bdi>
               </p>
             </div>
             <div class="buttons">

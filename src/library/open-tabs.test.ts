@@ -21,7 +21,7 @@ vi.mock('webextension-polyfill', () => ({
       id: 'winnow',
       sendMessage: ({ request }: { request: { taken: { clip: { metadata: { title: string } } } } }) => {
         kept.push(request.taken.clip.metadata.title);
-        return Promise.resolve({ ok: true, value: { id: 'clip:1', wasThere: false } });
+        return Promise.resolve({ ok: true, value: { id: 'clip:1', note: '', wasThere: false, lacks: 0 } });
       },
     },
     tabs: {

@@ -12,7 +12,9 @@ const added = '2026-03-01T10:00:00.000Z';
 const LATER = [{ url: 'https://example.org/lamps', title: 'Of the Keepers', added }];
 
 /** What goes off the list when the articles of its page are these. */
-async function dropped(...entries: { readonly savedAt: string; readonly deletedAt?: string }[]): Promise<string[]> {
+async function dropped(
+  ...entries: { readonly savedAt: string; readonly deletedAt?: string; readonly url?: string }[]
+): Promise<string[]> {
   removed.length = 0;
   await dropClipped(
     LATER,
@@ -26,6 +28,11 @@ const AFTER = '2026-04-01T10:00:00.000Z';
 
 test('what has been clipped since it was put on the list goes off it', async () => {
   expect(await dropped({ savedAt: BEFORE }, { savedAt: AFTER })).toEqual([LATER[0].url]);
+});
+
+test('another place in a page is that page', async () => {
+  expect(await dropped({ url: `${LATER[0].url}#notes`, savedAt: AFTER })).toEqual([LATER[0].url]);
+  expect(await dropped({ url: `${LATER[0].url}#/notes`, savedAt: AFTER })).toEqual([]);
 });
 
 test('a page stays on the list where its article was kept before, or lies in the trash', async () => {

@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import type { Entry } from '../store/entry.ts';
+import { pageOf } from '../store/page-of.ts';
 import { removeLater, type Later } from '../store/later.ts';
 
 /** Shows a page to be clipped: its tab where it is open, else a new one. */
@@ -15,11 +16,11 @@ export async function dropClipped(
   later: readonly Later[],
   entries: Iterable<Pick<Entry, 'url' | 'savedAt' | 'deletedAt'>>,
 ): Promise<void> {
-  const added = new Map(later.map((one) => [one.url, one.added]));
-  const gone = new Set<string>();
-  for (const { url, savedAt, deletedAt } of entries) {
-    const since = added.get(url);
-    if (since && deletedAt === '' && savedAt > since) gone.add(url);
+  const clipped = new Map<string, string>();
+  for (const { url, savedAt, deletedAt } of later.length > 0 ? entries : []) {
+    const page = pageOf(url);
+    if (deletedAt === '' && savedAt > (clipped.get(page) ?? '')) clipped.set(page, savedAt);
   }
-  if (gone.size > 0) await removeLater(Array.from(gone));
+  const gone = later.filter(({ url, added }) => added !== '' && (clipped.get(pageOf(url)) ?? '') > added);
+  if (gone.length > 0) await removeLater(gone.map(({ url }) => url));
 }

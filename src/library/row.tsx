@@ -26,6 +26,8 @@ export interface RowActions {
 export interface RowProps extends RowActions {
   readonly entry: Entry;
   readonly address: string;
+  /** Where its page is, for people; empty where that is not known. */
+  readonly place: string;
   readonly chosen: boolean;
   /** What was searched for; empty where nothing was. */
   readonly query: string;
@@ -40,7 +42,7 @@ const PAUSE = 150;
 
 /** One article of the list, with its editor and its other versions when they are asked for. */
 export function Row(props: RowProps) {
-  const { entry, address, chosen, query } = props;
+  const { entry, address, place, chosen, query } = props;
   const [editing, setEditing] = useState<Entry | null>(null);
   const [choosing, setChoosing] = useState(false);
   const title = entry.title || t('untitled');
@@ -59,7 +61,7 @@ export function Row(props: RowProps) {
             <Marked parts={query ? pieces(title, query) : [{ text: title, hit: false }]} />
           </a>
         </h2>
-        <Facts entry={entry} />
+        <Facts entry={entry} place={place} />
         <Excerpt entry={entry} query={query} textOf={props.textOf} />
         <Tags tags={entry.tags} onTag={props.onTag} />
         {choosing && entry.conflicts > 0 && (
@@ -109,22 +111,25 @@ function Thumbnail({ entry, query, thumbnailOf }: Pick<RowProps, 'entry' | 'quer
   );
 }
 
-function Facts({ entry }: { readonly entry: Entry }) {
-  const { siteName, url, savedAt, words, read, progress } = entry;
+function Facts({ entry, place }: Pick<RowProps, 'entry' | 'place'>) {
+  const { siteName, savedAt, words, read, progress } = entry;
   const begun = progress > 0 && !read;
   const state = read ? t('library_read') : begun ? t('library_progress', percentOf(progress)) : '';
-  const site = siteOf(url) || siteName;
+  const site = place || siteName;
   const facts = [
     site && isolated(site),
     longDate(savedAt, locale()),
     plural('words', words),
     plural('minutes', minutesToRead(words)),
-    state,
   ];
   return (
     <p class="facts">
       {facts.filter(Boolean).join(' · ')}
-      {begun && <span class="progress" style={{ '--done': progress }} aria-hidden="true" />}
+      {state && ' · '}
+      <span class="state">
+        {state}
+        {begun && <span class="progress" style={{ '--done': progress }} aria-hidden="true" />}
+      </span>
     </p>
   );
 }
@@ -138,7 +143,7 @@ function Excerpt({ entry, query, textOf }: Pick<RowProps, 'entry' | 'query' | 't
   useEffect(() => {
     let here = true;
     setParts([]);
-    const read = () => void textOf(entry).then((text) => here && setParts(excerptOf(text, query)));
+    const read = () => void textOf(entry).then((text) => here && setParts(excerptOf(text, query, entry.title)));
     const waiting = query ? setTimeout(read, PAUSE) : undefined;
     return () => {
       here = false;

@@ -1,4 +1,5 @@
 import type { Entry } from '../store/entry.ts';
+import { pageOf } from '../store/page-of.ts';
 
 /** What part of the library is shown. */
 export interface View {
@@ -65,11 +66,6 @@ export function shelfCounts(entries: ReadonlyMap<string, Entry>): ShelfCounts {
     }
   }
   return counts;
-}
-
-/** The address of a page, whichever place within it is meant; a fragment that names a page of its own stays. */
-export function pageOf(url: string): string {
-  return url.replace(/#(?![/!]).*$/s, '');
 }
 
 /** Pages whose articles are kept, by `pageOf`: what lies in the trash may be clipped again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenTab } from './open-tabs.ts';
-import { freshTabs, placesOf } from './tab-choice.ts';
+import { freshTabs } from './tab-choice.ts';
 
 function tabs(...given: readonly Partial<OpenTab>[]): OpenTab[] {
   return given.map((part, id) => ({
@@ -28,14 +28,4 @@ test('a place within a page is the page, and a page that is open twice is chosen
 test('pages that a site tells apart behind the sign of a fragment are pages of their own', () => {
   const url = 'https://example.org/';
   expect(fresh(tabs({ url: `${url}#/one` }, { url: `${url}#/two` }, { url: `${url}#!three` }))).toEqual([0, 1, 2]);
-});
-
-test('where a tab is, its site says, and its address where another of the site has the same title', () => {
-  const title = 'Weekly letter';
-  expect(placesOf(tabs({ title }, { title }, { title, url: 'https://www.example.com/' }, {}))).toEqual([
-    'example.org/0',
-    'example.org/1',
-    'example.com',
-    'example.org',
-  ]);
 });

@@ -1,6 +1,5 @@
-import { siteOf } from '../ui/reading.ts';
+import { pageOf } from '../store/page-of.ts';
 import type { OpenTab } from './open-tabs.ts';
-import { pageOf } from './shelf.ts';
 
 /** Tabs that are to be clipped unless the person says otherwise: loaded, each page once, and none that is `known`, by `pageOf`. */
 export function freshTabs(tabs: readonly OpenTab[], known: ReadonlySet<string>): OpenTab[] {
@@ -11,12 +10,4 @@ export function freshTabs(tabs: readonly OpenTab[], known: ReadonlySet<string>):
     seen.add(page);
     return true;
   });
-}
-
-/** Where each tab is, for people: its site, or all of its address where another tab of the site has the same title. */
-export function placesOf(tabs: readonly OpenTab[]): string[] {
-  const counts = new Map<string, number>();
-  const nameOf = ({ title, url }: OpenTab) => `${siteOf(url)} ${title}`;
-  for (const tab of tabs) counts.set(nameOf(tab), (counts.get(nameOf(tab)) ?? 0) + 1);
-  return tabs.map((tab) => (counts.get(nameOf(tab)) === 1 ? siteOf(tab.url) : tab.url.replace(/^https?:\/\//, '')));
 }

@@ -2,10 +2,11 @@ import { useRef, useState } from 'preact/hooks';
 import { actOn, count, isolated, plural, t } from '../ui/words.ts';
 import { hostPatterns } from '../store/host-patterns.ts';
 import { borrowing } from '../store/loans.ts';
+import { pageOf } from '../store/page-of.ts';
+import { placesOf } from './addresses.ts';
 import { ChooseAll } from './choose-all.tsx';
 import { clipTabs, openTabs, type ClippedTab, type Done, type OpenTab } from './open-tabs.ts';
-import { pageOf } from './shelf.ts';
-import { freshTabs, placesOf } from './tab-choice.ts';
+import { freshTabs } from './tab-choice.ts';
 
 export interface TabQueueProps {
   /** Whether tabs are chosen here. What has begun is shown all the same, and goes on. */

@@ -6,6 +6,7 @@ import { longDate } from '../ui/reading.ts';
 import { Status, type Notice } from '../ui/status.tsx';
 import { Told } from '../ui/told.tsx';
 import { count, locale, plural, t } from '../ui/words.ts';
+import { placesOf } from './addresses.ts';
 import { AskingButton } from './asking-button.tsx';
 import { LaterList, laterSentence, type LaterProps } from './later.tsx';
 import { More } from './more.tsx';
@@ -181,11 +182,20 @@ function Shelves({ shelf, counts, waiting, tags, tag, onShelf, onTag, ...props }
 
 function List(props: LibraryProps) {
   const { entries, shown, addressOf, chosen, onMore } = props;
+  const rows = entries.slice(0, shown);
+  const places = placesOf(rows);
   return (
     <>
       <ul class="entries">
-        {entries.slice(0, shown).map((entry) => (
-          <Row {...props} key={entry.id} entry={entry} address={addressOf(entry.id)} chosen={chosen.has(entry.id)} />
+        {rows.map((entry, k) => (
+          <Row
+            {...props}
+            key={entry.id}
+            entry={entry}
+            address={addressOf(entry.id)}
+            place={places[k]}
+            chosen={chosen.has(entry.id)}
+          />
         ))}
       </ul>
       {shown < entries.length && <More shown={shown} onMore={onMore} />}

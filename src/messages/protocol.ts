@@ -217,6 +217,8 @@ export interface Kept {
   readonly id: string;
   /** The very same article was in the library already. */
   readonly wasThere: boolean;
+  /** Images of other addresses that it shows and that are not stored with it; 0 of what is to be printed. */
+  readonly lacks: number;
   /** One sentence on what was learnt; empty where there is nothing to say. */
   readonly note: string;
 }

@@ -2,7 +2,6 @@ import { askBackground, sendClip } from '../messages/channel.ts';
 import type { Earlier, Picture } from '../messages/protocol.ts';
 import type { Problem, Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
-import { isStorable } from './pictures.ts';
 import type { Accepted } from './taking.ts';
 
 /** What became of what was accepted. */
@@ -26,14 +25,13 @@ export async function keepAccepted(
   if (!clip) return { id: '', sentence: lesson ? sentenceOf(await askBackground(chrome, 'learn', { lesson })) : '' };
   const kept = await sendClip(chrome, { clip, pictures: [] }, 'keep', lesson, earlier);
   if (!kept.ok) return { id: '', sentence: kept.problem.sentence };
-  const { id, note, wasThere } = kept.value;
+  const { id, note, wasThere, lacks } = kept.value;
   const done = `${t(wasThere ? 'kept_already' : 'done_kept')} ${note}`.trim();
-  const wanted = new Set(clip.images.map(({ url }) => url).filter(isStorable)).size;
-  if (wanted === 0 || wasThere) return { id, sentence: done };
+  if (lacks === 0) return { id, sentence: done };
   tell({ id, sentence: `${done} ${t('kept_pictures_follow')}` });
   const { stored, problem } = await keepPictures(id, readPictures);
   if (problem) return { id, sentence: `${done} ${problem.sentence}` };
-  return { id, sentence: stored < wanted ? `${done} ${t('kept_pictures_missed', wanted - stored)}` : done };
+  return { id, sentence: stored < lacks ? `${done} ${t('kept_pictures_missed', lacks - stored)}` : done };
 }
 
 function sentenceOf(answer: Result<string>): string {

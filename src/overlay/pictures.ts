@@ -14,7 +14,7 @@ const MAX_TIME = 12_000;
 const AT_ONCE = 6;
 
 /** Whether an image has an address that it can be stored under. */
-export function isStorable(url: string): boolean {
+function isStorable(url: string): boolean {
   return /^https?:/.test(url);
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { plural, t } from '../ui/words.ts';
+import { count, plural, t } from '../ui/words.ts';
 import { SIZES, type PrintChoices } from './print-choices.ts';
 
 export interface StudioProps {
@@ -121,7 +121,7 @@ function EditionChoice({ asOnPage, hasPage, onEdition }: StudioProps) {
 function TypeChoices({ choices, onChoices }: StudioProps) {
   return (
     <>
-      <label>
+      <label class="measured">
         {t('reader_type_size')}
         <input
           type="range"
@@ -132,6 +132,7 @@ function TypeChoices({ choices, onChoices }: StudioProps) {
           aria-valuetext={t('reader_points', choices.size)}
           onInput={(event) => onChoices({ ...choices, size: event.currentTarget.valueAsNumber })}
         />
+        <small aria-hidden="true">{count(choices.size)}</small>
       </label>
       <Choice
         name={t('reader_face')}

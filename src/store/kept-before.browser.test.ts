@@ -49,6 +49,15 @@ test('the articles of a page are named, the latest first, and neither the trash 
   expect((await keptBefore({ title: 'Keepers', url: PAGE })).ids).toEqual([ids[1], ids[2]]);
 });
 
+test('an article of another place in the page is one of the page, before the catalogue has taken it in and after', async () => {
+  const id = await save(`${PAGE}#notes`, '2026-03-01');
+  await save(`${PAGE}#/notes`, '2026-03-02');
+  expect((await keptBefore({ title: 'Keepers', url: PAGE })).ids).toEqual([id]);
+  await takeIn();
+  for (let k = 0; k < 101; k++) await save(`${PAGE}/${k}`, '2026-03-02');
+  expect((await keptBefore({ title: 'Keepers', url: `${PAGE}#end` })).ids).toEqual([id]);
+});
+
 test('what is older than the newest changes is known from the catalogue', async () => {
   await save(PAGE, '2026-03-01');
   await takeIn();

@@ -4,30 +4,33 @@ import { library } from './database.ts';
 import { LIBRARY_PREFIX } from './document.ts';
 import { entryOf } from './entry.ts';
 import { entriesOf } from './listing.ts';
+import { pageOf } from './page-of.ts';
 
 /** Changes of the library that the catalogue may not have taken in: that is done while the library page is open. */
 const NEWEST = 100;
 
 /** What the library has of an article that is to be kept. */
 export interface KeptBefore {
-  /** When the latest one of its address was kept, ISO 8601; empty where none is known. */
+  /** When the latest one of its page was kept, ISO 8601; empty where none is known. */
   readonly at: string;
   /** How many other pages of the article are among what was kept last. */
   readonly pages: number;
-  /** Ids of the articles of its address, the latest first. */
+  /** Ids of the articles of its page, the latest first. */
   readonly ids: readonly string[];
 }
 
 /** What is in the library, outside its trash, of an article that is to be kept. */
 export async function keptBefore(article: Pick<Metadata, 'title' | 'url'>): Promise<KeptBefore> {
-  const entries = new Map((await entriesOf(article.url)).map((entry) => [entry.id, entry]));
+  const page = pageOf(article.url);
+  const entries = new Map((await entriesOf(page)).map((entry) => [entry.id, entry]));
   const pages = new Set<string>();
   const { results } = await library().changes({ since: 0, include_docs: true, descending: true, limit: NEWEST });
   for (const { id, deleted, doc } of results) {
     const entry = id.startsWith(LIBRARY_PREFIX) && doc && !deleted ? entryOf(doc) : null;
-    if (entry?.url === article.url) entries.set(id, entry);
+    const url = pageOf(entry?.url ?? '');
+    if (entry && url === page) entries.set(id, entry);
     else entries.delete(id);
-    if (entry?.deletedAt === '' && arePagesOfOne(article, entry)) pages.add(entry.url);
+    if (entry?.deletedAt === '' && arePagesOfOne({ ...article, url: page }, { ...entry, url })) pages.add(url);
   }
   const kept = Array.from(entries.values()).filter(({ deletedAt }) => deletedAt === '');
   kept.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));

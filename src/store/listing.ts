@@ -1,5 +1,6 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Entry } from './entry.ts';
+import { pageOf } from './page-of.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -107,7 +108,7 @@ export async function readListing(chunk = CHUNK): Promise<Listing> {
   }
 }
 
-/** After every id. */
+/** After every id, and every fragment. */
 const LAST = '\uffff';
 
 /**
@@ -127,9 +128,11 @@ export async function readLatest(count: number): Promise<Entry[]> {
   }
 }
 
-/** Entries of the articles of an address, trash included. */
-export async function entriesOf(url: string): Promise<Entry[]> {
-  return (await openCatalogue()).getAllFromIndex('entries', 'url', url);
+/** Entries of the articles of a page, by `pageOf`, trash included. */
+export async function entriesOf(page: string): Promise<Entry[]> {
+  const range = IDBKeyRange.bound(page, `${page}#${LAST}`);
+  const found = await (await openCatalogue()).getAllFromIndex('entries', 'url', range);
+  return found.filter(({ url }) => pageOf(url) === page);
 }
 
 /** The small image of an entry, if `saveThumbnail` was given one of the image that stands beside it now. */

@@ -43,3 +43,10 @@ test('a version that was printed takes the place of an earlier one under its own
   expect(id).toBe(keptId(printed));
   expect(await isInTrash(earlier)).toBe(true);
 });
+
+test('the same HTML of another place in the same page is the same article; of a page behind the sign of a fragment it is not', async () => {
+  const { url } = clip.metadata;
+  const kept = await keep();
+  expect(await sameArticle([kept], sampleClip({ url: `${url}#notes` }))).toBe(kept);
+  expect(await sameArticle([kept], sampleClip({ url: `${url}#/notes` }))).toBe('');
+});

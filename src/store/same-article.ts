@@ -2,6 +2,7 @@ import type { Clip } from '../clip/clip.ts';
 import { databaseOf, find } from './database.ts';
 import { HTML_NAME, upgrade } from './document.ts';
 import { HELD_PREFIX, heldClip } from './held.ts';
+import { pageOf } from './page-of.ts';
 import { keptId } from './store.ts';
 
 /**
@@ -11,7 +12,7 @@ import { keptId } from './store.ts';
 export async function sameArticle(ids: readonly string[], { html, metadata }: Clip): Promise<string> {
   for (const id of ids) {
     const stored = id === '' ? null : ((await articleOf(id)) ?? (await articleOf(keptId(id))));
-    if (stored?.url === metadata.url && stored.html === html) return id;
+    if (stored && pageOf(stored.url) === pageOf(metadata.url) && stored.html === html) return id;
   }
   return '';
 }

@@ -27,6 +27,7 @@ function press(selector: string): void {
 
 /** Changes the page, and gives what has the focus then: name of its row, and its words; empty for nothing. */
 async function after(change: () => void): Promise<string> {
+  await Promise.resolve(); // What was there before has come in a change of its own.
   change();
   await Promise.resolve();
   const { activeElement: one } = document;
@@ -66,6 +67,17 @@ test('where one step takes the place of another, the first control of the new on
   const step = document.createElement('section');
   step.innerHTML = '<h2>Choose</h2><button>One</button><button>Two</button>';
   expect(await after(() => document.querySelector('div')?.replaceChildren(step))).toBe('button One');
+});
+
+test('where a button goes and one comes elsewhere at once, as Delete does when it is undone, that one has the focus', async () => {
+  document.body.innerHTML =
+    '<nav><button>Save</button></nav><a href="#">Settings</a><p>Deleted <button>Undo</button></p>';
+  press('p button');
+  const undo = (): void => {
+    remove('p button');
+    document.querySelector('nav')?.insertAdjacentHTML('beforeend', '<button>Delete</button>');
+  };
+  expect(await after(undo)).toBe('button Delete');
 });
 
 test('where some buttons go, what stands before them has the focus', async () => {

@@ -3,7 +3,8 @@ const CONTROLS = 'a[href], button, input, select, summary';
 /**
  * When the control that has the focus is removed, the focus moves on, so that nobody who works by keys begins at the top
  * again: to the same control of the row that now stands there, else to a control beside it, else to the first selector of
- * `home` that is found, else to the control before it. Until `signal` aborts.
+ * `home` that is found, else to a control that has come at once with it, else to the control before it. Until `signal`
+ * aborts.
  */
 export function keepFocus(home: readonly string[] = [], signal?: AbortSignal): void {
   const options = { capture: true, ...(signal && { signal }) };
@@ -30,8 +31,8 @@ function nextTo(gone: Element, records: readonly MutationRecord[], home: readonl
   if (alike) return controlsIn(alike).at(placeIn(removed, gone)) ?? controlsIn(alike)[0];
   const beside = parent.matches('main, body')
     ? null
-    : (firstAdded(parent, records) ?? lastBefore(after, parent) ?? controlsIn(parent)[0]);
-  return beside ?? homeOf(home) ?? lastBefore(after ?? endOf(parent), document.body);
+    : (firstAdded(records, parent) ?? lastBefore(after, parent) ?? controlsIn(parent)[0]);
+  return beside ?? homeOf(home) ?? firstAdded(records) ?? lastBefore(after ?? endOf(parent), document.body);
 }
 
 /** What was removed with an element, and what stood around it; null where it was not removed. */
@@ -53,9 +54,10 @@ function removalOf(gone: Node, records: readonly MutationRecord[]): Removal | nu
   return null;
 }
 
-/** The first control of what has come into a parent. */
-function firstAdded(parent: Element, records: readonly MutationRecord[]): Element | null {
-  const added = records.flatMap(({ target, addedNodes }) => (target === parent ? Array.from(addedNodes) : []));
+/** The first control of what has come, into a parent where one is given. */
+function firstAdded(records: readonly MutationRecord[], parent?: Element): Element | null {
+  const there = parent ? records.filter(({ target }) => target === parent) : records;
+  const added = there.flatMap(({ addedNodes }) => Array.from(addedNodes));
   return added.flatMap(controlsIn)[0] ?? null;
 }
 
