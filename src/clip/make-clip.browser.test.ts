@@ -75,6 +75,15 @@ describe('making a clip', () => {
     }
   });
 
+  test.each(['Comments', '3 Comments (3)', 'Leave a reply', 'Kommentare', '评论'])(
+    'nor is a heading at the end that says %j, or the rule before it',
+    (words) => {
+      expect(clipHtml(`<p>Text.</p><hr><h3>${words}</h3>`)).toBe('<p>Text.</p>');
+      const [kept, answer] = [`<p>Text.</p><h3>${words}</h3>`, '<p>Of oil.</p>'];
+      expect(clipHtml(kept + answer)).toBe(kept + answer);
+    },
+  );
+
   test('a heading takes the link of one below it that says the same', () => {
     expect(clipHtml('<h1>Peach tea</h1><h2><a href="https://a.example/">Peach tea</a></h2><p>Of July.</p>')).toBe(
       '<h1><a href="https://a.example/" rel="noreferrer noopener">Peach tea</a></h1><p>Of July.</p>',
