@@ -75,6 +75,15 @@ describe('making a clip', () => {
     }
   });
 
+  test('a pager goes with the words that lead to the pages beside this one, a list of numbers and words stays', () => {
+    const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+    const to = (page: string): string => `<a href="https://a.example/${page}">${page}</a>`;
+    expect(clipHtml(`<p>Text.</p>${list('Start', 'Vorige', '1', to('2'), to('3'), to('Volgende'))}`)).toBe(
+      '<p>Text.</p>',
+    );
+    for (const kept of [list('Lamps', '1', '2', '3'), list('1', '12', '3', 'Oil')]) expect(clipHtml(kept)).toBe(kept);
+  });
+
   test.each(['Comments', '3 Comments (3)', 'Leave a reply', 'Kommentare', '评论'])(
     'nor is a heading at the end that says %j, or the rule before it',
     (words) => {
