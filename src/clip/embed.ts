@@ -33,11 +33,12 @@ const GONE = /flash|java|silverlight|quicktime|\.(?:swf|class)(?:$|[?#])/i;
 
 const YOUTUBE = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/;
 
-/** A `video` or `audio` element as poster and link; to its page where it has no address but a poster, else null. */
+/** A `video` or `audio` element as poster and link; to its page where it has no other address, else null. */
 export function playedMedia(media: Element, kind: 'video' | 'audio', base: string, page: string): Embed | null {
   const source = attribute(media, 'src') || attribute(find(media, 'source[src]') ?? media, 'src');
   const poster = attribute(media, 'poster');
-  const url = (source && linkAddress(source, base)) || (poster && page);
+  const isOfPage = poster !== '' || source.startsWith('blob:');
+  const url = (source && linkAddress(source, base)) || (isOfPage && page);
   if (!url) return null;
   const title = attribute(media, 'title') || attribute(media, 'aria-label') || (kind === 'video' ? 'Video' : 'Audio');
   return { url, title: `▶ ${title}`, poster: poster === '' ? '' : (imageAddress(poster, base) ?? '') };

@@ -12,6 +12,7 @@ import {
   textOf,
   windowOf,
 } from './dom.ts';
+import { shownSource } from './painted.ts';
 
 /** px². Smaller pictures are icons: faces, stars, arrows. */
 export const MAX_ICON = 9216;
@@ -30,7 +31,7 @@ const DOUBTFUL_SOURCES = ['data-url', 'data-image'];
 
 const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'nitro-lazy-srcset', 'srcset'];
 
-/** Characters. Shorter images within the page are stand-ins for one that has not come yet. */
+/** Characters. Shorter images within the page may be stand-ins for one that has not come yet. */
 const MIN_DATA_IMAGE = 1024;
 
 /** Names of files that are stand-ins: the whole name, of a few words, for there are grey sofas and telephones called Pixel. */
@@ -53,15 +54,15 @@ export interface Picture {
 
 /**
  * The best address of an image: the widest candidate up to a useful width, of `srcset`, the `source`s of its
- * `picture`, lazy-loading attributes, what it shows now and the `noscript` beside it. Null for spacers and for images
- * that can only be had from within the page. `shownWidth` is the rendered width, CSS px; `base` what addresses are
+ * `picture`, lazy-loading attributes, what it shows now and the `noscript` beside it. Where there is
+ * none, what the page alone has. Null for spacers and for what stands in for an image. `shownWidth` is the rendered width, CSS px; `base` what addresses are
  * relative to.
  */
 export function bestImage(image: Element, shownWidth: number, base: string): Picture | null {
   const candidates = [...setCandidates(image, shownWidth), ...singleCandidates(image, base)]
     .map(({ url, width }) => ({ url: imageAddress(url, base), width }))
     .filter((candidate): candidate is Candidate => candidate.url !== null && !isPlaceholder(candidate.url));
-  const best = widestUseful(candidates) ?? noscriptCandidate(image, base);
+  const best = widestUseful(candidates) ?? noscriptCandidate(image, base) ?? shownWithin(image, shownWidth);
   return best && { url: best.url, alt: attribute(image, 'alt') };
 }
 
@@ -183,6 +184,11 @@ function linkedImage(image: Element, base: string): Candidate[] {
   if (!link || nameOf(link) !== 'a') return [];
   const address = linkAddress(attribute(link, 'href'), base);
   return address && IMAGE_FILE.test(new URL(address).pathname) ? [{ url: address, width: 0 }] : [];
+}
+
+function shownWithin(image: Element, shownWidth: number): Candidate | null {
+  const url = shownSource(image, shownWidth);
+  return url === null ? null : { url, width: 0 };
 }
 
 function noscriptCandidate(image: Element, base: string): Candidate | null {

@@ -89,8 +89,10 @@ export function onPaper(width: number, background: Color = WHITE): Around {
   return { inherited: null, display: 'block', alone: true, width, background };
 }
 
-function displayOf(computed: string, { alone, shownAs, around }: BoxOnPage, isTop: boolean): string {
+function displayOf(computed: string, { alone, shownAs, around, width }: BoxOnPage, isTop: boolean): string {
   if (computed === 'none') return shownAs;
+  // Paper keeps no line with what is below it.
+  if (computed === 'inline-block' && around.display === 'block' && width > around.width * SHARES.most) return 'block';
   if (alone && /flex|grid/.test(computed)) return computed.startsWith('inline') ? 'inline-block' : 'block';
   if (isTop && /^(?:inline|contents|table-(?!row))/.test(computed)) return 'block';
   if (isHarmless(['display', computed])) return computed;

@@ -75,6 +75,24 @@ describe('making a clip', () => {
     }
   });
 
+  test('a pager goes with the words that lead to the pages beside this one, a list of numbers and words stays', () => {
+    const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+    const to = (page: string): string => `<a href="https://a.example/${page}">${page}</a>`;
+    expect(clipHtml(`<p>Text.</p>${list('Start', 'Vorige', '1', to('2'), to('3'), to('Volgende'))}`)).toBe(
+      '<p>Text.</p>',
+    );
+    for (const kept of [list('Lamps', '1', '2', '3'), list('1', '12', '3', 'Oil')]) expect(clipHtml(kept)).toBe(kept);
+  });
+
+  test.each(['Comments', '3 Comments (3)', 'Leave a reply', 'Kommentare', '评论'])(
+    'nor is a heading at the end that says %j, or the rule before it',
+    (words) => {
+      expect(clipHtml(`<p>Text.</p><hr><h3>${words}</h3>`)).toBe('<p>Text.</p>');
+      const [kept, answer] = [`<p>Text.</p><h3>${words}</h3>`, '<p>Of oil.</p>'];
+      expect(clipHtml(kept + answer)).toBe(kept + answer);
+    },
+  );
+
   test('a heading takes the link of one below it that says the same', () => {
     expect(clipHtml('<h1>Peach tea</h1><h2><a href="https://a.example/">Peach tea</a></h2><p>Of July.</p>')).toBe(
       '<h1><a href="https://a.example/" rel="noreferrer noopener">Peach tea</a></h1><p>Of July.</p>',

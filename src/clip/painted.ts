@@ -1,5 +1,5 @@
 import { imageAddress } from './address.ts';
-import { attribute, hasAttribute, windowOf } from './dom.ts';
+import { attribute, find, findAll, hasAttribute, inertDocument, windowOf } from './dom.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
@@ -18,25 +18,67 @@ const STRIP = 64;
  */
 export function paintingSource(canvas: Element): string | null {
   if (canvas.namespaceURI !== XHTML) return null;
+  // That of a frame is of a class of its own.
+  const painting = canvas as HTMLCanvasElement;
+  return whereRead(() => (isPainted(painting, painting) ? pngOf(painting) : null));
+}
+
+/** Times that an image of pixels is enlarged at most: those that blur more stand in for one that has not come. */
+const MOST_ENLARGED = 8;
+
+/**
+ * The address of what an `img` shows where its page alone has it: its own, of an image within the page (`data:`), else that
+ * of its pixels (`blob:`). Null for what is of one colour, or a few pixels, which stands in for another image.
+ * `shownWidth`: CSS px.
+ */
+export function shownSource(element: Element, shownWidth: number): string | null {
+  // That of a frame is of a class of its own.
+  const image = element as HTMLImageElement;
+  const source = /^blob:/.test(image.currentSrc) ? image.currentSrc : imageAddress(image.currentSrc, 'about:blank');
+  if (!source || !/^(?:blob|data):/.test(source)) return null;
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const isBlurred = !/^data:image\/svg/i.test(source) && size.width * MOST_ENLARGED < shownWidth;
+  if (isBlurred) return null;
+  return whereRead(() => {
+    if (!isPainted(image, size)) return null;
+    return source.startsWith('data:') ? source : pixelsOf(image, size);
+  });
+}
+
+/** Null where a site lets no page read what is asked for. */
+function whereRead(read: () => string | null): string | null {
   try {
-    // That of a frame is of a class of its own.
-    const painting = canvas as HTMLCanvasElement;
-    if (!isPainted(painting)) return null;
-    const source = HTMLCanvasElement.prototype.toDataURL.call(painting, 'image/png');
-    return source.startsWith('data:image/png') && source.length <= MAX_PAINTING ? source : null;
+    return read();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'SecurityError') return null;
     throw error;
   }
 }
 
+function pixelsOf(image: HTMLImageElement, { width, height }: Size): string | null {
+  const canvas = inertDocument().createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+  return pngOf(canvas);
+}
+
+function pngOf(canvas: HTMLCanvasElement): string | null {
+  const source = HTMLCanvasElement.prototype.toDataURL.call(canvas, 'image/png');
+  return source.startsWith('data:image/png') && source.length <= MAX_PAINTING ? source : null;
+}
+
+/** px. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Whether any pixel is of another colour than the first. */
-function isPainted(canvas: HTMLCanvasElement): boolean {
-  const { width, height } = canvas;
+function isPainted(shown: HTMLCanvasElement | HTMLImageElement, { width, height }: Size): boolean {
   if (width * height === 0 || width * height > MOST_PIXELS) return false;
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) return false;
-  context.drawImage(canvas, 0, 0);
+  context.drawImage(shown, 0, 0, width, height);
   const [first] = pixelsIn(context, 0, 1);
   for (let top = 0; top < height; top += STRIP) {
     if (pixelsIn(context, top, Math.min(STRIP, height - top)).some((pixel) => pixel !== first)) return true;
@@ -57,6 +99,18 @@ export function objectSource(element: Element, base: string): string | null {
   const type = attribute(element, 'type');
   const isImage = type === '' ? IMAGE.test(address) : /^image\//i.test(type);
   return isImage && address !== '' ? imageAddress(address, base) : null;
+}
+
+/** Shapes and words that a drawing shows, and not only uses. */
+const SHOWN_SHAPE =
+  ':is(path, rect, circle, ellipse, line, polyline, polygon, text, use, foreignObject):not(:is(defs, clipPath, mask, symbol, pattern, marker) *)';
+
+/** The address of the image that is all that an `svg` shows: pages draw images so to cut them to shape. Else null. */
+export function drawnImage(svg: Element, base: string): string | null {
+  const images = findAll(svg, 'image');
+  if (images.length !== 1 || find(svg, SHOWN_SHAPE)) return null;
+  const address = attribute(images[0], 'href') || attribute(images[0], 'xlink:href');
+  return address === '' ? null : imageAddress(address, base);
 }
 
 /**

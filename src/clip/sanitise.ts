@@ -47,8 +47,8 @@ const CLIP_PROFILE: Config = {
 
 const PICTURE_PROFILE: Config = {
   USE_PROFILES: { svg: true },
-  FORBID_TAGS: ['style', 'a', 'image', 'use', 'foreignObject', 'animate', 'set', 'animateMotion', 'animateTransform'],
-  FORBID_ATTR: ['style', 'href', 'xlink:href'],
+  FORBID_TAGS: ['style', 'a', 'use', 'foreignObject', 'animate', 'set', 'animateMotion', 'animateTransform'],
+  FORBID_ATTR: ['style'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
@@ -63,6 +63,8 @@ const DRAWING_PROFILE: Config = {
   RETURN_DOM: true,
 };
 
+/** What a drawing may show that is no drawing. */
+const RASTER = /^data:image\/(?:png|jpeg|gif|webp)[;,]/i;
 /** What a drawing may name: its own parts, and raster images within it. */
 const DRAWING_LINK = /^(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i;
 /** In styles: an address outside the drawing, or a way to write one that is not seen at once. */
@@ -112,7 +114,7 @@ export function markupOfParts(parts: readonly Element[]): string {
   return parts.map((part) => part.innerHTML).join('');
 }
 
-/** SVG markup fit for an `img` of its own: shapes and text, nothing that loads, links, moves or runs. */
+/** SVG markup fit for an `img` of its own: shapes, text and raster images within it, nothing that loads, links, moves or runs. */
 export function sanitisePicture(svg: string): string {
   picturePurifier ??= pictureInstance();
   return picturePurifier.sanitize(svg, { ...PICTURE_PROFILE, ...trustedTypes() });
@@ -193,7 +195,13 @@ function clipInstance(classes: RegExp): DOMPurify {
 
 function pictureInstance(): DOMPurify {
   const purifier = instance();
-  purifier.addHook('uponSanitizeAttribute', (_element, event) => {
+  purifier.addHook('afterSanitizeAttributes', (element) => {
+    const { localName, attributes } = element;
+    if (localName === 'image' && !Array.from(attributes).some(({ name }) => isHref(name))) element.remove();
+  });
+  purifier.addHook('uponSanitizeAttribute', (element, event) => {
+    if (isHref(event.attrName) && !(element.localName === 'image' && RASTER.test(event.attrValue)))
+      event.keepAttr = false;
     if (/url\s*\((?!\s*['"]?#)/i.test(event.attrValue)) event.keepAttr = false;
   });
   return purifier;
@@ -206,10 +214,13 @@ function drawingInstance(): DOMPurify {
   });
   purifier.addHook('uponSanitizeAttribute', (_element, event) => {
     const { attrName, attrValue } = event;
-    const isLink = attrName === 'href' || attrName === 'xlink:href';
-    if (isLink ? !DRAWING_LINK.test(attrValue) : LOADING_STYLE.test(attrValue)) event.keepAttr = false;
+    if (isHref(attrName) ? !DRAWING_LINK.test(attrValue) : LOADING_STYLE.test(attrValue)) event.keepAttr = false;
   });
   return purifier;
+}
+
+function isHref(name: string): boolean {
+  return name === 'href' || name === 'xlink:href';
 }
 
 function isAllowed(name: string, value: string, classes: RegExp): boolean {

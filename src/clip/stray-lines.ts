@@ -54,6 +54,13 @@ const RELATED = line(
     'похожие (?:записи|статьи)|相关(?:文章|阅读|推荐)|関連記事|관련(?: 글)?|مواضيع ذات صلة',
 );
 
+/** All of a heading, of what readers have said and may say. */
+const COMMENTS = line(
+  '(?:(?:\\d+|no) )?(?:comments?|replies|responses)(?: ?\\(\\d+\\))?|(?:leave|post|add|write) (?:a|your) (?:comment|reply)|join the (?:conversation|discussion)|' +
+    'kommentare?|(?:schreibe )?einen kommentar(?: schreiben)?|commentaires?|laisser un commentaire|comentarios?|deja (?:un comentario|una respuesta)|' +
+    'commenti|lascia un commento|комментарии|добавить комментарий|评论|發表評論|发表评论|コメント(?:を残す)?|댓글|تعليقات|اترك تعليقا?',
+);
+
 /** How a heading begins that names another article, as a link with nothing below it. */
 const LEADS_ON = /^(?:related|up next|read next|next up|see also|also read)\s*[:：]\s*\S/i;
 
@@ -82,10 +89,7 @@ export function* withoutStrayLines(article: HTMLElement): Steps<void> {
     if (isStrayLine(element, text) || repeatsHeading(element, text)) removeWithin(element, article);
     else if (linksHeading(element, text)) giveLink(element);
   }
-  for (let last = article.lastElementChild; last && isHeading(last) && headsNothing(last, said(last));) {
-    last.remove();
-    last = article.lastElementChild;
-  }
+  for (let last = article.lastElementChild; last && partsNothing(last); last = article.lastElementChild) last.remove();
 }
 
 /** Whether an element that says `text` speaks of what is no part of the article. */
@@ -117,9 +121,17 @@ function offersOnly(element: Element, text: string): boolean {
   return OFFERS.test(text) && !element.querySelector('img, code, math');
 }
 
+/** Whether what ends an article has a reason only in what was left out below it: such a heading, or the rule before one. */
+function partsNothing(last: Element): boolean {
+  return last.localName === 'hr' || (isHeading(last) && headsNothing(last, said(last)));
+}
+
 /** Whether a heading at the end speaks of what was left out below it. */
 function headsNothing(heading: Element, text: string): boolean {
-  return RELATED.test(text) || SHARE.test(text) || (LEADS_ON.test(text) && heading.querySelector('a') !== null);
+  return (
+    [RELATED, COMMENTS, SHARE].some((words) => words.test(text)) ||
+    (LEADS_ON.test(text) && heading.querySelector('a') !== null)
+  );
 }
 
 function isStray(element: Element, text: string): boolean {

@@ -152,3 +152,10 @@ test('code has the colours of what it stands in within its block', () => {
   expect(getComputedStyle(pre).backgroundColor).toBe('rgb(20, 20, 30)');
   expect(plain.innerHTML).toBe('plain');
 });
+
+test('what stands in a line and takes all of it is a block, which paper keeps with what is below it', () => {
+  const head = '<style>h2 { display: inline-block; width: 100% } b { display: inline-block }</style>';
+  const place = shown('<div id="in" style="width: 500px"><h2>Head</h2><p><b>Some</b> words</p></div>', head);
+  const displayOf = (selector: string) => getComputedStyle(place.querySelector(selector) ?? place).display;
+  expect([displayOf('h2'), displayOf('p span')]).toEqual(['block', 'inline-block']);
+});

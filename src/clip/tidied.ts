@@ -19,7 +19,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
     else dropChain(heading);
   }
   yield;
-  for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li')) list.remove();
+  for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li') || isPagerWithWays(list)) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
     if (isMark(paragraph) || isPager(paragraph, 'a')) paragraph.remove();
   }
@@ -47,6 +47,27 @@ function isMark(paragraph: Element): boolean {
 
 /** Entries of a pager at least: two numbers may be an answer. */
 const MIN_PAGES = 3;
+
+/** Ways of a pager at most that are words or signs: to the first page, the one before, the next and the last. */
+const MOST_WAYS = 4;
+
+/** UTF-16 units. Such a way is a word or two. */
+const LONGEST_WAY = 16;
+
+/** Whether the entries of a list are a pager's, some of them links: numbers that count up, and ways before and after them. */
+function isPagerWithWays(list: Element): boolean {
+  const said = Array.from(list.children, (item) => item.textContent?.trim() ?? '');
+  const isNumber = (text: string): boolean => /^\d+$/.test(text);
+  const [first, last] = [said.findIndex(isNumber), said.findLastIndex(isNumber)];
+  const numbers = said.slice(first, last + 1);
+  const ways = [...said.slice(0, Math.max(0, first)), ...said.slice(last + 1)];
+  if (numbers.length < MIN_PAGES || ways.length > MOST_WAYS || list.querySelectorAll('a').length < MIN_PAGES - 1)
+    return false;
+  return (
+    numbers.every((text, k) => Number(text) === Number(numbers[0]) + k) &&
+    ways.every((text) => text.length <= LONGEST_WAY)
+  );
+}
 
 /**
  * Whether an element holds numbers that count up from 0 or 1, each in an element with this tag, and between them nothing

@@ -6,7 +6,7 @@ import { drawingSource } from './drawing.ts';
 import { liteVideo, playedFrame, playedMedia, shownObject, type Embed } from './embed.ts';
 import { bestImage, isLazy, sizeUnloaded } from './image.ts';
 import { formula, isFormula } from './math.ts';
-import { backgroundSource, objectSource, paintingSource } from './painted.ts';
+import { backgroundSource, drawnImage, objectSource, paintingSource } from './painted.ts';
 
 /** px. Smaller images are beacons. */
 const MIN_IMAGE = 3;
@@ -53,7 +53,7 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
     case 'img':
       return imageOf(content, row);
     case 'svg':
-      return pictureOf(content, row, drawingSource);
+      return pictureOf(content, row, (svg) => drawnImage(svg, baseOf(svg)) ?? drawingSource(svg));
     case 'canvas':
       return pictureOf(content, row, paintingSource);
     case 'object':
@@ -73,7 +73,7 @@ export function wholeOf(content: Content, row: number, inert: Document): Whole |
     case 'br':
       return { kind: 'break' };
     default:
-      return isEmptyBox(page, row) ? backgroundOf(content, row) : null;
+      return isEmptyBox(page, row) || isImageByRole(page, row) ? backgroundOf(content, row) : null;
   }
 }
 
@@ -102,9 +102,17 @@ function isEmptyBox(page: Snapshot, row: number): boolean {
   return page.end[row] === row + 1 && page.chars[row] === 0 && Math.min(...sizeOf(page, row)) >= MIN_BACKGROUND;
 }
 
+/** Whether a row says that it is an image as a whole, and holds none. */
+function isImageByRole(page: Snapshot, row: number): boolean {
+  if (stringOf(page, page.role, row) !== 'img' || Math.min(...sizeOf(page, row)) < MIN_BACKGROUND) return false;
+  return page.imageArea.subarray(row, page.end[row]).every((area) => area === 0);
+}
+
 function backgroundOf(content: Content, row: number): Whole | null {
   const picture = pictureOf(content, row, (shown) => backgroundSource(shown, content.baseOf(shown)));
-  return picture.kind === 'picture' ? { ...picture, isBackground: true } : null;
+  if (picture.kind !== 'picture') return null;
+  const alt = picture.alt || textOf(content.elements[row]).replace(/\s+/g, ' ').trim();
+  return { ...picture, alt, isBackground: true };
 }
 
 function embedded(embed: Embed | null): Whole {

@@ -4,10 +4,11 @@ import { locale, t } from '../ui/words.ts';
 import type { Edition } from './edition.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import paperRules from './paper.css?inline';
-import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf } from './preview.ts';
+import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf, fitOnPaper } from './preview.ts';
 import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { arrangeStretches } from './stretches.ts';
+import { fitStyledTables } from './styled-tables.ts';
 import { fitTables, reachTables } from './tables.ts';
 
 /** What is laid out, and how. */
@@ -82,6 +83,8 @@ export class PageLayout {
     setView(input);
     this.#mark(input);
     this.#rendered();
+    if (input.edition.kind === 'page')
+      fitStyledTables(input.edition.article, fitOnPaper(input.edition.width, sheetOf(input.choices)));
   }
 
   #rendered(): void {

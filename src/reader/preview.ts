@@ -54,3 +54,9 @@ const LEAST_SCALE = 0.7;
 export function scaleOnPaper(width: number, { contentWidth }: { readonly contentWidth: number }): number {
   return width > 0 ? Math.min(1, Math.max(LEAST_SCALE, (contentWidth * PX_PER_MM) / width)) : 1;
 }
+
+/** How an article that is `width` wide on its page, px, is printed: how much smaller, and the px that it then has. */
+export function fitOnPaper(width: number, sheet: { readonly contentWidth: number }): { width: number; scale: number } {
+  const scale = scaleOnPaper(width, sheet);
+  return { width: (sheet.contentWidth * PX_PER_MM) / scale, scale };
+}
