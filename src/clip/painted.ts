@@ -9,9 +9,6 @@ const MAX_PAINTING = 3_000_000;
 /** px. As many as a 4K screen has: more would hold up the page for too long, and are mostly too large afterwards. */
 const MOST_PIXELS = 3840 * 2160;
 
-/** Rows of pixels that are looked at together. */
-const STRIP = 64;
-
 /**
  * What is painted on a live `canvas`, as a `data:` address. Null where it is empty, of one colour, too large, or holds what
  * its site lets no page read.
@@ -38,9 +35,10 @@ export function shownSource(element: Element, shownWidth: number): string | null
   if (!source || !/^(?:blob|data):/.test(source)) return null;
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const isBlurred = !/^data:image\/svg/i.test(source) && size.width * MOST_ENLARGED < shownWidth;
-  if (isBlurred) return null;
+  // Without a size it has not come yet.
+  if (isBlurred || size.width * size.height === 0) return null;
   return whereRead(() => {
-    if (!isPainted(image, size)) return null;
+    if (!isShown(image, source, size)) return null;
     return source.startsWith('data:') ? source : pixelsOf(image, size);
   });
 }
@@ -73,21 +71,30 @@ interface Size {
   readonly height: number;
 }
 
+/** px of a side on which colours are looked at: a line of one pixel tints what it is drawn smaller into. */
+const LOOK = 64;
+
 /** Whether any pixel is of another colour than the first. */
 function isPainted(shown: HTMLCanvasElement | HTMLImageElement, { width, height }: Size): boolean {
   if (width * height === 0 || width * height > MOST_PIXELS) return false;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  const [across, down] = [Math.min(width, LOOK), Math.min(height, LOOK)];
+  const context = new OffscreenCanvas(across, down).getContext('2d', { willReadFrequently: true });
   if (!context) return false;
-  context.drawImage(shown, 0, 0, width, height);
-  const [first] = pixelsIn(context, 0, 1);
-  for (let top = 0; top < height; top += STRIP) {
-    if (pixelsIn(context, top, Math.min(STRIP, height - top)).some((pixel) => pixel !== first)) return true;
-  }
-  return false;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(shown, 0, 0, across, down);
+  const pixels = new Uint32Array(context.getImageData(0, 0, across, down).data.buffer);
+  return pixels.some((pixel) => pixel !== pixels[0]);
 }
 
-function pixelsIn(context: OffscreenCanvasRenderingContext2D, top: number, rows: number): Uint32Array {
-  return new Uint32Array(context.getImageData(0, top, context.canvas.width, rows).data.buffer);
+/** Which addresses of a page's own images show something: stand-ins are there by the dozen. */
+const looked = new WeakMap<Document, Map<string, boolean>>();
+
+function isShown(image: HTMLImageElement, source: string, size: Size): boolean {
+  const known = looked.get(image.ownerDocument) ?? new Map<string, boolean>();
+  looked.set(image.ownerDocument, known);
+  const shows = known.get(source) ?? isPainted(image, size);
+  known.set(source, shows);
+  return shows;
 }
 
 /** Endings of addresses of images. */
