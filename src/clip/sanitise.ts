@@ -65,8 +65,6 @@ const DRAWING_PROFILE: Config = {
 
 /** What a drawing may show that is no drawing. */
 const RASTER = /^data:image\/(?:png|jpeg|gif|webp)[;,]/i;
-/** What a drawing may name: its own parts, and raster images within it. */
-const DRAWING_LINK = /^(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i;
 /** In styles: an address outside the drawing, or a way to write one that is not seen at once. */
 const LOADING_STYLE = /@import|\\|image-set|url\s*\((?!\s*['"]?#)/i;
 
@@ -214,7 +212,9 @@ function drawingInstance(): DOMPurify {
   });
   purifier.addHook('uponSanitizeAttribute', (_element, event) => {
     const { attrName, attrValue } = event;
-    if (isHref(attrName) ? !DRAWING_LINK.test(attrValue) : LOADING_STYLE.test(attrValue)) event.keepAttr = false;
+    // Its own parts, and raster images within it.
+    const stays = isHref(attrName) ? /^#/.test(attrValue) || RASTER.test(attrValue) : !LOADING_STYLE.test(attrValue);
+    if (!stays) event.keepAttr = false;
   });
   return purifier;
 }

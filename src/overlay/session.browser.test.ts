@@ -23,9 +23,15 @@ const PARAGRAPH =
 
 const open: Session[] = [];
 
+/** All parts of the script: those of a test that needs one to be missing, or to come late, are put back after it. */
+const world = globalThis as { [parts: symbol]: object | undefined };
+const SLOT = Symbol.for('winnow.parts');
+const parts = world[SLOT];
+
 afterEach(() => {
   for (const session of open.splice(0)) session.dismiss();
   document.body.replaceChildren();
+  world[SLOT] = parts;
 });
 
 const ARTICLE = `<h1>The ferry</h1>${`<p>${PARAGRAPH.repeat(2)}</p>`.repeat(6)}`;
@@ -216,16 +222,9 @@ test('adjusting puts the highlight up again that the page took away', async () =
 });
 
 describe('where what edits has not come yet', () => {
-  const world = globalThis as { [parts: symbol]: object | undefined };
-  const SLOT = Symbol.for('winnow.parts');
-  const parts = world[SLOT];
   beforeEach(() => {
     world[SLOT] = { ...parts, edit: undefined };
   });
-  afterEach(() => {
-    world[SLOT] = parts;
-  });
-
   test('that it cannot be had is said, and what is selected stays shown', async () => {
     const { session } = await sessionOnArticle(undefined, { askForPart: nothing });
     expect((await session.adjust(true)).ok).toBe(false);
@@ -293,16 +292,9 @@ describe('where what edits has not come yet', () => {
 });
 
 describe('where what learns has not come yet', () => {
-  const world = globalThis as { [parts: symbol]: object | undefined };
-  const SLOT = Symbol.for('winnow.parts');
-  const parts = world[SLOT];
   beforeEach(() => {
     world[SLOT] = { ...parts, learn: undefined };
   });
-  afterEach(() => {
-    world[SLOT] = parts;
-  });
-
   const keeping = () =>
     vi.fn<SessionOptions['keep']>((_accepted, _earlier, tell) => {
       const kept = { id: 'article', sentence: 'kept' };
@@ -350,13 +342,6 @@ describe('where what learns has not come yet', () => {
 
 describe('what is copied', () => {
   const html = ARTICLE.replace('</p>', '</p><ol><li>Bell</li><li>Oar</li></ol>');
-  const world = globalThis as { [parts: symbol]: object | undefined };
-  const SLOT = Symbol.for('winnow.parts');
-  const parts = world[SLOT];
-  afterEach(() => {
-    world[SLOT] = parts;
-  });
-
   test('is the article, and its text as a plain text file has it', async () => {
     const { session } = await sessionOnArticle(undefined, { html });
     const [clip, copied] = [await session.taking.clip(), await session.taking.copied()];
