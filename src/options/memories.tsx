@@ -12,6 +12,7 @@ import {
 import { Checkbox } from '../ui/checkbox.tsx';
 import { longDate } from '../ui/reading.ts';
 import { actOn, isolated, locale, t } from '../ui/words.ts';
+import { placeOf } from './place-of-rule.ts';
 import type { Write } from './write.ts';
 
 /** What is remembered of sites: each correction can be turned off, changed, corrected again and forgotten. */
@@ -111,8 +112,8 @@ function Parts({ memory: { rule }, onEdit, part }: PartsProps) {
     <>
       <p>{t(part === 'included' ? 'options_memory_takes' : 'options_memory_leaves')}</p>
       <ul class="parts">
-        {rows.map((row) => (
-          <li key={placeOf(row)}>
+        {rows.map((row, k) => (
+          <li key={k}>
             <code dir="ltr">{placeOf(row)}</code> {row.many && t('options_memory_many')}
             {(part === 'excluded' || rows.length > 1) && (
               <button
@@ -129,17 +130,6 @@ function Parts({ memory: { rule }, onEdit, part }: PartsProps) {
       </ul>
     </>
   );
-}
-
-/** Elements of a path that are shown: the innermost. */
-const SHOWN = 3;
-
-/** Where a block stands, in the form of a CSS selector. */
-function placeOf({ path }: RowRule): string {
-  const steps = path.steps.slice(0, SHOWN).reverse();
-  return steps
-    .map(({ tag, names }) => [tag, ...names.map((name) => (name.startsWith('#') ? name : `.${name}`))].join(''))
-    .join(' › ');
 }
 
 function nameOf({ title, url }: Memory): string {

@@ -243,9 +243,10 @@ export class ReaderSession {
   async #delete(): Promise<void> {
     try {
       await deleteClip(keptId(this.#stored.id));
-      await this.#copy.follow();
       const title = isolated(this.#stored.clip.metadata.title || t('untitled'));
+      // Said first: then Undo comes as Delete goes, and has its focus.
       this.#say(t('library_deleted', title), () => void this.#restore());
+      await this.#copy.follow();
     } catch (error) {
       this.#say(t('not_stored', reasonOf(error)));
     }

@@ -102,3 +102,19 @@ test('who has the focus nowhere is given none', async () => {
   (document.activeElement as HTMLElement).blur();
   expect(await after(() => remove('#b'))).toBe('');
 });
+
+test('where a button goes with what stands beside it, the control before them has the focus', async () => {
+  document.body.innerHTML = `<nav><button>Trash</button><i></i><button class="gone">Empty</button><span class="gone"></span><a href="#">Settings</a></nav>`;
+  press('button.gone');
+  expect(await after(() => remove('.gone'))).toBe('button Trash');
+});
+
+test('what comes at once within the same tools has the focus before what stood there', async () => {
+  document.body.innerHTML = `<nav><div><button>Save</button></div><button class="gone">Delete</button><p></p></nav>`;
+  press('.gone');
+  const change = (): void => {
+    remove('.gone');
+    document.querySelector('p')?.append(Object.assign(document.createElement('button'), { textContent: 'Undo' }));
+  };
+  expect(await after(change)).toBe('button Undo');
+});

@@ -49,14 +49,24 @@ function removalOf(gone: Node, records: readonly MutationRecord[]): Removal | nu
     if (!removed) continue;
     // Taken out of what was itself taken out afterwards.
     if (!(target instanceof Element && target.isConnected)) return removalOf(target, records);
-    return { removed, parent: target, before: previousSibling, after: nextSibling?.isConnected ? nextSibling : null };
+    return { removed, parent: target, before: previousSibling, after: stillAfter(nextSibling, records) };
   }
   return null;
 }
 
-/** The first control of what has come, into a parent where one is given. */
+/** The first of a node and those that stood after it that has not been taken out as well. */
+function stillAfter(node: Node | null, records: readonly MutationRecord[]): Node | null {
+  let after = node;
+  for (const { removedNodes, nextSibling } of records) {
+    if (after?.isConnected) break;
+    if (Array.from(removedNodes).some((gone) => gone === after)) after = nextSibling;
+  }
+  return after?.isConnected ? after : null;
+}
+
+/** The first control of what has come, anywhere within a parent where one is given. */
 function firstAdded(records: readonly MutationRecord[], parent?: Element): Element | null {
-  const there = parent ? records.filter(({ target }) => target === parent) : records;
+  const there = parent ? records.filter(({ target }) => parent.contains(target)) : records;
   const added = there.flatMap(({ addedNodes }) => Array.from(addedNodes));
   return added.flatMap(controlsIn)[0] ?? null;
 }
