@@ -2,7 +2,7 @@
 import { alikeRows } from './edit-alike.ts';
 import { blockBeside, blocksIn, largerBlock, partsOf, richestBlock } from './edit-blocks.ts';
 import { candidateRows } from './edit-candidates.ts';
-import { addRow, dropRow, outermost, sameRegion, tidy } from './edit-region.ts';
+import { addRows, dropRows, holdsAny, outermost, sameRegion, tidy } from './edit-region.ts';
 import { isSelected, opinionIn, pointAt, redo, stepTo, undo, type Answer, type Editor } from './edit-state.ts';
 import { selectionMask, type Region } from './selection.ts';
 import { FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
@@ -10,8 +10,8 @@ import { FLAG, HIDDEN, tagOf, type Snapshot } from './snapshot.ts';
 /** Drops a row that is selected, adds one that is not. */
 export function toggle(editor: Editor, row: number): Editor {
   const { page, present } = editor;
-  const change = isSelected(editor, row) ? dropRow : addRow;
-  return stepTo(pointAt(editor, row), change(page, present.choice, row), { name: 'toggle', row });
+  const change = isSelected(editor, row) ? dropRows : addRows;
+  return stepTo(pointAt(editor, row), change(page, present.choice, [row]), { name: 'toggle', row });
 }
 
 /** Drops a row; nothing where it is not selected. */
@@ -42,11 +42,11 @@ export function widen(editor: Editor): Editor {
   const moved = { ...editor, cursor: to, trail: [...(editor.cursor === from ? editor.trail : []), from] };
   const { choice } = editor.present;
   if (justToggled(editor, from)) {
-    const change = isSelected(editor, from) ? addRow : dropRow;
-    return stepTo(moved, change(editor.page, choice, to), { name: 'toggle', row: to });
+    const change = isSelected(editor, from) ? addRows : dropRows;
+    return stepTo(moved, change(editor.page, choice, [to]), { name: 'toggle', row: to });
   }
   if (!choice.included.includes(from)) return moved;
-  return stepTo(moved, addRow(editor.page, choice, to), { name: 'widen', row: from });
+  return stepTo(moved, addRows(editor.page, choice, [to]), { name: 'widen', row: from });
 }
 
 /**
@@ -115,16 +115,9 @@ export function alike(editor: Editor): Editor {
   const rows = alikeRows(blocks, cursor);
   const mask = selectionMask(page, present.choice);
   const dropping = justToggled(editor, cursor) ? mask[cursor] === 0 : rows.every((row) => mask[row] === 1);
-  const change = dropping ? dropRow : addRow;
   const changed = rows.filter((row) => dropping || mask[row] === 0);
-  return stepTo(
-    editor,
-    changed.reduce((choice, row) => change(page, choice, row), present.choice),
-    {
-      name: 'alike',
-      row: cursor,
-    },
-  );
+  const choice = dropping ? dropRows(page, present.choice, changed) : addRows(page, present.choice, changed);
+  return stepTo(editor, choice, { name: 'alike', row: cursor });
 }
 
 /** px². Smaller pictures are icons and stay as they are. */
@@ -138,8 +131,8 @@ export function images(editor: Editor): Editor {
   const shown = pictures.filter((row) => mask[row] === 1);
   const choice =
     shown.length > 0
-      ? shown.reduce((region, row) => dropRow(page, region, row), present.choice)
-      : picturesBefore(editor, pictures).reduce((region, row) => addRow(page, region, row), present.choice);
+      ? dropRows(page, present.choice, shown)
+      : addRows(page, present.choice, picturesBefore(editor, pictures));
   return stepTo(editor, choice, { name: 'images', row: -1 });
 }
 
@@ -150,15 +143,14 @@ export function images(editor: Editor): Editor {
 export function takeInside(editor: Editor, rectangle: Rectangle, boxOf: (row: number) => Rectangle | null): Editor {
   const { page, present } = editor;
   const rows = rowsInside(editor, rectangle, boxOf);
-  const added = rows.reduce((region, row) => addRow(page, region, row), present.choice);
+  const added = addRows(page, present.choice, rows);
   const choice = sameRegion(added, present.choice) ? cutDown(page, present.choice, rows) : added;
   return stepTo(editor, choice, { name: 'area', row: rows[0] ?? -1 });
 }
 
 /** The region with some rows of it in place of the included rows around them. */
 function cutDown(page: Snapshot, { included, excluded }: Region, rows: readonly number[]): Region {
-  const around = (outer: number) => rows.some((row) => outer < row && row < page.end[outer]);
-  return tidy(page, { included: [...included.filter((row) => !around(row)), ...rows], excluded });
+  return tidy(page, { included: [...included.filter((row) => !holdsAny(page, row, rows)), ...rows], excluded });
 }
 
 /** The outermost blocks in a rectangle, document order. What a block holds may lie outside its own box. */
@@ -264,7 +256,8 @@ function picturesBefore({ page, past, present }: Editor, pictures: readonly numb
   const before = steps[steps.findLastIndex(({ edit }) => edit?.name === 'images') - 1];
   const mask = before && selectionMask(page, before.choice);
   if (mask) return pictures.filter((row) => mask[row] === 1);
-  return present.choice.excluded.flatMap((cut) => pictures.filter((row) => row <= cut && cut < page.end[row]));
+  const cuts = new Set(present.choice.excluded);
+  return pictures.filter((row) => cuts.has(row) || holdsAny(page, row, present.choice.excluded));
 }
 
 /** The commands of the keyboard, by name. */

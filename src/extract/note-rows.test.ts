@@ -64,6 +64,13 @@ test('a part that holds notes here and there is taken once, not what is in it a 
   });
 });
 
+test('a note of which a part was taken is not taken as a whole', () => {
+  const part = h('p', { id: 'part' }, 'A part of the note.');
+  const around = h('li', { id: 'note1' }, part, 'Behind it. ', h('a', { href: '#sign1' }, '↩'));
+  const pages = [text('A river', sign(1)), around, h('p', {}, 'Imprint')];
+  expect(found(pages, ['text', 'part'], [])).toEqual({ included: ['text', 'part'], excluded: [] });
+});
+
 test('a number before its text belongs to what stands around both', () => {
   const number = h('a', { id: 'note1', href: '#sign1' }, '1');
   const apart = h('div', { id: 'apart' }, number, h('p', {}, 'What the note says.'));

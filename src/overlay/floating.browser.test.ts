@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { capture } from '../capture/capture.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxOf } from './boxes.ts';
@@ -71,4 +71,32 @@ test('of a frame without a background that fills the window only what it holds s
   const [shown, ...more] = over(`<div style="${VEIL}">${box}</div>`);
   expect(more).toEqual([]);
   expect(shown.right - shown.left).toBeCloseTo(window.innerWidth * 0.4, 0);
+});
+
+/** What floats over the first article of a shell that is fixed to the window and holds all else, `markup` too. */
+function overInShell(markup: string): { readonly boxes: Box[]; readonly looked: number } {
+  const article = '<main style="height: 300px"><p>What the person came for.</p></main>';
+  document.body.innerHTML = `<div style="position: fixed; inset: 0; overflow: auto">${article}${markup}</div>`;
+  const captured = capture(document);
+  const main = captured.elements.findIndex(({ localName }) => localName === 'main');
+  const choice = { included: [main], excluded: [] };
+  const lit = boxOf(captured.elements[main]);
+  const floating = createFloating(document.createElement('div'));
+  floating(captured, choice, lit ? [lit] : []);
+  const look = vi.spyOn(Range.prototype, 'getBoundingClientRect');
+  const boxes = floating(captured, choice, lit ? [lit] : []);
+  const looked = look.mock.calls.length;
+  look.mockRestore();
+  return { boxes, looked };
+}
+
+test('where a fixed shell holds the whole page, a bar with a place of its own in it shows over the article', () => {
+  const bar =
+    '<nav style="position: absolute; left: 0; right: 0; top: 100px; height: 50px; background: navy">Menu</nav>';
+  expect(overInShell(bar).boxes).toMatchObject([{ top: 100, bottom: 150 }]);
+  expect(overInShell(`<div>${bar}</div>`).boxes).toMatchObject([{ top: 100, bottom: 150 }]);
+});
+
+test('what follows the article in a fixed shell is not looked for at each frame', () => {
+  expect(overInShell('<p></p>'.repeat(50))).toEqual({ boxes: [], looked: 0 });
 });

@@ -2,7 +2,7 @@ import type { Captured } from '../capture/captured.ts';
 import { SEEN } from '../capture/dom.ts';
 import { nameOf } from '../clip/dom.ts';
 import { selectionMask, type Region } from '../extract/selection.ts';
-import { FLAG, type Snapshot } from '../extract/snapshot.ts';
+import { FLAG } from '../extract/snapshot.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxOf, windowBox } from './boxes.ts';
 import { deepest, isInPage, parentOf, shows } from './page-tree.ts';
@@ -24,24 +24,30 @@ export function createFloating(host: Element): Floating {
   let known: { readonly captured: Captured; readonly choice: Region; readonly elements: Element[] } | null = null;
   return (captured, choice, lit) => {
     if (known?.captured !== captured || known.choice !== choice) {
-      const rows = floatingRows(captured.snapshot, selectionMask(captured.snapshot, choice));
-      known = { captured, choice, elements: rows.map((row) => captured.elements[row]) };
+      known = { captured, choice, elements: floatingElements(captured, selectionMask(captured.snapshot, choice)) };
     }
     return boxesOver(known.elements, lit, host);
   };
 }
 
-/** Outermost rows of bars and banners that stand still while the page scrolls, outside a selection (`mask` of its rows). */
-function floatingRows(page: Snapshot, mask: Uint8Array): number[] {
-  const rows: number[] = [];
+/** FLAG bits of what stands still while the page scrolls; what is in it has them too. */
+const STILL = FLAG.fixed | FLAG.sticky;
+
+/**
+ * The outermost bars and banners that stand still while the page scrolls, outside a selection (`mask` of its rows). Where
+ * the selection itself is in what stands still, only what has a place of its own there can lie over it.
+ */
+function floatingElements({ snapshot: page, elements }: Captured, mask: Uint8Array): Element[] {
+  const found: Element[] = [];
   for (let row = 0; row < page.count; row++) {
-    const floats = (page.flags[row] & (FLAG.fixed | FLAG.sticky)) !== 0 && (page.flags[row] & FLAG.notRendered) === 0;
-    if (!floats || mask[row] === 1) continue;
-    if (mask.subarray(row, page.end[row]).includes(1)) continue;
-    rows.push(row);
+    const floats = (page.flags[row] & STILL) !== 0 && (page.flags[row] & FLAG.notRendered) === 0;
+    if (!floats || mask[row] === 1 || mask.subarray(row, page.end[row]).includes(1)) continue;
+    const inherits = row > 0 && (page.flags[page.parent[row]] & STILL) !== 0;
+    if (inherits && getComputedStyle(elements[row]).position === 'static') continue;
+    found.push(elements[row]);
     row = page.end[row] - 1;
   }
-  return rows;
+  return found;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { catchUp } from './catalogue.ts';
 import { destroyDatabases } from './database.ts';
 import { keptBefore } from './kept-before.ts';
-import { destroyCatalogue } from './listing.ts';
+import { destroyCatalogue, entriesOf } from './listing.ts';
 import { saveClip } from './store.ts';
 import { deleteClip, removeClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
@@ -56,6 +56,22 @@ test('an article of another place in the page is one of the page, before the cat
   await takeIn();
   for (let k = 0; k < 101; k++) await save(`${PAGE}/${k}`, '2026-03-02');
   expect((await keptBefore({ title: 'Keepers', url: `${PAGE}#end` })).ids).toEqual([id]);
+});
+
+test('an article of any place in the page is found, and of the pages that fragments name none is read', async () => {
+  const places = ['', '#', '#"quoted"', '#(1)', '#0', '#notes', '#notes#/2', '#é'];
+  const others = ['#!', '#!/a', '#/', '#/a', '#/a#notes', '!', '?page=2', '/more'];
+  for (const place of [...places, ...others]) await save(PAGE + place, '2026-03-01');
+  await takeIn();
+  const read = vi.spyOn(IDBIndex.prototype, 'getAll');
+  const found = (await entriesOf(PAGE)).map(({ url }) => url);
+  expect(found.sort()).toEqual(places.map((place) => PAGE + place).sort());
+  const ranges = read.mock.calls.map(([range]) => range as IDBKeyRange);
+  read.mockRestore();
+  expect(ranges.some((range) => others.some((other) => other.startsWith('#') && range.includes(PAGE + other)))).toBe(
+    false,
+  );
+  expect((await entriesOf(`${PAGE}#/a`)).map(({ url }) => url)).toEqual([`${PAGE}#/a`, `${PAGE}#/a#notes`]);
 });
 
 test('what is older than the newest changes is known from the catalogue', async () => {

@@ -128,11 +128,19 @@ export async function readLatest(count: number): Promise<Entry[]> {
   }
 }
 
-/** Entries of the articles of a page, by `pageOf`, trash included. */
+/**
+ * Entries of the articles of a page, by `pageOf`, trash included. Of a site that is built of pages named by fragments
+ * (`#/`, `#!`) the others are not read: only what stands before, between and behind them.
+ */
 export async function entriesOf(page: string): Promise<Entry[]> {
-  const range = IDBKeyRange.bound(page, `${page}#${LAST}`);
-  const found = await (await openCatalogue()).getAllFromIndex('entries', 'url', range);
-  return found.filter(({ url }) => pageOf(url) === page);
+  const url = (await openCatalogue()).transaction('entries').store.index('url');
+  const ranges = [
+    IDBKeyRange.bound(page, `${page}#!`, false, true),
+    IDBKeyRange.bound(`${page}#"`, `${page}#/`, false, true),
+    IDBKeyRange.bound(`${page}#0`, `${page}#${LAST}`),
+  ];
+  const found = await Promise.all(ranges.map((range) => url.getAll(range)));
+  return found.flat().filter((entry) => pageOf(entry.url) === page);
 }
 
 /** The small image of an entry, if `saveThumbnail` was given one of the image that stands beside it now. */
