@@ -23,4 +23,19 @@ describe('lines of Markdown', () => {
   test('nor before a word that is marked', () => {
     expect(markdownBody('<p>1.<b> One</b></p>')).toBe('1\\. **One**');
   });
+
+  test('a struck sign beside a word is struck, and words are struck by waves', () => {
+    expect(markdownBody('<p>build<s>,</s> responsive <del>(old)</del>new, <s>40 €</s> 25 €</p>')).toBe(
+      'build<s>,</s> responsive <s>(old)</s>new, ~~40 €~~ 25 €',
+    );
+  });
+
+  test.each([
+    ['<p>，<strong>“茶”</strong>字</p>', '，“**茶**”字'],
+    ['<p>见于<em>《诗经》</em>。</p>', '见于《*诗经*》。'],
+    ['<p>x<b>[a]</b> and <b>[a]</b>x</p>', 'x\\[**a**\\] and \\[**a**\\]x'],
+    ['<p>An <b>(old)</b>er, <b>(old</b>)er</p>', 'An (**old**)er, **(old**)er'],
+  ])('signs that go out of what is marked take their partners with them: %s', (html, markdown) => {
+    expect(markdownBody(html)).toBe(markdown);
+  });
 });

@@ -13,6 +13,9 @@ export const NOT_IN_MARKDOWN_TABLE = `${NOT_BUT_TABLES}, table`;
 /** Attribute of what keeps two marks apart that Markdown would read as one: a comment, seen by nobody. */
 export const APART = 'data-apart';
 
+/** Attribute of what is struck and has a sign at an edge, and a letter beside it there: waves would strike nothing. */
+export const STRUCK_BY_TAGS = 'data-struck';
+
 /** Attribute of a list that follows one of its kind: with another sign before its items it is no part of that one. */
 export const OTHER_SIGN = 'data-other-sign';
 
@@ -42,6 +45,9 @@ export function markdownTree(html: string): HTMLElement {
   for (const lineBreak of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) br')) lineBreak.replaceWith(' ');
   for (const marked of Array.from(body.querySelectorAll('a, strong, b, em, i, del, s')).reverse()) letBreaksOut(marked);
   for (const kind of [BOLD, ITALIC]) arrangeEmphasis(body, kind);
+  for (const struck of body.querySelectorAll('del, s')) {
+    struck.toggleAttribute(STRUCK_BY_TAGS, standsAgainstLetter(struck, 'start') || standsAgainstLetter(struck, 'end'));
+  }
   for (const mark of body.querySelectorAll(`:is(${BOLD}, ${ITALIC}) + :is(${BOLD}, ${ITALIC})`)) {
     if (mark.previousSibling instanceof Element) mark.before(apart(body));
   }
@@ -165,6 +171,8 @@ function arrangeEmphasis(body: HTMLElement, kind: string): void {
 }
 
 const LETTER = /^[\p{L}\p{N}\p{M}]$/u;
+/** What opens and what closes: both stand in what is marked, or outside. */
+const PARTNERS = ['“”', '‘’', '«»', '《》', '〈〉', '「」', '『』', '【】', '（）', '()', '[]'];
 const SIGNS = { start: /^[\p{P}\p{S}]+/u, end: /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u } as const;
 
 /**
@@ -173,12 +181,27 @@ const SIGNS = { start: /^[\p{P}\p{S}]+/u, end: /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/
  */
 function letOut(element: Element, side: 'start' | 'end'): void {
   if (!LETTER.test(letterBeside(element, side))) return;
+  const signs = takeOut(element, side, SIGNS[side]);
+  const [own, other] = side === 'end' ? [1, 0] : [0, 1];
+  const partner = PARTNERS.find((pair) => signs.includes(pair[own]))?.[other];
+  if (partner === undefined || element.textContent?.split(partner).length !== 2) return;
+  if (side === 'end') takeOut(element, 'start', new RegExp(`^\\${partner}`));
+  else takeOut(element, 'end', new RegExp(`\\${partner}$`));
+}
+
+/** Puts what matches at an edge of an element outside of it, and gives it; empty where nothing does. */
+function takeOut(element: Element, side: 'start' | 'end', pattern: RegExp): string {
   const text = outermostText(element, side);
-  const signs = text && SIGNS[side].exec(text.data)?.[0];
-  if (!text || !signs) return;
-  text.data = text.data.replace(SIGNS[side], '');
+  const signs = text && pattern.exec(text.data)?.[0];
+  if (!text || !signs) return '';
+  text.data = text.data.replace(pattern, '');
   if (side === 'end') element.after(signs);
   else element.before(signs);
+  return signs;
+}
+
+function standsAgainstLetter(element: Element, side: 'start' | 'end'): boolean {
+  return SIGNS[side].test(outermostText(element, side)?.data ?? '') && LETTER.test(letterBeside(element, side));
 }
 
 /** The character that stands beside an element on its line; empty at the end of a line. */

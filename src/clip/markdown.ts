@@ -3,7 +3,7 @@ import TurndownService from 'turndown';
 import type { Clip } from './clip.ts';
 import { escapeHtml, startsWithTitle } from './html.ts';
 import { texOfMath } from './math.ts';
-import { APART, OTHER_SIGN, markdownTree, NOT_IN_MARKDOWN_TABLE } from './markdown-tree.ts';
+import { APART, OTHER_SIGN, markdownTree, NOT_IN_MARKDOWN_TABLE, STRUCK_BY_TAGS } from './markdown-tree.ts';
 import { NOTE, NOTE_MARK } from './notes.ts';
 import { sanitise } from './sanitise.ts';
 import { tidy } from './tidy.ts';
@@ -85,6 +85,10 @@ function converter(hasFormulas: boolean): TurndownService {
   service.addRule('as HTML', {
     filter: ['sub', 'sup', 'kbd', 'mark', 'ins'],
     replacement: (content, node) => `<${node.nodeName.toLowerCase()}>${content}</${node.nodeName.toLowerCase()}>`,
+  });
+  service.addRule('struck by tags', {
+    filter: (node) => node.hasAttribute(STRUCK_BY_TAGS),
+    replacement: (content) => `<s>${content}</s>`,
   });
   service.addRule('abbreviation', {
     filter: (node) => node.nodeName === 'ABBR' && node.hasAttribute('title'),

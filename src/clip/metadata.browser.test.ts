@@ -108,6 +108,12 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     { byline: 'Item Ann' },
   ],
   [
+    'microdata of a review names no author of what is reviewed',
+    '',
+    '<div itemprop="review" itemscope><meta itemprop="author" content="Customer Bob"><p>Good</p></div>',
+    { byline: '' },
+  ],
+  [
     'the date of linked data comes first',
     `${LD(article)}<meta property="article:published_time" content="2020-05-06">`,
     '',

@@ -88,9 +88,12 @@ export class MetaValues {
   }
 }
 
+/** End of a selector. Reviews of what a page is about, and comments on it, have writers and days of their own. */
+export const OF_PAGE = ':not(:is([itemprop~="review"], [itemprop~="reviews"], [itemprop~="comment"]) *)';
+
 function readMeta(root: Element): MetaValues {
   const values = new MetaValues();
-  for (const element of findAll(root, 'meta[content]')) {
+  for (const element of findAll(root, `meta[content]${OF_PAGE}`)) {
     for (const key of ['property', 'name', 'itemprop', 'http-equiv']) {
       values.add(attribute(element, key), unescapeHtml(attribute(element, 'content')));
     }

@@ -1,7 +1,7 @@
 import { linkAddress, pageAddress } from './address.ts';
 import { MAX_LINE } from './clip.ts';
 import { attribute, baseOf, find, textOf } from './dom.ts';
-import { markedText, sourcesOf, titlesOf, values, type MetaValues, type OwnTitles } from './stated-titles.ts';
+import { markedText, OF_PAGE, sourcesOf, titlesOf, values, type MetaValues, type OwnTitles } from './stated-titles.ts';
 import { tidy } from './tidy.ts';
 
 /**
@@ -29,8 +29,10 @@ const DATE_KEYS = (
 ).split(' ');
 const EXCERPT_KEYS = ['og:description', 'twitter:description', 'description', 'dc.description', 'dcterms.abstract'];
 
+const WRITER = `[itemprop~="author"]${OF_PAGE}`;
+
 /** Marks of the writer; an element within that holds the name comes before what holds more. */
-const BYLINE_MARKS = ['[itemprop~="author"] [itemprop~="name"]', '[itemprop~="author"]', 'a[rel~="author"]'];
+const BYLINE_MARKS = [`${WRITER} [itemprop~="name"]`, WRITER, 'a[rel~="author"]'];
 const DATE_MARKS = [
   '[itemprop~="datePublished"], time[pubdate]',
   'article time[datetime], main time[datetime], .published[datetime], time.entry-date',

@@ -57,3 +57,12 @@ test('of an answer that does not end no more is read than a picture may have (S1
   expect(isCancelled).toBe(true);
   expect(given).toBeLessThan(7_000_000);
 });
+
+test('a picture whose bytes cannot be read is left out, and the others come', async () => {
+  serve();
+  const read = vi.spyOn(FileReader.prototype, 'readAsDataURL');
+  read.mockImplementationOnce(function (this: FileReader) {
+    this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
+  });
+  expect(await picturesOf(3)).toHaveLength(2);
+});

@@ -35,10 +35,12 @@ export async function readPictures(
   const work = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       const blob = (await fetched(url, signal)) ?? (await drawn(live.get(url)));
-      const type = blob && sniffPicture(atob(await base64(blob.slice(0, HEAD))));
+      const head = blob && (await base64(blob.slice(0, HEAD)));
+      const type = head && sniffPicture(atob(head));
       if (!type || blob.size > room) continue;
       room -= blob.size;
-      onPicture({ url, type, data: await base64(blob) });
+      const data = await base64(blob);
+      if (data !== null) onPicture({ url, type, data });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -77,12 +79,15 @@ async function drawn(image: HTMLImageElement | undefined): Promise<Blob | null> 
   }
 }
 
-/** Through a data: address: buffers of the page's side may not be read by scripts of extensions in Firefox, text may. */
-function base64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
+/**
+ * Through a data: address: buffers of the page's side may not be read by scripts of extensions in Firefox, text may. Null
+ * where the bytes cannot be read: the browser keeps large ones in a file, which may be gone.
+ */
+function base64(blob: Blob): Promise<string | null> {
+  return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new TypeError('the image could not be read'));
+    reader.onerror = () => resolve(null);
     reader.readAsDataURL(blob);
   });
 }
