@@ -26,6 +26,9 @@ test('a block of many notes is read no oftener than one of few', () => {
 test.each([
   ['[1] See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
   ['1. See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
+  ['١. See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
+  ['<sup>[१]</sup> See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
+  ['［１］See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
   ['<sup>1</sup> See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
   ['* See p. 12. <a href="#w-m">↩</a>', 'See p. 12.'],
   ['^ <a href="#w-m">a</a> See p. 12.', 'See p. 12.'],
@@ -35,4 +38,12 @@ test.each([
   const { body } = open(`<p>A word<sup id="w-m"><a href="#w-n">1</a></sup></p><p id="w-n">${note}</p>`);
   gatherNotes(body);
   expect(body.querySelector(`[${NOTE}]`)?.textContent.trim()).toBe(said);
+});
+
+test.each(['١', '۱۲', '१', '［１］', '〔1〕', '【2】', '（3）'])('%s by itself is the sign of a note', (sign) => {
+  const { body } = open(
+    `<p>A word<sup id="w-m"><a href="#w-n">${sign}</a></sup></p><p id="w-n">${sign}. See p. 12. <a href="#w-m">↩</a></p>`,
+  );
+  gatherNotes(body);
+  expect(body.querySelector(`[${NOTE}]`)?.textContent.trim()).toMatch(/See p\. 12\.$/);
 });
