@@ -468,3 +468,16 @@ test('an account that is no name but 200,000 letters takes no time', () => {
   const account = `<meta name="twitter:site" content="${'a'.repeat(200_000)}!">`;
   expect(clipOf(testPage('<p id="in">Text.</p>', account)).metadata.siteName).not.toBe('');
 });
+
+test('a page of writers within one another, in a review, is read as any other', () => {
+  const page = testPage('<p id="in">Text.</p>', '<title>Long walk</title>');
+  const nest = (parent: Element, mark: string): Element => {
+    const inner = parent.appendChild(page.document.createElement('div'));
+    inner.setAttribute('itemprop', mark);
+    return inner;
+  };
+  let at: Element = nest(page.document.body, 'review');
+  for (let level = 0; level < 4000; level++) at = nest(at, 'author');
+  for (let k = 0; k < 2000; k++) nest(at, 'name');
+  expect(clipOf(page).metadata.byline).toBe('');
+});

@@ -1,5 +1,6 @@
-import { attribute, find, findAll, rootOf, textOf, titleOf } from './dom.ts';
+import { attribute, find, rootOf, textOf, titleOf } from './dom.ts';
 import { readJsonLd, type ArticleData } from './json-ld.ts';
+import { findOfPage } from './of-page.ts';
 import { unescapeHtml } from './references.ts';
 import { tidy } from './tidy.ts';
 
@@ -88,12 +89,9 @@ export class MetaValues {
   }
 }
 
-/** End of a selector. Reviews of what a page is about, and comments on it, have writers and days of their own. */
-export const OF_PAGE = ':not(:is([itemprop~="review"], [itemprop~="reviews"], [itemprop~="comment"]) *)';
-
 function readMeta(root: Element): MetaValues {
   const values = new MetaValues();
-  for (const element of findAll(root, `meta[content]${OF_PAGE}`)) {
+  for (const element of findOfPage(root, 'meta[content]')) {
     for (const key of ['property', 'name', 'itemprop', 'http-equiv']) {
       values.add(attribute(element, key), unescapeHtml(attribute(element, 'content')));
     }
@@ -101,8 +99,12 @@ function readMeta(root: Element): MetaValues {
   return values;
 }
 
-/** What the first element that a selector finds says: its `content`, else its text; empty where there is none. */
+/** What the first element that a selector finds says; empty where there is none. */
 export function markedText(root: Element, selector: string): string {
-  const element = find(root, selector);
+  return saidBy(find(root, selector));
+}
+
+/** What an element says: its `content`, else its text; empty where there is none. */
+export function saidBy(element: Element | null): string {
   return element ? attribute(element, 'content') || textOf(element) : '';
 }

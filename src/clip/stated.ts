@@ -1,7 +1,8 @@
 import { linkAddress, pageAddress } from './address.ts';
 import { MAX_LINE } from './clip.ts';
 import { attribute, baseOf, find, textOf } from './dom.ts';
-import { markedText, OF_PAGE, sourcesOf, titlesOf, values, type MetaValues, type OwnTitles } from './stated-titles.ts';
+import { findOfPage, outermost } from './of-page.ts';
+import { markedText, saidBy, sourcesOf, titlesOf, values, type MetaValues, type OwnTitles } from './stated-titles.ts';
 import { tidy } from './tidy.ts';
 
 /**
@@ -29,10 +30,6 @@ const DATE_KEYS = (
 ).split(' ');
 const EXCERPT_KEYS = ['og:description', 'twitter:description', 'description', 'dc.description', 'dcterms.abstract'];
 
-const WRITER = `[itemprop~="author"]${OF_PAGE}`;
-
-/** Marks of the writer; an element within that holds the name comes before what holds more. */
-const BYLINE_MARKS = [`${WRITER} [itemprop~="name"]`, WRITER, 'a[rel~="author"]'];
 const DATE_MARKS = [
   '[itemprop~="datePublished"], time[pubdate]',
   'article time[datetime], main time[datetime], .published[datetime], time.entry-date',
@@ -49,7 +46,8 @@ export function readStated(document: Document, url: string): Stated {
     bylines: values([
       data.byline,
       ...BYLINE_KEYS.flatMap((key) => (EACH_KEYS.has(key) ? writersOf(meta.each(key)) : meta.all([key]))),
-      ...BYLINE_MARKS.map((mark) => markedText(root, mark)),
+      ...markedWriters(root),
+      markedText(root, 'a[rel~="author"]'),
     ]),
     dates: values([data.published, ...meta.all(DATE_KEYS), ...dates]),
     languages: values([
@@ -60,6 +58,14 @@ export function readStated(document: Document, url: string): Stated {
     excerpt: tidy(data.description || (meta.all(EXCERPT_KEYS).at(0) ?? '')).slice(0, MAX_EXCERPT),
     canonical: canonicalOf(root, meta, pageAddress(url)),
   };
+}
+
+/** The writer by marks of the markup: what holds the name, then what holds more. */
+function markedWriters(root: Element): readonly string[] {
+  const marked = findOfPage(root, '[itemprop~="author"]');
+  let name: Element | null = null;
+  for (const writer of outermost(marked)) if ((name ??= find(writer, '[itemprop~="name"]'))) break;
+  return [saidBy(name), saidBy(marked.at(0) ?? null)];
 }
 
 /** All writers, and the first alone, which counts where the list is longer than a byline. A comma may part the two names of one. */
