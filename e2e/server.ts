@@ -36,11 +36,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Starts a server on a free port. `folder`: whose files it serves where a test has put no answer. */
 export async function startServer(folder: string): Promise<TestServer> {
   const answers = new Map<string, Answer>();
   const log: TestServer['log'] = [];
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
+    const path = decoded(new URL(request.url ?? '/', 'http://x').pathname);
     log.push({ path: request.url ?? '', cookie: request.headers.cookie ?? '', referer: request.headers.referer ?? '' });
     const answer = answers.get(path);
     if (answer) void Promise.resolve(answer.after).then(() => send(response, answer));
@@ -61,6 +62,15 @@ export async function startServer(folder: string): Promise<TestServer> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** A path with letters in place of their codes; as it is where there are codes of no letters, such as a lone %. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function send(response: ServerResponse, { type, body, status = 200, headers = {} }: Answer): void {

@@ -11,7 +11,7 @@ import {
 } from '@playwright/test';
 import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
-import { CHROMIUM_ARGS, findChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
+import { CHROMIUM_ARGS, needChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
 import { find, openShadows, setPopup } from '../in-extension.ts';
 import { changeClosed, type ClosedChange } from '../closed-in-page.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -106,8 +106,7 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
   extension: [
     async ({}, use) => {
       if (!existsSync(EXTENSION)) throw new RangeError(`${EXTENSION} is missing: run npm run build first`);
-      const browser = findChromium();
-      if (!browser) throw new RangeError('no Chromium found: set CHROMIUM_PATH or run npx playwright install chromium');
+      const browser = needChromium();
       const context = await chromium.launchPersistentContext('', {
         ...browser,
         headless: true,

@@ -68,7 +68,9 @@ test('an export that is stopped leaves no file; an import that is stopped keeps 
   await expect(rows(library)).toHaveCount(taken);
 });
 
-test('a page saved with SingleFile becomes an article; bookmarks become pages to clip later', async ({ extension }) => {
+test('a page saved with SingleFile becomes an article, once; bookmarks become pages to clip later', async ({
+  extension,
+}) => {
   const library = await libraryWith(extension, []);
   const prose =
     'The people who tended the lamps had to know the hour to the minute, and wrote it into narrow ledgers. ';
@@ -81,12 +83,14 @@ test('a page saved with SingleFile becomes an article; bookmarks become pages to
     await chooser
   ).setFiles([
     { name: 'saved.html', mimeType: 'text/html', buffer: Buffer.from(page) },
+    { name: 'again.html', mimeType: 'text/html', buffer: Buffer.from(page) },
+    { name: 'other.html', mimeType: 'text/html', buffer: Buffer.from(page.replaceAll('Saved lamps', 'Other lamps')) },
     { name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(bookmarks) },
   ]);
   await expect(library.getByRole('status')).toHaveText(
-    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*bookmarks\.html\W+2 pages were put on the list\.$/,
+    /^\W*saved\.html\W+New: 1\..* Not usable: 0\.\s+\W*again\.html\W+New: 0\. In the library already: 1\..*other\.html\W+New: 1\..*bookmarks\.html\W+2 pages were put on the list\.$/s,
   );
-  await expect(rows(library)).toHaveText(['Saved lamps']);
+  expect((await rows(library).allTextContents()).sort()).toEqual(['Other lamps', 'Saved lamps']);
   await library.getByRole('button', { name: /^To clip/ }).click();
   await expect(library.getByRole('heading', { name: 'To clip' })).toBeVisible();
   const waiting = library.locator('.row h2');
@@ -104,7 +108,7 @@ test('a page saved with SingleFile becomes an article; bookmarks become pages to
   }
   await expect(library.getByText(/^No page waits/)).toBeVisible();
   await library.getByRole('button', { name: /^All/ }).click();
-  await rows(library).first().getByRole('link').click();
+  await rows(library).filter({ hasText: 'Saved lamps' }).getByRole('link').click();
   await expect(library.locator('article')).toContainText('narrow ledgers');
   await expect(library.locator('article')).not.toContainText('Menuhome');
 });

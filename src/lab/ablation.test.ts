@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import shipped from '../extract/block-model.json';
 import type { BlockModelFile } from '../extract/block-model.ts';
-import { ablate, ablationTable, selectionParts, type Ablation } from './ablation.ts';
+import { ablate, ablationTable, MEASURING, selectionParts, type Ablation } from './ablation.ts';
 import { FOLDS } from './corpus.ts';
 import type { Method } from './methods.ts';
 import { loadOwnPages } from './own-snapshots.ts';
@@ -37,6 +37,12 @@ test('what is known is not measured again, and each part is kept when it is done
     throw new Error('measured again');
   };
   expect(ablate(pages.slice(0, 3), models, { [cuts]: never }, known)).toEqual(known);
+});
+
+test('figures are measured anew when anything changes that chooses or that scores', () => {
+  for (const name of ['loose-cuts', 'own-title', 'tree-content', 'tree-options'])
+    expect(MEASURING.some((file) => String(file).endsWith(`extract/${name}.ts`))).toBe(true);
+  expect(MEASURING.some((file) => String(file).endsWith('lab/scorers.ts'))).toBe(true);
 });
 
 test('the table has a row for each part and a column for each set that was measured', () => {

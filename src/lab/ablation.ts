@@ -18,6 +18,7 @@ import { forestProbabilities } from '../extract/trees.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import { SETS, type SetName } from './corpus.ts';
 import { MEASURE, scorePage, type PageScore } from './evaluate.ts';
+import { filesBehind } from './imports.ts';
 import { fromExtractor, type Method } from './methods.ts';
 import type { LabPage } from './pages.ts';
 import type { Table } from './report-data.ts';
@@ -115,25 +116,13 @@ export interface Ablated {
 /** By what was left out, then by set. */
 export type Ablation = Readonly<Record<string, Readonly<Partial<Record<SetName, Ablated>>>>>;
 
-/** Code that the figures depend on besides that which learns. */
-const MEASURING = [
-  ...[
-    'article-comments',
-    'bare-headings',
-    'block-scores',
-    'boxed-rows',
-    'finish',
-    'named-noise',
-    'note-rows',
-    'picture-scores',
-    'repeated-lines',
-    'seen-copies',
-    'tree-extract',
-    'tree-selection',
-    'whole-code',
-    'whole-tables',
-  ].map((name) => `../extract/${name}.ts`),
-  './ablation.ts',
+/** Code that the figures depend on: what chooses, what scores, and what leaves parts out. */
+export const MEASURING: readonly URL[] = [
+  ...filesBehind(new URL('../extract/tree-extract.ts', import.meta.url)),
+  ...filesBehind(new URL('./scorers.ts', import.meta.url)),
+  new URL('./evaluate.ts', import.meta.url),
+  new URL('./bootstrap.ts', import.meta.url),
+  new URL('./ablation.ts', import.meta.url),
 ];
 
 /** F1 of each page by the measure of its set; pages that it does not apply to are left out. */

@@ -13,7 +13,7 @@ const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='640' height='200'%3E%3Crect width='640' height='200'/%3E%3C/svg%3E";
 
 /**
- * A page of about `elements` elements (never fewer, at most 40 more): navigation, an article of sections with
+ * A page of about `elements` elements (never fewer, at most 80 more): navigation, an article of sections with
  * paragraphs, links, lists, tables and pictures, a sidebar of cards, a footer. The same size gives the same page.
  */
 export function benchPage(elements: number): string {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type CDPSession } from 'playwright';
-import { CHROMIUM_ARGS, findChromium } from '../tools/find-browser.mjs';
+import { CHROMIUM_ARGS, needChromium } from '../tools/find-browser.mjs';
 import { median } from './bootstrap.ts';
 import { benchPage } from './bench-page.ts';
 import { bundleForPage } from './bundle.ts';
@@ -49,11 +49,11 @@ export interface BenchResult {
 
 /**
  * Renderer CPU time (thread time of the page's main thread, by the DevTools protocol) of our extraction and the
- * peers', in an isolated world, on pages that we generate. Pages are laid out before the clock starts.
+ * peers', in an isolated world, on pages that we generate. Pages are laid out before the clock starts. Throws
+ * BrowserMissing where there is no Chromium.
  */
-export async function bench(options: { readonly json: boolean; readonly withDefuddle?: boolean }): Promise<void> {
-  const executable = findChromium();
-  if (executable === null) throw new Error('no Chromium was found: set CHROMIUM_PATH, or run npm start once');
+export async function bench(json: boolean): Promise<void> {
+  const executable = needChromium();
   const pages = new Map(SIZES.map((size) => [`/${size}`, benchPage(size)]));
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -65,22 +65,16 @@ export async function bench(options: { readonly json: boolean; readonly withDefu
   try {
     const { code } = await bundleForPage('./bench-in-page.ts', 'winnowBench');
     const rows: BenchRow[] = [];
-    for (const size of SIZES) rows.push(await benchSize(browser, `${origin}/${size}`, size, code, options));
+    for (const size of SIZES) rows.push(await benchSize(browser, `${origin}/${size}`, size, code));
     const result = summarise(rows);
-    console.log(options.json ? JSON.stringify(result) : describe(result));
+    console.log(json ? JSON.stringify(result) : describe(result));
   } finally {
     await browser.close();
     server.close();
   }
 }
 
-async function benchSize(
-  browser: Browser,
-  url: string,
-  size: (typeof SIZES)[number],
-  code: string,
-  options: { readonly withDefuddle?: boolean },
-): Promise<BenchRow> {
+async function benchSize(browser: Browser, url: string, size: (typeof SIZES)[number], code: string): Promise<BenchRow> {
   const ms = { bare: [], capture: [], winnow: [], clg: [], clip: [], readability: [], defuddle: [] } as Record<
     Name,
     number[]
@@ -92,7 +86,7 @@ async function benchSize(
   let elements = 0;
   for (let run = 0; run < RUNS[size]; run++) {
     for (const name of NAMES) {
-      if (name === 'defuddle' && (run >= DEFUDDLE_RUNS[size] || options.withDefuddle === false)) continue;
+      if (name === 'defuddle' && run >= DEFUDDLE_RUNS[size]) continue;
       const measured = await timeOnce(browser, url, code, name);
       ms[name].push(measured.ms);
       again[name].push(...measured.again);

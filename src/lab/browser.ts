@@ -1,10 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
-import { CHROMIUM_ARGS, findChromium } from '../tools/find-browser.mjs';
-
-/** No Chromium was found. The message is a sentence for people. */
-export class BrowserMissing extends Error {
-  override readonly name = 'BrowserMissing';
-}
+import { CHROMIUM_ARGS, needChromium } from '../tools/find-browser.mjs';
 
 /** A page took longer than its limit. */
 class PageHung extends Error {
@@ -22,13 +17,7 @@ const PAGES_PER_TAB = 50;
 
 /** Starts Chromium, headless. Throws BrowserMissing where there is none. */
 export async function startBrowser(): Promise<Browser> {
-  const found = findChromium();
-  if (!found) {
-    throw new BrowserMissing(
-      'There is no Chromium. Install one (npx playwright install chromium) or set CHROMIUM_PATH.',
-    );
-  }
-  return chromium.launch({ ...found, headless: true, args: [...CHROMIUM_ARGS, NETWORK_CLOSED] });
+  return chromium.launch({ ...needChromium(), headless: true, args: [...CHROMIUM_ARGS, NETWORK_CLOSED] });
 }
 
 /**

@@ -114,7 +114,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   bench: {
     says: 'time of our whole extraction and of the peers on generated pages',
-    run: ({ json = false }) => bench({ json }),
+    run: ({ json = false }) => bench(json),
   },
   editor: {
     says: 'how smoothly a large page is edited, and how long learning from 50 labels takes, with the built extension',

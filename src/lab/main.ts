@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BrowserMissing } from './browser.ts';
+import { BrowserMissing } from '../tools/find-browser.mjs';
 import { COMMANDS, say } from './commands.ts';
 import { CorpusMissing } from './corpus.ts';
 import { FLAGS, UsageError } from './flags.ts';

@@ -89,12 +89,12 @@ async function printPage({ context, press, tell }: LoadedBrowser, url: string, n
   await page.goto(url, { waitUntil: 'load' });
   const popup = await press(page);
   const print = popup.getByRole('button', { name: 'Print', exact: true });
-  const found = await print.waitFor({ timeout: PATIENCE }).then(
-    () => true,
-    () => false, // Nothing to clip on this page: there is no such button.
-  );
+  await print
+    .or(popup.getByRole('heading', { name: 'Nothing to clip here' }))
+    .first()
+    .waitFor({ timeout: PATIENCE });
   const rows: PrintRow[] = [];
-  if (found) {
+  if (await print.isVisible()) {
     const opened = context.waitForEvent('page', { predicate: (other) => other.url().includes('/src/reader/') });
     await print.click();
     const reader = await opened;

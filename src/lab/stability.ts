@@ -25,7 +25,7 @@ export interface Stability {
 
 const SEED = 20261122;
 
-/** ms. As for recording. */
+/** ms to render a page and to read it six times; a page of the corpus that takes a minute to load is left out. */
 const PAGE_LIMIT = 60_000;
 
 /** A seeded choice of pages of all sets. */
@@ -48,17 +48,15 @@ export async function measureStability(
     for (const [k, lab] of pages.entries()) {
       if (k % 20 === 0) say(`page ${k + 1} of ${pages.length}`);
       const width = 1000 + Math.floor(random() * 601);
-      try {
-        const shown = await tab.show(lab.page.url, readSource(lab.page), PAGE_LIMIT, (page) =>
-          variants(page, code, width),
-        );
-        done.push({ lab, moved: moves(lab, method, shown) });
-      } catch (error) {
-        if (!browser.isConnected()) throw error;
-        say(
-          `${lab.page.set}/${lab.page.id} left out: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-        );
-      }
+      const shown = await tab
+        .show(lab.page.url, readSource(lab.page), PAGE_LIMIT, (page) => variants(page, code, width))
+        .catch((error: unknown) => {
+          if (!browser.isConnected()) throw error;
+          const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+          say(`${lab.page.set}/${lab.page.id} left out: ${reason}`);
+          return null;
+        });
+      if (shown) done.push({ lab, moved: moves(lab, method, shown) });
     }
   } finally {
     await tab.close();

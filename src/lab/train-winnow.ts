@@ -79,9 +79,10 @@ function methodOf(models: readonly BlockModelFile[]): Method {
 }
 
 /** A file for what was learnt or measured, named by the recorded pages, the code that learns from them, and `more` files of code. */
-export function learntFile(name: string, pages: readonly LabPage[], more: readonly string[] = []): string {
+export function learntFile(name: string, pages: readonly LabPage[], more: readonly URL[] = []): string {
   const hash = createHash('sha256').update(fingerprintOf(pages));
-  for (const code of [...LEARNING, ...more]) hash.update(readFileSync(new URL(code, import.meta.url)));
+  const learning = LEARNING.map((path) => new URL(path, import.meta.url));
+  for (const file of [...learning, ...more]) hash.update(readFileSync(file));
   return join(cacheFolder(), `${name}-${hash.digest('hex').slice(0, 12)}.json`);
 }
 

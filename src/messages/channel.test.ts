@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dispatch, isOurPage, type Handlers } from './channel.ts';
+import { dispatch, handle, isOurContentScript, isOurPage, type Handlers } from './channel.ts';
 import { success } from './result.ts';
 
 interface Echo {
@@ -56,4 +56,28 @@ test('an error crosses as a value with its message', async () => {
   if (result.ok) throw new TypeError('the error was lost');
   expect(result.problem.code).toBe('failed');
   expect(result.problem.sentence).toBe('library_problem: row 7 of 3');
+});
+
+test('the script of a tab is the one in its top frame, not one of a frame, of another tab or of another extension', () => {
+  const script = { id: 'us', origin: 'https://example.org', frameId: 0, tab: { id: 7, index: 0 } };
+  expect(isOurContentScript(api, script, 7)).toBe(true);
+  expect(isOurContentScript(api, { ...script, frameId: 3 }, 7)).toBe(false);
+  expect(isOurContentScript(api, script, 8)).toBe(false);
+  expect(isOurContentScript(api, { ...script, id: 'them' }, 7)).toBe(false);
+});
+
+test('an end answers what is sent to it, leaves to others what is sent to them, and hears nothing once it is gone', () => {
+  const listeners = new Set<(message: unknown, sender: object) => unknown>();
+  const onMessage = {
+    addListener: (listen: (message: unknown, sender: object) => unknown) => void listeners.add(listen),
+    removeListener: (listen: (message: unknown, sender: object) => unknown) => void listeners.delete(listen),
+  };
+  const runtime = { ...api.runtime, sendMessage: () => Promise.resolve(null), onMessage };
+  const gone = new AbortController();
+  handle({ ...api, runtime }, 'popup', { changed: { check: () => null, run: () => success(null) } }, gone.signal);
+  const [listen] = listeners;
+  const sent = (to: string) => listen({ to, name: 'changed', request: null }, popup);
+  expect(['popup', 'page', 'nobody'].map(sent)).toEqual([true, undefined, undefined]);
+  gone.abort();
+  expect(listeners.size).toBe(0);
 });

@@ -16,6 +16,7 @@ test.each([
   ['a title that is an element of markup', { ...STATE, found: { ...STATE.found, title: { type: 'b' } } }],
   ['words that are no number', { ...STATE, found: { ...STATE.found, words: 'many' } }],
   ['an article that is none', { ...STATE, kept: { id: 'clip:1' } }],
+  ['progress that is no number', { ...STATE, progress: '1' }],
   ['no notice', { ...STATE, notice: undefined }],
 ])('%s is no state', (_, value) => {
   expect(asPageState(value)).toBeNull();

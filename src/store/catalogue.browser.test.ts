@@ -34,6 +34,26 @@ test('a catalogue that the browser has closed is opened anew', async () => {
   expect((await readEntries()).map((entry) => entry.id)).toEqual([id]);
 });
 
+test('a catalogue whose connection the browser ends, as where the disk fails, is opened anew', async () => {
+  const connections = new Set<IDBDatabase>();
+  const { transaction } = IDBDatabase.prototype;
+  const watched = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...of
+  ) {
+    if (this.name === NAME) connections.add(this);
+    return transaction.apply(this, of);
+  });
+  await save('A');
+  await updates();
+  watched.mockRestore();
+  for (const connection of connections) {
+    connection.close();
+    connection.dispatchEvent(new Event('close'));
+  }
+  expect((await readEntries()).map(({ title }) => title)).toEqual(['A']);
+});
+
 async function updates(without = read): Promise<readonly Update[]> {
   const { seen, failed } = await updatesAndFailure(without);
   if (failed !== '') throw new Error(failed);

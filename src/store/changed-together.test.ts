@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SiteRule } from '../extract/site-memory.ts';
-import { addMemory, memoriesOf, readMemories } from './memories.ts';
+import { addMemory, memoriesOf, putBackMemory, readMemories, removeMemory } from './memories.ts';
 import { closeReopened, reopenedIn, reopenIn } from './reopened.ts';
 import { hasSession, openSession } from './sessions.ts';
 import { readSiteMethods, rememberMethod } from './site-methods.ts';
@@ -76,4 +76,13 @@ test('of the site that was corrected longest ago nothing is forgotten that is le
   await Promise.all([addMemory('new.example', correction(2026)), addMemory('oldest.example', correction(2026))]);
   expect((await memoriesOf('oldest.example')).map(({ time }) => time)).toEqual(['2026-01-01T00:00:00.000Z']);
   expect(Object.keys(await readMemories())).toHaveLength(1000);
+});
+
+test('a correction that is put back is there once, also where two tabs put it back', async () => {
+  await addMemory('new.example', correction(2026));
+  const [memory] = await memoriesOf('new.example');
+  await removeMemory('new.example', memory.id);
+  expect(await memoriesOf('new.example')).toEqual([]);
+  await Promise.all([putBackMemory('new.example', memory), putBackMemory('new.example', memory)]);
+  expect(await memoriesOf('new.example')).toEqual([memory]);
 });

@@ -75,6 +75,26 @@ test('files go without the blocks that a person took out, and without their imag
   expect(json).toMatchObject({ text: 'The only words.', words: 3, images: [], pictures: [] });
 });
 
+/** An image as a page may have it, of a type that not all readers of books know. */
+async function webp(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(4, 4);
+  canvas.getContext('2d')?.fillRect(0, 0, 4, 4);
+  return canvas.convertToBlob({ type: 'image/webp' });
+}
+
+test('an image of a type that not all readers of books know is a JPEG in a book, and as it is in a folder', async () => {
+  const image = { url: 'https://example.org/lamp.webp', alt: '', width: 4, height: 4 };
+  const article = articleOf('The only words.');
+  const clip = { ...article.clip, html: `${article.clip.html}<img src="${image.url}">`, images: [image] };
+  const withImage = { ...article, clip, pictures: [{ url: image.url, blob: await webp() }] };
+  const imagesIn = async (format: 'epub' | 'folder') =>
+    Object.keys(await filesIn((await fileOfMany([withImage], format, 'x', NOW))?.blob)).filter((name) =>
+      /\.(?:webp|jpe?g)$/.test(name),
+    );
+  expect(await imagesIn('epub')).toEqual([expect.stringMatching(/\.jpe?g$/)]);
+  expect(await imagesIn('folder')).toEqual([expect.stringMatching(/\.webp$/)]);
+});
+
 test('no file is made of no article', async () => {
   for (const format of FORMATS_OF_MANY) {
     expect(await fileOfMany([], format, 'x', NOW)).toBeNull();

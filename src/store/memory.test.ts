@@ -45,6 +45,7 @@ test.each([
   ['no list', 5],
   ['no memory', [{ id: 'x' }]],
   ['a rule of another version', [{ ...withMemory([], lesson('https://a.example/x'), 'x')[0], rule: { version: 99 } }]],
+  ['an address of no web page', [{ ...withMemory([], lesson('https://a.example/x'), 'x')[0], url: 'file:///x' }]],
   [
     'a drawing that is none',
     [

@@ -92,3 +92,9 @@ test('an article that is not live is not found', () => {
   const found = rank([segment], needsOf('lamp'), (_, ordinal) => segment.ids[ordinal] === 'b');
   expect(found.map(({ id }) => id)).toEqual(['b']);
 });
+
+test('a word of one letter is looked for as it is, a longer one as the beginning of words too', () => {
+  const segment = segmentOf({ 'clip:1': 'vitamin b', 'clip:2': 'bread', 'clip:3': 'breadth' });
+  expect(search([segment], 'b')).toEqual(['clip:1']);
+  expect(search([segment], 'bread')).toEqual(['clip:2', 'clip:3']);
+});

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import type { ToPage } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
-import { CHROMIUM_ARGS, findChromium, UNSEEN_ARGS } from './find-browser.mjs';
+import { CHROMIUM_ARGS, needChromium, UNSEEN_ARGS } from './find-browser.mjs';
 
 const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));
 
@@ -22,15 +22,14 @@ export interface LoadedBrowser {
   ): Promise<Result<ReturnType<ToPage[K]>>>;
 }
 
-/** Starts Chromium with the built extension loaded, and further switches. Throws RangeError where there is no Chromium. */
+/** Starts Chromium with the built extension loaded, and further switches. Throws BrowserMissing where there is no Chromium. */
 export async function launchWithExtension(
   headless: boolean,
   switches: readonly string[] = [],
   extension: string = EXTENSION,
 ): Promise<LoadedBrowser> {
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1'; // The popup is a target that Playwright leaves alone otherwise.
-  const browser = findChromium();
-  if (!browser) throw new RangeError('no Chromium: set CHROMIUM_PATH, or run npx playwright install chromium');
+  const browser = needChromium();
   const context = await chromium.launchPersistentContext('', {
     ...browser,
     headless,

@@ -30,6 +30,18 @@ export function findChromium() {
   return existsSync(chromium.executablePath()) ? { channel: 'chromium' } : null;
 }
 
+/** No Chromium was found. The message is a sentence for people. */
+export class BrowserMissing extends Error {
+  name = 'BrowserMissing';
+}
+
+/** The same as `findChromium`. Throws BrowserMissing where there is none. */
+export function needChromium() {
+  const found = findChromium();
+  if (found) return found;
+  throw new BrowserMissing('There is no Chromium. Install one (npx playwright install chromium) or set CHROMIUM_PATH.');
+}
+
 /** Path of Firefox: FIREFOX_PATH, else the system's. Null where there is none. */
 export function findFirefox() {
   return found(process.env.FIREFOX_PATH, FIREFOX_PLACES, 'FIREFOX_PATH');

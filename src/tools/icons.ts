@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from 'playwright';
-import { CHROMIUM_ARGS, findChromium } from './find-browser.mjs';
+import { CHROMIUM_ARGS, needChromium } from './find-browser.mjs';
 
 /** Sides of the icons that the manifest names, px. */
 const SIZES = [16, 32, 48, 128];
@@ -22,7 +22,7 @@ function drawing(size: number): string {
 
 /** Draws public/icons/*.png anew. */
 async function drawIcons(): Promise<void> {
-  const browser = await chromium.launch({ ...findChromium(), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ ...needChromium(), args: CHROMIUM_ARGS });
   await mkdir('public/icons', { recursive: true });
   for (const size of SIZES) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });

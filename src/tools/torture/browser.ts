@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
-import { CHROMIUM_ARGS, findChromium } from '../find-browser.mjs';
+import { CHROMIUM_ARGS, needChromium } from '../find-browser.mjs';
 
 /** Folder of the build. */
 export const EXTENSION = fileURLToPath(new URL('../../../dist/chromium', import.meta.url));
@@ -23,7 +23,7 @@ export interface Victim {
   close(): Promise<void>;
 }
 
-/** Starts Chromium on a profile folder, with the extension of another, and further switches. Throws RangeError where there is no Chromium or no build. */
+/** Starts Chromium on a profile folder, with the extension of another, and further switches. Throws BrowserMissing where there is no Chromium, RangeError where there is no build. */
 export async function startVictim(
   profile: string,
   extension: string = EXTENSION,
@@ -105,8 +105,7 @@ function extensionId(folder: string): string {
 }
 
 function chromiumPath(): string {
-  const found = findChromium();
-  if (!found) throw new RangeError('no Chromium: set CHROMIUM_PATH, or run npx playwright install chromium');
+  const found = needChromium();
   return 'executablePath' in found ? found.executablePath : chromium.executablePath();
 }
 
