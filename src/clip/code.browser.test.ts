@@ -97,6 +97,10 @@ test('the code of a post, a cell with breaks between its lines, keeps its lines 
   const post =
     '<tr><td><b>Code:</b></td></tr><tr><td class="code">\n<br>\nlet a;\n<br>\n<br>\n&nbsp; b();\n<br>\n</td></tr>';
   expect(clipHtml(`<table>${post}</table>`)).toBe('<p><b>Code:</b></p><pre><code>let a;\n\n  b();</code></pre>');
+  const line = '<tr><td class="code">let a; // one</td></tr>';
+  expect(clipHtml(`<table>${line}</table>`)).toBe('<pre><code>let a; // one</code></pre>');
+  const laidOut = '<tr><td>Bern</td><td class="code">BRN<br>ZDJ</td></tr>';
+  expect(clipHtml(`<table>${laidOut}</table>`)).toBe('<p>Bern</p><p>BRN<br>ZDJ</p>');
   const codes = '<tr><th>Name</th><th>Code</th></tr><tr><td>Bern</td><td class="code">BRN<br>ZDJ</td></tr>';
   expect(clipHtml(`<table>${codes}</table>`)).toContain('BRN<br>ZDJ');
 });

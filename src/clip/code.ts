@@ -4,9 +4,11 @@ import {
   firstChildOf,
   isElement,
   nameOf,
+  nextElementOf,
   nextNode,
   parentElementOf,
   parentOf,
+  previousElementOf,
   textOf,
   windowOf,
 } from './dom.ts';
@@ -89,9 +91,10 @@ export function isCellOfNumbers(className: string): boolean {
 const CODE_CELL = /(?:^|\s)code(?:\s|$)/;
 const APART = 'pre, code, p, div, table, ul, ol, img';
 
-/** Whether a cell is code whose lines only `br` parts, set in by spaces that do not collapse (phpBB 2). */
+/** Whether a cell, alone in its row, is code whose lines only `br` parts, set in by spaces that do not collapse (phpBB 2). */
 export function isCodeCell(cell: Element): boolean {
-  return CODE_CELL.test(attribute(cell, 'class')) && find(cell, 'br') !== null && find(cell, APART) === null;
+  const isAlone = previousElementOf(cell) === null && nextElementOf(cell) === null;
+  return isAlone && CODE_CELL.test(attribute(cell, 'class')) && find(cell, APART) === null;
 }
 
 /**
