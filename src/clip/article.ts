@@ -7,7 +7,7 @@ import type { Steps } from '../extract/steps.ts';
 import { imageAddress } from './address.ts';
 import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
-import { codeLanguage, codeText, isLined } from './code.ts';
+import { codeLanguage, codeText, isCodeCell, isLined } from './code.ts';
 import { contentOf, type Content } from './content.ts';
 import { checkMark, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
@@ -325,9 +325,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return at >= 0;
   }
 
-  /** `code` that is a block of its own and keeps its white space, and what is set as if by a typewriter. */
+  /** `code` that is a block of its own and keeps its white space, what is set as if by a typewriter, and cells of code. */
   #isCodeBlock(row: number, tag: string): boolean {
     const isBlock = (tag === 'code' && isBorder(this.#content.page, row)) || this.#isInPre(row);
+    if (tag === 'td' && isCodeCell(this.#content.elements[row]) && !this.#isIn('tr')) return true;
     return (isBlock && preserved(this.#content, row) === 'all') || isTyped(this.#content, row);
   }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { allSteps } from '../extract/steps.ts';
 import { codeText } from './code.ts';
-import { clipHtml } from './testing.ts';
+import { buildStyled } from './styled.ts';
+import { clipHtml, testPage } from './testing.ts';
 
 function textOf(html: string): string {
   const pre = document.createElement('pre');
@@ -49,4 +51,56 @@ test('the number of a line that nobody selects is no code, nor is one that goes 
   expect(clipHtml('<div style="user-select: none"><pre>echo <b>2</b></pre></div>')).toBe(
     '<pre><code>echo 2</code></pre>',
   );
+});
+
+/** Code beside the numbers of its lines, as those who write it into the cells of a table do. */
+const TABLES: readonly (readonly [string, string])[] = [
+  [
+    'Hexo',
+    '<figure class="highlight js"><table><tr><td class="gutter"><pre><span class="line">1</span><br><span class="line">2</span><br></pre></td><td class="code"><pre><span class="line"><b>let</b> a;</span><br><span class="line">  b();</span><br></pre></td></tr></table></figure>',
+  ],
+  [
+    'Rouge',
+    '<div class="language-js highlighter-rouge"><div class="highlight"><pre class="highlight"><code><table class="rouge-table"><tbody><tr><td class="rouge-gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="rouge-code"><pre><b>let</b> a;\n  b();\n</pre></td></tr></tbody></table></code></pre></div></div>',
+  ],
+  [
+    'Jekyll',
+    '<figure class="highlight"><pre><code class="language-js" data-lang="js"><table class="rouge-table"><tbody><tr><td class="gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="code"><pre><b>let</b> a;\n  b();\n</pre></td></tr></tbody></table></code></pre></figure>',
+  ],
+  [
+    'Pygments',
+    '<div class="highlight-js notranslate"><table class="highlighttable"><tr><td class="linenos"><div class="linenodiv"><pre>1\n2</pre></div></td><td class="code"><div class="highlight"><pre><span></span><b>let</b> a;\n  b();\n</pre></div></td></tr></table></div>',
+  ],
+  [
+    'Hugo',
+    '<div class="highlight"><table><tr><td><pre><code><span class="lnt">1\n</span><span class="lnt">2\n</span></code></pre></td><td><pre><code class="language-js"><b>let</b> a;\n  b();\n</code></pre></td></tr></table></div>',
+  ],
+  [
+    'GitHub',
+    '<div class="highlight-source-js"><table style="white-space: pre"><tr><td class="blob-num" data-line-number="1">1</td><td class="blob-code"><b>let</b> a;</td></tr><tr><td class="blob-num">2</td><td class="blob-code">  b();</td></tr></table></div>',
+  ],
+];
+
+test.each(TABLES)('code in a table by %s is one listing without the numbers of its lines', (_, table) => {
+  const clean = clipHtml(`<p>Above.</p>${table}`).replace(/<\/?figure>/g, '');
+  expect(clean).toBe('<p>Above.</p><pre><code class="language-js">let a;\n  b();</code></pre>');
+});
+
+test.each(TABLES)('code in a table by %s has no numbers of lines as on its page', (_, table) => {
+  const page = testPage(`<div id="in">${table}</div>`);
+  const { html } = allSteps(buildStyled(page.captured, { included: page.rows('#in'), excluded: [] }));
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
+  expect(text.replace(/\s/g, '')).toBe('leta;b();');
+});
+
+test('the code of a post, a cell with breaks between its lines, keeps its lines and how far they are set in', () => {
+  const post =
+    '<tr><td><b>Code:</b></td></tr><tr><td class="code">\n<br>\nlet a;\n<br>\n<br>\n&nbsp; b();\n<br>\n</td></tr>';
+  expect(clipHtml(`<table>${post}</table>`)).toBe('<p><b>Code:</b></p><pre><code>let a;\n\n  b();</code></pre>');
+  const line = '<tr><td class="code">let a; // one</td></tr>';
+  expect(clipHtml(`<table>${line}</table>`)).toBe('<pre><code>let a; // one</code></pre>');
+  const laidOut = '<tr><td>Bern</td><td class="code">BRN<br>ZDJ</td></tr>';
+  expect(clipHtml(`<table>${laidOut}</table>`)).toBe('<p>Bern</p><p>BRN<br>ZDJ</p>');
+  const codes = '<tr><th>Name</th><th>Code</th></tr><tr><td>Bern</td><td class="code">BRN<br>ZDJ</td></tr>';
+  expect(clipHtml(`<table>${codes}</table>`)).toContain('BRN<br>ZDJ');
 });

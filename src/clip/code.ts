@@ -4,9 +4,11 @@ import {
   firstChildOf,
   isElement,
   nameOf,
+  nextElementOf,
   nextNode,
   parentElementOf,
   parentOf,
+  previousElementOf,
   textOf,
   windowOf,
 } from './dom.ts';
@@ -85,11 +87,23 @@ export function isCellOfNumbers(className: string): boolean {
   return isGutter(className) && !/(?:^|\s)(?:copy|clipboard|toolbar)/i.test(className);
 }
 
+/** Class token of a cell of code in a post, and what it does not hold. */
+const CODE_CELL = /(?:^|\s)code(?:\s|$)/;
+const APART = 'pre, code, p, div, table, ul, ol, img';
+
+/** Whether a cell, alone in its row, is code whose lines only `br` parts, set in by spaces that do not collapse (phpBB 2). */
+export function isCodeCell(cell: Element): boolean {
+  const isAlone = previousElementOf(cell) === null && nextElementOf(cell) === null;
+  return isAlone && CODE_CELL.test(attribute(cell, 'class')) && find(cell, APART) === null;
+}
+
 /**
  * The text of preformatted code with its white space: line breaks of `br` and of lines in elements of their own, line
  * numbers, copy buttons and what is not rendered of code that is left out. `skip` names further elements to leave out.
+ * The white space of a cell collapses.
  */
 export function codeText(pre: Element, skip: (element: Element) => boolean): string {
+  const isCell = nameOf(pre) === 'td';
   let out = '';
   let last = '';
   const write = (text: string): void => {
@@ -117,7 +131,7 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
         lines.push(node);
       }
     } else if (node.nodeType === 3 && !isBetweenCells(node)) {
-      const text = (node as Text).data;
+      const text = isCell ? (node as Text).data.replace(/[ \t\r\n]+/g, ' ') : (node as Text).data;
       write(ended ? text.replace(/^\r?\n/, '') : text);
       if (text !== '') ended = false;
     }
@@ -127,6 +141,7 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
       startLine();
     }
   }
+  if (isCell) out = out.replace(/ ?\n ?/g, '\n');
   // What editors write for spaces and for lines with nothing in them.
   out = out.replace(/\u00a0/g, ' ').replace(/\u200b/g, '');
   return out.replace(/\r\n?/g, '\n').replace(/^\n/, '').trimEnd();

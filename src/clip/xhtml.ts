@@ -67,9 +67,10 @@ function renameTargets(body: HTMLElement): void {
   const links = Array.from(body.querySelectorAll('a[href^="#"]'));
   const wanted = new Map<string, string>();
   for (const link of links) wanted.set(fragmentOf(link), '');
+  let named = 0;
   for (const element of body.querySelectorAll('[id]')) {
     if (wanted.get(element.id) === '') {
-      const name = `n${Array.from(wanted.values()).filter((value) => value !== '').length + 1}`;
+      const name = `n${++named}`;
       wanted.set(element.id, name);
       element.id = name;
     } else element.removeAttribute('id');
