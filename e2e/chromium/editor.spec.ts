@@ -57,6 +57,18 @@ test('hovering shows the block that a click would take, and changes nothing', as
   expect(await words(extension, page)).toBe(before);
 });
 
+test('why the block of the cursor was left out is seen once, and heard', async ({ extension, page, server }) => {
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  const said = page.getByRole('status').filter({ hasText: 'Left out' });
+  for (let k = 0; k < 40 && (await said.count()) === 0; k++) await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Why not this? Left out')).toBeVisible();
+  await expect(said).toHaveText(/^Left out: .+/);
+  expect((await said.boundingBox())?.width).toBe(1);
+  await page.keyboard.press('z');
+  await expect(page.getByRole('status')).toHaveText('Nothing to undo.');
+  expect((await page.getByRole('status').boundingBox())?.width).toBeGreaterThan(40);
+});
+
 test('a second click on the same place widens, undo takes one step at a time', async ({ extension, server, page }) => {
   await adjust(extension, page, `${server.origin}/plain.html`);
   const whole = await words(extension, page);

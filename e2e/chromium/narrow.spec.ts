@@ -55,6 +55,29 @@ test('in a small window what opens below the buttons of the toolbar comes into s
   await expect(choices.first()).toBeInViewport({ ratio: 0.98 });
 });
 
+test('in a window at 400 % the article begins on the first screen, and what changes its type is unfolded', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.clip(page, `${server.origin}/plain.html`);
+  const opened = extension.context.waitForEvent('page', { predicate: (other) => other.url().includes('/src/reader/') });
+  await page.getByRole('button', { name: 'Print' }).click();
+  const reader = await opened;
+  await expect(reader.locator('html[data-ready]')).toBeAttached();
+  await reader.setViewportSize({ width: 320, height: 256 });
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 }).first()).toBeInViewport({ ratio: 0.5 });
+  const larger = reader.getByRole('button', { name: 'larger text' });
+  await expect(larger).toBeHidden();
+  await reader.getByText('Text', { exact: true }).click();
+  await expect(larger).toBeInViewport({ ratio: 0.98 });
+  await reader.getByText('Text', { exact: true }).click();
+  await expect(larger).toBeHidden();
+  await reader.setViewportSize({ width: 1280, height: 800 });
+  await expect(larger).toBeVisible();
+});
+
 test('where a finger points, every button is at least 44 px high and wide', async ({ extension, server, page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });

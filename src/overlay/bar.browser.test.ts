@@ -4,7 +4,7 @@ import { samplePageState } from '../messages/testing.ts';
 import controls from '../ui/controls.css?inline';
 import { speak, type Messages } from '../ui/testing.ts';
 import tokens from '../ui/tokens.css?inline';
-import { createBar } from './bar.ts';
+import { createBar, type Bar } from './bar.ts';
 import style from './overlay.css?inline';
 
 const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.json', {
@@ -14,6 +14,10 @@ const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.j
 
 /** The bar as it is drawn in a window so wide, CSS px. */
 async function drawnBar(width: number, messages: Messages): Promise<HTMLElement> {
+  return (await openBar(width, messages)).element;
+}
+
+async function openBar(width: number, messages: Messages): Promise<Bar> {
   await page.viewport(width, 800);
   speak(messages);
   const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
@@ -25,7 +29,14 @@ async function drawnBar(width: number, messages: Messages): Promise<HTMLElement>
   const bar = createBar({ run: nothing, onMoved: nothing, lettersWithAlt: () => false, panel });
   root.append(bar.element);
   bar.show(samplePageState(), '');
-  return bar.element;
+  return bar;
+}
+
+/** The one line that says what is done; a screen reader hears it also where it is not seen. */
+function saidBy({ element }: Bar): { readonly text: string; readonly isSeen: boolean } {
+  const status = element.querySelector<HTMLElement>('[role=status]');
+  if (!status) throw new RangeError('the bar says nothing');
+  return { text: status.textContent.trim(), isSeen: status.clientWidth > 1 };
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -63,3 +74,29 @@ test.each(Object.entries(LANGUAGES))(
     }
   },
 );
+
+test('the name of a list that opens is heard and not seen, also while the pointer goes on', async () => {
+  const bar = await openBar(1280, LANGUAGES['../../public/_locales/en/messages.json']);
+  const adjusting = samplePageState({ phase: 'adjusting' });
+  bar.show(adjusting, 'Nothing to undo.');
+  expect(saidBy(bar)).toEqual({ text: 'Nothing to undo.', isSeen: true });
+  bar.opened('keys');
+  bar.show(adjusting, '');
+  expect(saidBy(bar)).toEqual({ text: 'Keys', isSeen: false });
+  bar.opened('none');
+  bar.show(adjusting, 'Nothing to undo.');
+  expect(saidBy(bar)).toEqual({ text: 'Nothing to undo.', isSeen: true });
+});
+
+test('a list that opens takes no notice away', async () => {
+  const bar = await openBar(1280, LANGUAGES['../../public/_locales/en/messages.json']);
+  bar.show(samplePageState({ notice: 'Kept.' }), 'Kept.');
+  bar.opened('methods');
+  expect(saidBy(bar)).toEqual({ text: 'Kept.', isSeen: true });
+});
+
+test('what the bar shows elsewhere is heard and not seen', async () => {
+  const bar = await openBar(1280, LANGUAGES['../../public/_locales/en/messages.json']);
+  bar.show(samplePageState({ phase: 'adjusting' }), 'Left out: too little text.', true);
+  expect(saidBy(bar)).toEqual({ text: 'Left out: too little text.', isSeen: false });
+});

@@ -9,7 +9,8 @@ import type { Corner, Size } from './place.ts';
 /** The toolbar in the page. */
 export interface Bar {
   readonly element: HTMLElement;
-  show(state: PageState, announcement: string): void;
+  /** What is announced is seen too, but at rest without a notice, and where it is `told`: the bar shows it elsewhere. */
+  show(state: PageState, announcement: string, told?: boolean): void;
   /**
    * One sentence on the block of the cursor, which is not selected; empty for none. `byKey`: the cursor stays on it while
    * the person goes to the bar.
@@ -20,7 +21,7 @@ export interface Bar {
    * and while adjusting, so that Space and Enter are free.
    */
   focus(on: Command | 'first' | 'bar'): void;
-  /** What is open below the buttons now: its button says so, and it is told by name. */
+  /** What is open below the buttons now: its button says so, and its name is heard. */
   opened(panel: Panel): void;
   /** Scrolls to what has opened below the buttons: where the window is small, it would be out of sight. */
   revealPanel(): void;
@@ -134,7 +135,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
 
   return {
     element: bar,
-    show(state, announcement) {
+    show(state, announcement, told = false) {
       if (state.phase === 'adjusting' && !adjusting) nameKeys(hint, lettersWithAlt());
       adjusting = state.phase === 'adjusting';
       setText(title, headline(state));
@@ -149,8 +150,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
         button.hidden = !spec.in.includes(state.phase);
         button.disabled = !canRun(spec.command, state);
       }
-      status.classList.toggle('spoken', state.notice === '' && !adjusting);
-      if (announcement !== '') say(status, announcement);
+      if (announcement !== '') say(status, announcement, told || (state.notice === '' && !adjusting));
       else if (!adjusting) setText(status, '');
     },
     showWhy(sentence, byKey) {
@@ -166,7 +166,8 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
     },
     opened(open) {
       markOpen(open);
-      if (open !== 'none') say(status, t(PANELS[open]));
+      const hasNotice = !adjusting && status.textContent !== '';
+      if (open !== 'none' && !hasNotice) say(status, t(PANELS[open]), true);
     },
     revealPanel() {
       bar.scrollTop = panel.offsetTop - 8;
@@ -184,8 +185,12 @@ function setText(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** Says a sentence, also where it is the one said before: what differs is read out, and a space at the end is not heard. */
-function say(target: HTMLElement, sentence: string): void {
+/**
+ * Says a sentence, also where it is the one said before: what differs is read out, and a space at the end is not heard.
+ * `unseen`: to a screen reader alone.
+ */
+function say(target: HTMLElement, sentence: string, unseen: boolean): void {
+  target.classList.toggle('spoken', unseen);
   target.textContent = target.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }
 

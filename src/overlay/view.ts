@@ -107,13 +107,14 @@ export function mountView(options: ViewOptions): View {
     const phaseChanged = scene.state?.phase !== next.phase;
     const adjusting = next.phase === 'adjusting';
     if (scene.adjusted && !adjusting) editing.rest();
+    const isWalk = scene.editor?.present === editor?.present && scene.editor?.cursor !== editor?.cursor;
     scene.show(next, editor);
     keepFocus(() => {
       if (phaseChanged && !adjusting && panels.open === 'keys') commands.turn('keys');
       canvas.classList.toggle('catching', adjusting);
       const why = editor && adjusting ? editing.now?.whyNot(editor) : '';
       bar.showWhy(why ?? '', scene.acted === editor?.cursor);
-      bar.show(next, announcement);
+      bar.show(next, announcement, isWalk && !!why);
       drawNow();
     }, 'bar');
     if (focused && phaseChanged) bar.focus('first');

@@ -62,8 +62,9 @@ export class PageLayout {
     this.#rendered();
   }
 
-  /** What the width of the window changes in a column. */
+  /** What the width of the window changes in a column, and what is told of it. */
   resize({ edition }: LayoutInput): void {
+    this.#rendered();
     if (edition.kind === 'clean') reachTables(edition.article);
   }
 

@@ -3,6 +3,8 @@ import { FACES, stepSize, THEMES, WIDTHS, type ReadingChoices } from './reading-
 
 export interface TextToolsProps {
   readonly reading: ReadingChoices;
+  /** Whether they are folded until they are asked for: in a narrow window they would fill what is seen first. */
+  readonly isNarrow: boolean;
   readonly onReading: (reading: ReadingChoices) => void;
 }
 
@@ -23,7 +25,16 @@ const WIDTH_NAMES: Readonly<Record<ReadingChoices['width'], Key>> = {
 const FACE_NAMES: Readonly<Record<ReadingChoices['face'], Key>> = { serif: 'reader_serif', sans: 'reader_sans' };
 
 /** Theme, typeface, width and size of the text on screen. */
-export function TextTools({ reading, onReading }: TextToolsProps) {
+export function TextTools(props: TextToolsProps) {
+  return (
+    <details class="text-choices" open={!props.isNarrow}>
+      <summary class="button">{t('reader_text')}</summary>
+      <Tools {...props} />
+    </details>
+  );
+}
+
+function Tools({ reading, onReading }: TextToolsProps) {
   const resize = (by: 1 | -1) => onReading({ ...reading, size: stepSize(reading.size, by) });
   return (
     <div class="text-tools" role="group" aria-label={t('reader_text')}>
