@@ -133,13 +133,13 @@ function wholeMark(link: Element): Element {
 }
 
 /** A number or a star that a note begins with: its format has signs of its own. */
-const OWN_SIGN = /^\s*(?:[[(［（〔【]\p{Nd}{1,4}[\])］）〕】]|\p{Nd}{1,4}[.):．：、]|[*†‡§¶]{1,4})\s*(?=\S)/u;
+const OWN_SIGN = /^\s*(?:\p{Ps}\p{Nd}{1,4}\p{Pe}|\p{Nd}{1,4}[.):．：、]|[*†‡§¶]{1,4})\s*(?=\S)/u;
 
 /** Takes the sign that a note names itself by from its start, and the one that stood before several ways back. */
 function dropSign(note: Element): void {
   const { firstElementChild: first } = note;
   if (first && first === note.firstChild && /^(?:sup|b|strong)$/.test(first.localName)) {
-    if (/^[[(［（〔【]?(?:\p{Nd}{1,4}|[*†‡§¶]{1,4})[\])］）〕】]?[.:]?$/u.test(tidy(first.textContent))) first.remove();
+    if (/^\p{Ps}?(?:\p{Nd}{1,4}|[*†‡§¶]{1,4})\p{Pe}?[.:]?$/u.test(tidy(first.textContent))) first.remove();
   }
   if (!(note.firstChild instanceof Text)) return;
   note.firstChild.data = note.firstChild.data.replace(/^\s*[\^↑][\s,]*/, '').replace(OWN_SIGN, '');

@@ -3,7 +3,7 @@ import { selectionMask, type Region } from './selection.ts';
 import { addToParents } from './subtree-sums.ts';
 
 /** Signs that mark a footnote: a number, letters or an asterisk, in brackets or not. */
-export const NOTE_SIGN = /^[[(［（〔【]?(?:\p{Nd}{1,4}|[a-z]{1,3}|[*†‡§¶]{1,4}|note \d+)[\])］）〕】]?$/iu;
+export const NOTE_SIGN = /^\p{Ps}?(?:\p{Nd}{1,4}|[a-z]{1,3}|[*†‡§¶]{1,4}|note \d+)\p{Pe}?$/iu;
 
 /** What a note stands in; an anchor before its text stands in one of them. */
 const NOTE_TAGS: ReadonlySet<string> = new Set(['li', 'dd', 'p', 'td', 'div', 'aside', 'section']);
