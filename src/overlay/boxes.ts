@@ -2,7 +2,7 @@ import { documentOf, frameOf } from '../clip/dom.ts';
 import type { Box } from '../messages/protocol.ts';
 import { blockPage, hasContent } from '../extract/edit-blocks.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import { isInPage, originIn, rectOf } from './page-tree.ts';
+import { isInPage, originIn, rectOf, shadowRootOf, slottedIn } from './page-tree.ts';
 
 /**
  * Live box of an element in CSS px of the top viewport, also from inside a frame; null where it has none. Elements
@@ -10,9 +10,9 @@ import { isInPage, originIn, rectOf } from './page-tree.ts';
  */
 export function boxOf(element: Element): Box | null {
   const own = rectOf.call(element);
-  const rect = own.width > 0 && own.height > 0 ? own : contentsRect(element);
-  if (rect.width <= 0 || rect.height <= 0) return null;
-  let { left, top, right, bottom } = rect;
+  const box = isEmpty(own) ? contentsBox(element) : own;
+  if (isEmpty(box)) return null;
+  let { left, top, right, bottom } = box;
   for (let frame = frameOf(element); frame; frame = frameOf(frame)) {
     const origin = originIn(frame);
     [left, right] = [left + origin.left, right + origin.left];
@@ -26,10 +26,27 @@ export function windowBox(): Box {
   return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
 }
 
-function contentsRect(element: Element): DOMRect {
+/** The box of what is shown in an element without one of its own: below `display: contents`, in its shadow tree, in slots. */
+function contentsBox(element: Element): Box {
   const range = documentOf(element).createRange();
-  range.selectNodeContents(element);
-  return range.getBoundingClientRect();
+  const tree = shadowRootOf(element) ?? element;
+  range.selectNodeContents(tree);
+  let box: Box = range.getBoundingClientRect();
+  for (const node of slottedIn(tree)) {
+    range.selectNode(node);
+    box = union(box, range.getBoundingClientRect());
+  }
+  return box;
+}
+
+function union(a: Box, b: Box): Box {
+  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) ? b : a;
+  const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)];
+  return { left, top, right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) };
+}
+
+function isEmpty({ left, top, right, bottom }: Box): boolean {
+  return right <= left || bottom <= top;
 }
 
 /** Boxes of rows as they lie now, null for rows that have left the page. One read of layout, nothing written. */

@@ -18,7 +18,8 @@ interface FirefoxElement extends Element {
   readonly openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
-const { matches } = Element.prototype;
+const { matches, querySelectorAll } = Element.prototype;
+const { assignedNodes } = HTMLSlotElement.prototype;
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /** The window that shows a document; null for one that is shown no more. */
@@ -79,6 +80,17 @@ export function documentIn(element: Element): Document | null {
 /** The document or the shadow root that a node is in; of what is no longer in the page, the topmost node around it. */
 function rootOf(node: Node): Node {
   return Node.prototype.getRootNode.call(node);
+}
+
+/** What stands in the slots of a part of a shadow tree, which may be a slot itself. */
+export function slottedIn(tree: Element | ShadowRoot): Node[] {
+  if (!isShadowRoot(rootOf(tree))) return [];
+  const below = isElement(tree) ? [tree, ...querySelectorAll.call(tree, 'slot')] : tree.querySelectorAll('slot');
+  return [...below].filter(isSlot).flatMap((slot) => assignedNodes.call(slot, { flatten: true }));
+}
+
+function isSlot(element: Element): element is HTMLSlotElement {
+  return nameOf(element) === 'slot' && namespace(element) === XHTML;
 }
 
 /** The trees that are shown within some elements: shadow roots, and the documents of frames of the same origin. */
