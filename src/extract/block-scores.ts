@@ -5,14 +5,19 @@ import type { ScoredBlocks } from './scored-blocks.ts';
 import { repeatedSiblings } from './siblings.ts';
 import type { BlockModel } from './block-model.ts';
 import { textBlocks } from './blocks.ts';
+import { pageBelow } from './fixed-boxes.ts';
 import { adaptedProbabilities } from './adaptation.ts';
 import { contextFeatures } from './context-features.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Steps } from './steps.ts';
 import { forestProbabilitiesInSteps } from './trees.ts';
 
-/** Scores all blocks in two stages: by themselves and their surroundings, then by what the first stage says around them; last what an adaptation adds. */
-export function* scoreBlocks(page: Snapshot, model: BlockModel): Steps<ScoredBlocks> {
+/**
+ * Scores all blocks in two stages: by themselves and their surroundings, then by what the first stage says around them; last
+ * what an adaptation adds. What lies over the page is no block of it.
+ */
+export function* scoreBlocks(whole: Snapshot, model: BlockModel): Steps<ScoredBlocks> {
+  const page = pageBelow(whole);
   const blocks = textBlocks(page);
   yield;
   const text = blockTexts(page, blocks);

@@ -1,4 +1,4 @@
-import { areaOf, type Snapshot } from './snapshot.ts';
+import { areaOf, FLAG, type Snapshot } from './snapshot.ts';
 import type { Atoms } from './tree-selection.ts';
 
 /** Share of the page. Cuts with smaller boxes are not looked at: they can hide little. */
@@ -12,7 +12,8 @@ const MAX_LARGE_CUTS = 200;
 
 /**
  * A cut whose box lies over content that it does not hold (the box of a bar that clears floats, say) is taken apart:
- * its children are cut, or what is below them. O(rows + 200 · atoms).
+ * its children are cut, or what is below them. What is fixed to the window lies over the page anyway: where it has text of its
+ * own it is cut whole. O(rows + 200 · atoms).
  */
 export function looseCutsApart(page: Snapshot, cuts: readonly number[], atoms: Atoms): number[] {
   const content = contentOutside(page, cuts, atoms);
@@ -20,8 +21,9 @@ export function looseCutsApart(page: Snapshot, cuts: readonly number[], atoms: A
   const open = cuts.slice().reverse();
   let large = 0;
   for (let row = open.pop(); row !== undefined; row = open.pop()) {
+    const saysFixed = (page.flags[row] & FLAG.fixed) !== 0 && page.chars[row] > 0;
     const isLarge = areaOf(page, row) >= LARGE_CUT * page.width * page.height && large++ < MAX_LARGE_CUTS;
-    if (!isLarge || !coversMuch(page, row, content)) {
+    if (saysFixed || !isLarge || !coversMuch(page, row, content)) {
       found.push(row);
       continue;
     }

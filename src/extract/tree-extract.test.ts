@@ -246,3 +246,13 @@ test('who is quoted goes with the quotation', () => {
   const page = body(h('main', { id: 'main', rect: [0, 0, 800, 400] }, text('a', LONG, 0), quote, text('b', LONG, 300)));
   expect(select(page, /noise/)?.excluded).toEqual([]);
 });
+
+test('what lies over the page is no part of it, however likely its text', () => {
+  const offer = h('aside', { id: 'offer', rect: [0, 0, 400, 200], flags: FLAG.fixed }, 'A word on cookies');
+  const page = body(
+    h('main', { id: 'main', rect: [0, 100, 800, 500] }, text('a', LONG, 100), offer, text('b', LONG, 300)),
+  );
+  const selection = select(page, /noise/);
+  expect(idsOf(page, selection?.included ?? [])).toEqual(['main']);
+  expect(idsOf(page, selection?.excluded ?? [])).toEqual(['offer']);
+});

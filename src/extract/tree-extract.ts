@@ -1,6 +1,7 @@
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
+import { boxesOverPage } from './fixed-boxes.ts';
 import { leftOutBlocks } from './left-out-blocks.ts';
 import { looseCutsApart } from './loose-cuts.ts';
 import { namedNoise } from './named-noise.ts';
@@ -93,7 +94,7 @@ export function chooseByTree(
   return { ...bestSubtrees(page, withWords, pictures, options), means: chosen.means };
 }
 
-/** The subtrees that make the expected F1 greatest, without what is named as noise. */
+/** The subtrees that make the expected F1 greatest, without what is named as noise and what lies over the page. */
 function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictures, options: TreeOptions): Chosen {
   const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
   const atoms = atomsOf(page, scored, pictures, means, options);
@@ -102,7 +103,10 @@ function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictu
   const subtrees = selectSubtrees(page, atoms, expectedF1Threshold(atoms), prices);
   const { maxNoiseWords } = options;
   const noise = maxNoiseWords === 0 ? [] : namedNoise(page, scored, means, subtrees, maxNoiseWords);
-  return { ...withoutRows(page, subtrees, noise), atoms, means };
+  const content = withoutRows(page, subtrees, noise);
+  const taken = selectionMask(page, content);
+  const over = boxesOverPage(page).filter((row) => taken[row] === 1);
+  return { ...withoutRows(page, content, over), atoms, means };
 }
 
 /**

@@ -17,6 +17,7 @@ import { recallAll, recallFigures, recallReport } from './memory.ts';
 import { writeMasses } from './masses.ts';
 import { allMethods } from './methods.ts';
 import { nothingFound, nothingReport } from './nothing-found.ts';
+import { measureUnderBoxes, underBoxesFigures, underBoxesReport } from './over-page.ts';
 import { compareOwnPages } from './own-snapshots.ts';
 import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
@@ -111,6 +112,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   stability: {
     says: 'how far the word F1 of 200 pages moves with five changes that should not matter',
     run: measureChanges,
+  },
+  'over-page': {
+    says: 'boxes that sites lay over their pages (consent, letters, offers, chats): how often ours and the peers take them',
+    run: measureOverPage,
   },
   bench: {
     says: 'time of our whole extraction and of the peers on generated pages',
@@ -334,6 +339,14 @@ async function measureChanges(flags: Flags): Promise<void> {
   const chosen = stabilityPages(pages, CHANGED_PAGES).filter((_, k) => k % every === 0);
   const measured = await measureStability(chosen, winnowMethod(pages, say), say);
   tell(flags, stabilityReport(measured), stabilityFigures(measured));
+}
+
+async function measureOverPage(flags: Flags): Promise<void> {
+  const pages = await capturedPages(flags);
+  const every = everyOf(flags);
+  const chosen = stabilityPages(pages, CHANGED_PAGES).filter((_, k) => k % every === 0);
+  const measured = await measureUnderBoxes(chosen, winnowMethod(pages, say), say);
+  tell(flags, underBoxesReport(measured), underBoxesFigures(measured));
 }
 
 async function measureMemory(flags: Flags): Promise<void> {

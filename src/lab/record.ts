@@ -136,7 +136,8 @@ async function recordCapture(shown: Page, page: CorpusPage, { code }: Bundle, ca
 }
 
 /** A peer that throws is a miss, kept with what it said. */
-async function runPeers(shown: Page, { code }: Bundle): Promise<PeerResults> {
+/** What the peers find on a page as it is shown now; none stops another. */
+export async function runPeers(shown: Page, { code }: Bundle): Promise<PeerResults> {
   const results: Record<string, PeerResult & { error?: string }> = {};
   for (const name of PEERS) {
     try {

@@ -26,6 +26,7 @@ const LEARNING = [
     'characters',
     'context-features',
     'feature-rows',
+    'fixed-boxes',
     'narrow-trees',
     'picture-features',
     'reading-order',
