@@ -34,6 +34,19 @@ async function reader(page: Page): Promise<() => Promise<string>> {
   };
 }
 
+/** Lets the timers of our script in a page run four times as fast. */
+async function hurry(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const ours: number[] = [];
+  cdp.on('Runtime.executionContextCreated', ({ context: { id, origin } }) => {
+    if (origin.startsWith('chrome-extension:')) ours.push(id);
+  });
+  await cdp.send('Runtime.enable');
+  expect(ours).toHaveLength(1);
+  const expression = '{ const wait = setTimeout; globalThis.setTimeout = (run, ms) => wait(run, ms / 4); }';
+  await cdp.send('Runtime.evaluate', { contextId: ours[0], expression });
+}
+
 async function reload(settings: Page): Promise<void> {
   const closed = settings.waitForEvent('close');
   await settings.evaluate(() => void setTimeout(() => chrome.runtime.reload()));
@@ -64,10 +77,11 @@ test('an extension that is replaced while a person edits says so once, leaves th
   await browser.tell(page, 'adjust', { on: true });
   expect(await read()).toContain('Only this');
   const library = settings.url().replace('options', 'library');
+  await hurry(page);
   await reload(settings);
   await expect.poll(read).not.toContain('Only this');
   expect(await read()).toContain('Winnow was updated: what you kept is safe');
-  await expect.poll(() => page.locator('[popover]').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('[popover]').count()).toBe(0);
   expect(errors).toEqual([]);
   await isKept(browser, library);
   await browser.context.close();

@@ -354,6 +354,18 @@ describe('images', () => {
     const cut = startEditor(pictures, { included: [rowOf(pictures, 'story')], excluded: [rowOf(pictures, 'figure')] });
     expect(names(images(cut))).toEqual([['story'], []]);
   });
+
+  test('are told with the rows around them, not by a climb from each', () => {
+    const picture = () => h('img', { rect: [0, 0, 700, 300], image: [700, 300] });
+    let nested = h('div', {}, picture());
+    for (let depth = 0; depth < 300; depth++) nested = h('div', {}, picture(), nested);
+    const deep = snapshotOf(h('body', {}, nested));
+    let reads = 0;
+    const parent = new Proxy(deep.parent, { get: (column, key) => (reads++, column[Number(key)]) });
+    const all = startEditor(deep, { included: [1], excluded: [] });
+    expect(images({ ...all, page: { ...deep, parent } }).present.choice.excluded).toHaveLength(301);
+    expect(reads).toBeLessThan(20 * deep.count);
+  });
 });
 
 describe('a rectangle', () => {

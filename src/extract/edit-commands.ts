@@ -235,19 +235,17 @@ function justToggled({ present }: Editor, row: number): boolean {
   return present.edit?.name === 'toggle' && present.edit.row === row;
 }
 
-/** Pictures that are no icons, each as the outermost row that stands for it: its figure, else itself. */
+/** Pictures that are no icons, each as the outermost row that stands for it: its figure, else itself. O(rows). */
 function pictureRows(page: Snapshot): number[] {
+  const figure = new Int32Array(page.count).fill(-1);
   const rows: number[] = [];
-  for (let row = 0; row < page.count; row++) {
+  for (let row = 1; row < page.count; row++) {
+    const up = page.parent[row];
+    figure[row] = tagOf(page, up) === 'figure' ? up : figure[up];
     const seen = (page.flags[row] & FLAG.image) !== 0 && (page.flags[row] & HIDDEN) === 0;
-    if (seen && page.imageArea[row] >= MIN_PICTURE) rows.push(figureAround(page, row));
+    if (seen && page.imageArea[row] >= MIN_PICTURE) rows.push(figure[row] < 0 ? row : figure[row]);
   }
   return outermost(page, rows);
-}
-
-function figureAround(page: Snapshot, row: number): number {
-  for (let at = page.parent[row]; at > 0; at = page.parent[at]) if (tagOf(page, at) === 'figure') return at;
-  return row;
 }
 
 /** Of some pictures, none selected: those that the last such command took away, else those that are cut out. */

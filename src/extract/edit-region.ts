@@ -15,26 +15,60 @@ export function dropRows(page: Snapshot, { included, excluded }: Region, rows: r
 }
 
 /**
- * The region with some rows, none inside another, as if they were added one by one. Those that stand in no excluded row,
- * or are one, are added at once: O(rows of the page) for all of them.
+ * The region, tidy, with some rows, as if they were added one by one in document order. One inside an excluded row comes
+ * back alone, in one of two ways. The exclusion is handed down to the other blocks in the excluded row: then the text that
+ * the rows between own themselves comes back too. Or the block around is given up for its other parts: then the text that
+ * the rows further out own is lost. The way that changes fewer characters is taken. O(rows of the page + what they are in).
  */
-export function addRows(page: Snapshot, choice: Region, rows: readonly number[]): Region {
-  const atOnce: number[] = [];
-  let region = choice;
-  for (const row of rows) {
-    if (holdsNext(page, region.excluded, row)) region = addRow(page, region, row);
-    else atOnce.push(row);
+export function addRows(page: Snapshot, { included, excluded }: Region, rows: readonly number[]): Region {
+  const wholes = goAlong(page, included);
+  const cuts = goAlong(page, excluded);
+  const isOut = new Set(excluded);
+  const added: number[] = [];
+  for (const row of outermost(page, rows)) {
+    const cut = cuts.around(row);
+    const whole = cut < 0 ? -1 : wholes.around(cut);
+    if (whole < 0) added.push(row);
+    else if (ownText(page, row, cut) <= ownText(page, cut, whole)) {
+      const others = beside(page, row, cut);
+      isOut.delete(cut);
+      for (const other of others) isOut.add(other);
+      cuts.replace(others);
+    } else {
+      wholes.replace([...beside(page, cut, whole).filter((other) => !isOut.has(other)), row]);
+    }
   }
-  if (atOnce.length === 0) return region;
-  const isIn = selectionMask(page, { included: atOnce, excluded: [] });
-  const excluded = region.excluded.filter((row) => isIn[row] === 0);
-  return tidy(page, { included: [...region.included, ...atOnce], excluded });
+  const isIn = selectionMask(page, { included: added, excluded: [] });
+  return tidy(page, {
+    included: [...wholes.all(), ...added],
+    excluded: cuts.all().filter((row) => isIn[row] === 0),
+  });
 }
 
-/** Whether the last of some rows before another one holds it. `rows`: sorted, none inside another. */
-function holdsNext(page: Snapshot, rows: readonly number[], row: number): boolean {
-  const before = rows[firstFrom(rows, row) - 1];
-  return before !== undefined && row < page.end[before];
+/** Sorted rows, none inside another, along which one goes in document order. */
+interface Along {
+  /** The row below which another one lies, which is not before the one asked for last; -1 where there is none. */
+  around(row: number): number;
+  /** Puts other rows, which lie in it, in the place of the row that was told last. */
+  replace(others: number[]): void;
+  all(): number[];
+}
+
+function goAlong(page: Snapshot, rows: readonly number[]): Along {
+  const passed: number[] = [];
+  const ahead = [...rows].reverse();
+  return {
+    around(row) {
+      while (ahead.length > 0 && page.end[ahead[ahead.length - 1]] <= row) passed.push(ahead.pop() as number);
+      const next = ahead[ahead.length - 1];
+      return next < row ? next : -1;
+    },
+    replace(others) {
+      ahead.pop();
+      for (const other of others.sort((a, b) => b - a)) ahead.push(other);
+    },
+    all: () => [...passed, ...ahead],
+  };
 }
 
 /** Whether one of some rows lies below another one. `rows`: sorted. */
@@ -51,28 +85,6 @@ function firstFrom(rows: readonly number[], least: number): number {
     else high = middle;
   }
   return low;
-}
-
-/**
- * The region with a row. A row outside joins `included` and swallows what lies in it. One inside an excluded row comes
- * back alone, in one of two ways. The exclusion is handed down to the other blocks in the excluded row: then the text
- * that the rows between own themselves comes back too. Or the block around is given up for its other parts: then the
- * text that the rows further out own is lost. The way that changes fewer characters is taken.
- */
-function addRow(page: Snapshot, choice: Region, row: number): Region {
-  const within = (outer: number) => outer <= row && row < page.end[outer];
-  const outer = choice.excluded.find(within);
-  const outside = choice.excluded.filter((other) => !within(other) && !(row <= other && other < page.end[row]));
-  if (outer === undefined) {
-    if (choice.included.some(within)) return tidy(page, { included: choice.included, excluded: outside });
-    return tidy(page, { included: [...choice.included, row], excluded: outside });
-  }
-  const around = choice.included.find(within) ?? outer;
-  if (ownText(page, row, outer) <= ownText(page, outer, around)) {
-    return tidy(page, { included: choice.included, excluded: [...outside, ...beside(page, row, outer)] });
-  }
-  const others = choice.included.filter((other) => other !== around);
-  return tidy(page, { included: [...others, ...beside(page, outer, around), row], excluded: outside });
 }
 
 /** Children of the rows between `row` and its ancestor `top`, `top` included, that do not hold `row`. */

@@ -59,3 +59,16 @@ test('a table that lays out a page loses its parts', () => {
   );
   expect(cutsOf(outer, ['menu'])).toEqual(['menu']);
 });
+
+test('tables within tables, each cut, are looked at as often as their rows are, not once for each table around', () => {
+  const names = row('n', 'th', 'Town');
+  const depth = 300;
+  let nested = h('table', {}, names, h('tr', {}, h('td', {}, 'Hull')));
+  for (let k = 0; k < depth; k++) nested = h('table', {}, names, h('tr', { id: `cut${k}` }, h('td', {}, nested)));
+  const page = snapshotOf(h('body', {}, nested));
+  let reads = 0;
+  const tag = new Proxy(page.tag, { get: (column, key) => (reads++, column[Number(key)]) });
+  const cuts = Array.from({ length: depth }, (_, k) => rowOf(page, `cut${k}`)).sort((a, b) => a - b);
+  withWholeTables({ ...page, tag }, cuts);
+  expect(reads).toBeLessThan(20 * page.count);
+});

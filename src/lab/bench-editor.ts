@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { launchWithExtension, type LoadedBrowser } from '../tools/extension.ts';
 import { benchPage } from './bench-page.ts';
+import { servingPages } from './page-server.ts';
 import { longestOf, traceTasks } from './trace.ts';
 
 /** Elements of the page that is edited, about. */
@@ -60,21 +59,18 @@ export interface EditorFigures {
 
 /** How smoothly a selection is edited on a large page, and how long learning from labels takes, with the built extension. */
 export async function benchEditor(json: boolean): Promise<void> {
-  const server = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(benchPage(Number(request.url?.slice(1)) || SIZE));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const figures = await servingPages((path) => benchPage(Number(path.slice(1)) || SIZE), measure);
+  console.log(json ? JSON.stringify(figures) : describe(figures));
+}
+
+async function measure(origin: string): Promise<EditorFigures> {
   const browser = await launchWithExtension(true);
   try {
     const runs: Edited[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await editOnce(browser, `${origin}/${SIZE}`));
-    const figures: EditorFigures = { ...middleOf(runs), ...(await improveOnce(browser, origin)) };
-    console.log(json ? JSON.stringify(figures) : describe(figures));
+    return { ...middleOf(runs), ...(await improveOnce(browser, origin)) };
   } finally {
     await browser.context.close();
-    server.close();
   }
 }
 

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { launchWithExtension, type LoadedBrowser } from '../tools/extension.ts';
 import { benchPage } from './bench-page.ts';
 import { median } from './bootstrap.ts';
+import { servingPages } from './page-server.ts';
 import { longestOf, traceTasks } from './trace.ts';
 
 /** Elements: below, at and above the size from which a page is read in steps. */
@@ -31,12 +30,11 @@ export interface TaskRow extends Longest {
 /** The longest task that finding and keeping an article costs a tab, with the built extension and real presses of its buttons. */
 export async function benchTasks(json: boolean): Promise<void> {
   const pages = new Map(SIZES.map((size) => [`/${size}`, benchPage(size)]));
-  const server = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(pages.get(request.url?.replace(/\?.*$/, '') ?? '') ?? '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const rows = await servingPages((path) => pages.get(path) ?? '', measure);
+  console.log(json ? JSON.stringify({ tasks: rows }) : describe(rows));
+}
+
+async function measure(origin: string): Promise<TaskRow[]> {
   const browser = await launchWithExtension(true);
   try {
     const rows: TaskRow[] = [];
@@ -49,10 +47,9 @@ export async function benchTasks(json: boolean): Promise<void> {
       rows.push({ elements: size, finding: median(finding), accepting: median(accepting), runs });
       process.stderr.write(`${size} elements: finding ${list(finding)} ms, accepting ${list(accepting)} ms\n`);
     }
-    console.log(json ? JSON.stringify({ tasks: rows }) : describe(rows));
+    return rows;
   } finally {
     await browser.context.close();
-    server.close();
   }
 }
 

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type CDPSession } from 'playwright';
 import { CHROMIUM_ARGS, needChromium } from '../tools/find-browser.mjs';
 import { median } from './bootstrap.ts';
 import { benchPage } from './bench-page.ts';
 import { bundleForPage } from './bundle.ts';
+import { servingPages } from './page-server.ts';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
 const NAMES = ['bare', 'capture', 'winnow', 'clg', 'clip', 'readability', 'defuddle'] as const;
@@ -55,23 +54,22 @@ export interface BenchResult {
 export async function bench(json: boolean): Promise<void> {
   const executable = needChromium();
   const pages = new Map(SIZES.map((size) => [`/${size}`, benchPage(size)]));
-  const server = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(pages.get(request.url ?? '') ?? '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ ...executable, args: CHROMIUM_ARGS });
-  try {
-    const { code } = await bundleForPage('./bench-in-page.ts', 'winnowBench');
-    const rows: BenchRow[] = [];
-    for (const size of SIZES) rows.push(await benchSize(browser, `${origin}/${size}`, size, code));
-    const result = summarise(rows);
-    console.log(json ? JSON.stringify(result) : describe(result));
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  const rows = await servingPages(
+    (path) => pages.get(path) ?? '',
+    async (origin) => {
+      const browser = await chromium.launch({ ...executable, args: CHROMIUM_ARGS });
+      try {
+        const { code } = await bundleForPage('./bench-in-page.ts', 'winnowBench');
+        const measured: BenchRow[] = [];
+        for (const size of SIZES) measured.push(await benchSize(browser, `${origin}/${size}`, size, code));
+        return measured;
+      } finally {
+        await browser.close();
+      }
+    },
+  );
+  const result = summarise(rows);
+  console.log(json ? JSON.stringify(result) : describe(result));
 }
 
 async function benchSize(browser: Browser, url: string, size: (typeof SIZES)[number], code: string): Promise<BenchRow> {

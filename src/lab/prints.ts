@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import type { Clip } from '../clip/clip.ts';
 import { launchWithExtension, type LoadedBrowser } from '../tools/extension.ts';
 import { readLabels, type CorpusPage, type SetName } from './corpus.ts';
+import { servingPages } from './page-server.ts';
 import { cutsBetween, isBlank, needPoppler, picturesOf, textOnPaper } from './paper.ts';
 import { compareWords } from './prints-words.ts';
 
@@ -57,31 +56,23 @@ export function printedPages(corpus: string, count: number): CorpusPage[] {
 export async function checkPrints(pages: readonly CorpusPage[], report: (row: PrintRow) => void): Promise<PrintRow[]> {
   needPoppler();
   let body = new Uint8Array();
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader('content-security-policy', "script-src 'none'; connect-src 'none'");
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await launchWithExtension(true, ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']);
-  const rows: PrintRow[] = [];
-  try {
-    for (const { set, id, file } of pages) {
-      body = Uint8Array.from(gunzipSync(Uint8Array.from(readFileSync(file))));
-      for (const row of await printPage(browser, addressOf(server), `${set}/${id}`)) {
-        rows.push(row);
-        report(row);
+  const printAll = async (origin: string): Promise<PrintRow[]> => {
+    const browser = await launchWithExtension(true, ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']);
+    const rows: PrintRow[] = [];
+    try {
+      for (const { set, id, file } of pages) {
+        body = Uint8Array.from(gunzipSync(Uint8Array.from(readFileSync(file))));
+        for (const row of await printPage(browser, `${origin}/page.html`, `${set}/${id}`)) {
+          rows.push(row);
+          report(row);
+        }
       }
+      return rows;
+    } finally {
+      await browser.context.close();
     }
-  } finally {
-    await browser.context.close();
-    server.close();
-  }
-  return rows;
-}
-
-function addressOf(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/page.html`;
+  };
+  return servingPages(() => body, printAll, { 'content-security-policy': "script-src 'none'; connect-src 'none'" });
 }
 
 async function printPage({ context, press, tell }: LoadedBrowser, url: string, name: string): Promise<PrintRow[]> {

@@ -135,8 +135,7 @@ export interface Imported {
  * Doing it again adds nothing twice. Null where the file is no archive of ours.
  */
 export async function importArchive(file: Blob, { report, signal }: Course): Promise<Imported | null> {
-  const zip = new ZipReader(new BlobReader(file), { checkSignature: true });
-  const entries = await entriesOf(zip);
+  const entries = await entriesOf(file);
   if (!entries || !(await isOurs(entries))) return null;
   const articles = Array.from(entries.values()).filter(({ filename }) => /^articles\/[^/]+\.json$/.test(filename));
   const counts = { added: 0, known: 0, refused: 0 };
@@ -148,14 +147,14 @@ export async function importArchive(file: Blob, { report, signal }: Course): Pro
     counts[became]++;
     report(++done, articles.length);
   }
-  await zip.close();
   return { ...counts, left: articles.length - done };
 }
 
 type Entries = ReadonlyMap<string, FileEntry>;
 
 /** Null where the file is no zip file. */
-async function entriesOf(zip: ZipReader<unknown>): Promise<Entries | null> {
+async function entriesOf(file: Blob): Promise<Entries | null> {
+  const zip = new ZipReader(new BlobReader(file), { checkSignature: true });
   try {
     return new Map((await zip.getEntries()).filter(isFile).map((entry) => [entry.filename, entry]));
   } catch {

@@ -1,6 +1,6 @@
 import type PouchDB from 'pouchdb-browser';
 import type { Sync } from 'pouchdb-browser';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Documents } from './documents.ts';
 import { replicate, type ReplicationState } from './live-replication.ts';
 
@@ -50,4 +50,29 @@ test('a document that is denied again is counted once, and what began anew begin
   hear('denied', denied('clip:1'));
   expect(hear('denied', denied('clip:1'))).toMatchObject({ denied: 1 });
   expect(started()('paused')).toMatchObject({ denied: 0 });
+});
+
+test('a database that closes while it is looked at is opened anew a minute later', async () => {
+  vi.useFakeTimers();
+  const deaf = { on: () => deaf };
+  const sync = { push: deaf, pull: deaf, on: () => sync, then: vi.fn(), cancel: vi.fn() } as unknown as Sync;
+  const begun = vi.fn(() => sync);
+  let isClosed = false;
+  const database = {
+    sync: begun,
+    info: () => (isClosed ? Promise.reject(new Error('closed')) : Promise.resolve({})),
+    bulkDocs: () => {
+      isClosed = true;
+      return Promise.reject(new Error('the connection is closing'));
+    },
+  } as unknown as PouchDB<object>;
+  const documents = { open: () => database, forget: () => undefined } as unknown as Documents<object>;
+  const running = replicate(documents, database, vi.fn(), vi.fn());
+  running.look();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(begun).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(begun).toHaveBeenCalledTimes(2);
+  running.stop();
+  vi.useRealTimers();
 });

@@ -105,9 +105,15 @@ export function replicate<T>(
   }
 
   async function look(): Promise<void> {
-    // Writing nothing makes it look for changes.
-    if (documents.open() === local && (await isOpen(local))) await local.bulkDocs([]);
-    else if (!isStopped) again();
+    if (documents.open() !== local || !(await isOpen(local))) {
+      if (!isStopped) again();
+      return;
+    }
+    try {
+      await local.bulkDocs([]); // Writing nothing makes it look for changes.
+    } catch {
+      await goOnLater(); // It has been closed meanwhile.
+    }
   }
 
   function again(): void {

@@ -120,6 +120,22 @@ test('what a page had borrowed when the browser ended is given back at the next 
   expect(stored.get('loans')).toEqual({});
 });
 
+test('what could not be given back is tried again when the loans change', async () => {
+  followLoans();
+  void borrowing([A], never);
+  await settled();
+  const told = vi.fn();
+  vi.stubGlobal('reportError', told);
+  vi.spyOn(permissions, 'remove').mockRejectedValueOnce(new Error('busy'));
+  closePage();
+  await settled();
+  expect([[...rights], told.mock.calls.length]).toEqual([[A], 1]);
+  await borrowing([B], () => Promise.resolve());
+  await settled();
+  expect([...rights]).toEqual([]);
+  expect(stored.get('loans')).toEqual({});
+});
+
 test('where a loan cannot be noted, what it has brought is given back at once, and the work does not begin', async () => {
   rights.add(B);
   const full = vi.spyOn(local, 'set').mockRejectedValue(new Error('quota exceeded'));

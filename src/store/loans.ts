@@ -39,14 +39,25 @@ export function borrowing<T>(origins: readonly string[], work: () => Promise<T>)
   });
 }
 
-/** Gives back, now and from now on, what pages have borrowed that are gone. For the background. */
+/**
+ * Gives back, now and from now on, what pages have borrowed that are gone. What cannot be given back stays noted, and is
+ * tried again when a loan is noted or given back, or at the next start. For the background.
+ */
 export function followLoans(): void {
   const followed = new Set<string>();
+  const giveBackOnceFree = async (loan: string): Promise<void> => {
+    followed.add(loan);
+    try {
+      await navigator.locks.request(lockOf(loan), () => giveBack(loan));
+    } catch (error) {
+      reportError(error);
+    } finally {
+      followed.delete(loan);
+    }
+  };
   const follow = async (): Promise<void> => {
     for (const loan of Object.keys(await read())) {
-      if (followed.has(loan)) continue;
-      followed.add(loan);
-      void navigator.locks.request(lockOf(loan), () => giveBack(loan));
+      if (!followed.has(loan)) void giveBackOnceFree(loan);
     }
   };
   browser.storage.local.onChanged.addListener((changes) => {

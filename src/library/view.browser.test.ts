@@ -1,0 +1,98 @@
+import { h, render } from 'preact';
+import { expect, test, vi } from 'vitest';
+import type { Entry } from '../store/entry.ts';
+import { sampleEntry } from './testing.ts';
+import { Library, type LibraryProps } from './view.tsx';
+
+// It clips tabs, with the script of the extension as it is built.
+vi.mock('./tab-queue.tsx', () => ({ TabQueue: () => null }));
+
+const nothing = (): void => undefined;
+const never = (): Promise<never> => new Promise(nothing);
+
+/** A library that shows these entries, of ten articles in all. */
+function show(part: Partial<LibraryProps>): void {
+  const props: LibraryProps = {
+    entries: [],
+    elsewhere: 0,
+    counts: { all: 10, unread: 4, trash: 2 },
+    shelf: 'all',
+    tags: ['lamps'],
+    tag: '',
+    lostAt: null,
+    query: '',
+    typed: '',
+    chosen: new Set(),
+    picked: 0,
+    notice: null,
+    storage: null,
+    unreadable: 0,
+    later: [],
+    waiting: 0,
+    shown: 50,
+    addressOf: (id) => `#${id}`,
+    thumbnailOf: never,
+    textOf: never,
+    versionsOf: never,
+    known: new Set(),
+    onDiscard: never,
+    onTakeBack: never,
+    onProblem: never,
+    onShelf: nothing,
+    onSearch: nothing,
+    onEverywhere: nothing,
+    onEmptyTrash: nothing,
+    onExport: nothing,
+    onImport: nothing,
+    onDelete: nothing,
+    onRestore: nothing,
+    onDestroy: nothing,
+    onRead: nothing,
+    onEdit: nothing,
+    onTag: nothing,
+    onChoose: nothing,
+    onKeepVersion: nothing,
+    onPickAll: nothing,
+    onExportPicked: nothing,
+    onDeletePicked: nothing,
+    onJoinPicked: nothing,
+    onRestorePicked: nothing,
+    onDestroyPicked: nothing,
+    onSave: nothing,
+    onMore: nothing,
+    onOpen: nothing,
+    onRemove: nothing,
+    onAdd: nothing,
+    onNotice: nothing,
+  };
+  render(h(Library, { ...props, ...part }), document.body);
+}
+
+const text = (selector: string): string =>
+  (document.querySelector(selector)?.textContent ?? 'none').replace(/[\u2066-\u2069]/g, '');
+
+test('an article says where its page is, and the name of its site where that is not known', () => {
+  const facts = (part: Partial<Entry>): string => {
+    show({ entries: [sampleEntry('a', { siteName: 'The Lamp', words: 12, ...part })] });
+    return text('.facts');
+  };
+  expect(facts({ url: 'https://www.lamps.example/1' })).toMatch(/^lamps\.example · .*2026 · 12 words/);
+  expect(facts({ url: '' })).toMatch(/^The Lamp · .*2026 · 12 words/);
+  expect(facts({ url: '', siteName: '' })).toMatch(/^[^·]*2026 · 12 words/);
+});
+
+test('where nothing is shown, what that means is said: nothing kept, nothing here, nothing found', () => {
+  const said = (part: Partial<LibraryProps>): string => {
+    show(part);
+    return text('.empty');
+  };
+  const none = { all: 0, unread: 0, trash: 0 };
+  expect(said({ tag: 'lamps' })).toBe('No article here.');
+  expect(said({ shelf: 'unread' })).toBe('No article here.');
+  expect(said({ shelf: 'trash', tag: 'lamps' })).toBe('The trash is empty.');
+  expect(said({ counts: none, tag: 'lamps' })).toMatch(/^Nothing kept yet/);
+  expect(said({ counts: none, lostAt: '2026-03-04T00:00:00Z' })).toMatch(/^The browser has deleted your library/);
+  expect(said({ counts: none, query: 'lamp' })).toBe('No article has all of these words.');
+  expect(said({ query: 'lamp', elsewhere: 2 })).toBe('No article here has all of these words.');
+  expect(said({ counts: null })).toBe('');
+});
