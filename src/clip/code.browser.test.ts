@@ -18,6 +18,9 @@ test.each([
   ['<div>a<br></div><div><br></div><div>b</div>', 'a\n\nb'],
   ['<span class="line"><b>a</b></span><span class="line"><b>b</b>c</span>', 'a\nbc'],
   ['<div><span>a</span></div><span><i>b</i></span>c', 'a\nbc'],
+  ['<span class="line">a</span><span class="line"></span><span class="line">b</span>', 'a\n\nb'],
+  ['<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>', 'a\n\nb'],
+  ['<span class="line"><b></b></span><span class="line"><i></i></span><span class="line">b</span>', '\nb'],
   ['a\n\n  b  \n\n', 'a\n\n  b'],
 ])('the lines of %j are kept', (html, wanted) => {
   expect(textOf(html)).toBe(wanted);
@@ -103,4 +106,17 @@ test('the code of a post, a cell with breaks between its lines, keeps its lines 
   expect(clipHtml(`<table>${laidOut}</table>`)).toBe('<p>Bern</p><p>BRN<br>ZDJ</p>');
   const codes = '<tr><th>Name</th><th>Code</th></tr><tr><td>Bern</td><td class="code">BRN<br>ZDJ</td></tr>';
   expect(clipHtml(`<table>${codes}</table>`)).toContain('BRN<br>ZDJ');
+});
+
+test('what a post quotes, a cell alone in its row, is a quotation', () => {
+  const post = '<tr><td><b>She wrote:</b></td></tr><tr><td class="quote">One.<br><br>Two.</td></tr>';
+  expect(clipHtml(`<table>${post}</table><p>So it is.</p>`)).toBe(
+    '<p><b>She wrote:</b></p><blockquote><p>One.</p><p>Two.</p></blockquote><p>So it is.</p>',
+  );
+  const within = post.replace('One.', `<table>${post.replace(/She|One|Two/g, (word) => `${word} first`)}</table>`);
+  expect(clipHtml(`<table>${within}</table>`)).toBe(
+    '<p><b>She wrote:</b></p><blockquote><p><b>She first wrote:</b></p><blockquote><p>One first.</p><p>Two first.</p></blockquote><p>Two.</p></blockquote>',
+  );
+  const prices = '<tr><th>Share</th><th>Price</th></tr><tr><td>A</td><td class="quote">7</td></tr>';
+  expect(clipHtml(`<table>${prices}</table>`)).not.toContain('blockquote');
 });

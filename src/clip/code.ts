@@ -87,14 +87,21 @@ export function isCellOfNumbers(className: string): boolean {
   return isGutter(className) && !/(?:^|\s)(?:copy|clipboard|toolbar)/i.test(className);
 }
 
-/** Class token of a cell of code in a post, and what it does not hold. */
-const CODE_CELL = /(?:^|\s)code(?:\s|$)/;
+/** Class token of a cell in a post (phpBB 2). */
+const POST_CELL = /(?:^|\s)(code|quote)(?:\s|$)/;
+
+/** What a cell of code does not hold. */
 const APART = 'pre, code, p, div, table, ul, ol, img';
 
-/** Whether a cell, alone in its row, is code whose lines only `br` parts, set in by spaces that do not collapse (phpBB 2). */
-export function isCodeCell(cell: Element): boolean {
+/**
+ * What a cell, alone in its row, is by its class: what a post quotes, or code whose lines only `br` parts, set in by spaces
+ * that do not collapse.
+ */
+export function postCell(cell: Element): 'code' | 'quote' | null {
   const isAlone = previousElementOf(cell) === null && nextElementOf(cell) === null;
-  return isAlone && CODE_CELL.test(attribute(cell, 'class')) && find(cell, APART) === null;
+  const kind = isAlone ? POST_CELL.exec(attribute(cell, 'class'))?.[1] : null;
+  if (kind === 'quote' || (kind === 'code' && find(cell, APART) === null)) return kind;
+  return null;
 }
 
 /**
@@ -106,8 +113,11 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
   const isCell = nameOf(pre) === 'td';
   let out = '';
   let last = '';
+  // Whether a line has begun of which nothing is written yet.
+  let isBare = false;
   const write = (text: string): void => {
     if (text === '') return;
+    isBare = false;
     out += text;
     last = text[text.length - 1];
   };
@@ -128,6 +138,7 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
       } else if (LINES.has(nameOf(node)) || isLine(node)) {
         startLine();
         ended = false;
+        isBare = isLine(node);
         lines.push(node);
       }
     } else if (node.nodeType === 3 && !isBetweenCells(node)) {
@@ -137,7 +148,8 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
     }
     at = nextNode(node, pre, left);
     if (at && closeLines(lines, node, at)) {
-      ended = last !== '\n';
+      ended = isBare || last !== '\n';
+      if (isBare) write('\n');
       startLine();
     }
   }
