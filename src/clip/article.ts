@@ -7,7 +7,7 @@ import type { Steps } from '../extract/steps.ts';
 import { imageAddress } from './address.ts';
 import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
-import { codeLanguage, codeText, isLined, postCell } from './code.ts';
+import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
 import { contentOf, type Content } from './content.ts';
 import { checkMark, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
@@ -414,7 +414,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #writeCode(row: number): true {
     const { page, elements, excluded, isAway } = this.#content;
     const text = codeText(elements[row], (inner) => excluded.has(inner));
-    if (text.trim() !== '') {
+    if (text.trim() !== '' && !isNumbering(elements[row], text)) {
       const language = codeLanguage(elements[row]);
       const pre = this.#flow.create('pre', this.#codeDirection());
       const code = this.#flow.create('code', { class: language && `language-${language}` });

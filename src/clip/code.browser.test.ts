@@ -82,6 +82,14 @@ const TABLES: readonly (readonly [string, string])[] = [
     'GitHub',
     '<div class="highlight-source-js"><table style="white-space: pre"><tr><td class="blob-num" data-line-number="1">1</td><td class="blob-code"><b>let</b> a;</td></tr><tr><td class="blob-num">2</td><td class="blob-code">  b();</td></tr></table></div>',
   ],
+  [
+    'Trac',
+    '<table class="code language-js" style="white-space: pre"><thead><tr><th class="lineno">Line</th><th class="content">&nbsp;</th></tr></thead><tbody><tr><th id="L1"><a href="#L1">1</a></th><td><b>let</b> a;</td></tr><tr><th id="L2"><a href="#L2">2</a></th><td>  b();</td></tr></tbody></table>',
+  ],
+  [
+    'Crayon',
+    '<div class="language-js"><table class="crayon-table"><tr class="crayon-row"><td class="crayon-nums"><div class="crayon-nums-content"><div class="crayon-num">1</div><div class="crayon-num">2</div></div></td><td class="crayon-code"><div class="crayon-pre" style="white-space: pre"><div class="crayon-line"><b>let</b> a;</div><div class="crayon-line">  b();</div></div></td></tr></table></div>',
+  ],
 ];
 
 test.each(TABLES)('code in a table by %s is one listing without the numbers of its lines', (_, table) => {
@@ -119,4 +127,17 @@ test('what a post quotes, a cell alone in its row, is a quotation', () => {
   );
   const prices = '<tr><th>Share</th><th>Price</th></tr><tr><td>A</td><td class="quote">7</td></tr>';
   expect(clipHtml(`<table>${prices}</table>`)).not.toContain('blockquote');
+});
+
+test.each([
+  ['in cells', (numbers: string, code: string) => `<table><tr><td>${numbers}</td><td>${code}</td></tr></table>`],
+  ['side by side', (numbers: string, code: string) => `<div style="display: flex">${numbers}${code}</div>`],
+  ['in boxes', (numbers: string, code: string) => `<div><div>${numbers}</div><div>${code}</div></div>`],
+])('numbers of lines without a name, %s, are no code where the code beside them has as many lines', (_, lay) => {
+  const code = '<pre>let a;\n\nb();</pre>';
+  const listing = '<pre><code>let a;\n\nb();</code></pre>';
+  expect(clipHtml(lay('<pre>7\n8\n9\n</pre>', code))).toBe(listing);
+  expect(clipHtml(lay('<pre>1\n2</pre>', code))).toBe(`<pre><code>1\n2</code></pre>${listing}`);
+  expect(clipHtml(lay('<pre>3\n1\n2</pre>', code))).toBe(`<pre><code>3\n1\n2</code></pre>${listing}`);
+  expect(clipHtml(lay(code, '<pre>1\n2\n3</pre>'))).toBe(`${listing}<pre><code>1\n2\n3</code></pre>`);
 });

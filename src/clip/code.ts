@@ -16,7 +16,7 @@ import { byName, set } from './elements.ts';
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
 const GUTTER =
-  /(?:^|\s)(?:gutter|line[-_]?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
+  /(?:^|\s)(?:gutter|line[-_]?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|crayon-nums|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
 
 /** The same, of numbers that no table holds: of Prism, CodeMirror, Ace, Monaco and GitHub. */
 const NUMBERS =
@@ -24,7 +24,7 @@ const NUMBERS =
 
 /** What holds the lines of code in editors, in old highlighters and at GitHub, each line an element. */
 const LINED =
-  /(?:^|\s)(?:CodeMirror-code|cm-content|ace_text-layer|view-lines|syntaxhighlighter|react-code-lines)(?:\s|$)/;
+  /(?:^|\s)(?:CodeMirror-code|cm-content|ace_text-layer|view-lines|syntaxhighlighter|crayon-pre|react-code-lines)(?:\s|$)/;
 
 /** Each of these in preformatted text starts on a line of its own. */
 const LINES = set('div li p tr ol ul table tbody pre');
@@ -159,6 +159,16 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
   return out.replace(/\r\n?/g, '\n').replace(/^\n/, '').trimEnd();
 }
 
+/** Whether text is no code but the numbers of the lines of the code that follows beside it. */
+export function isNumbering(pre: Element, text: string): boolean {
+  const numbers = text.split('\n');
+  if (numbers.length < 2 || numbers.some((number, k) => number.trim() !== String(Number(numbers[0]) + k))) return false;
+  const around = parentElementOf(pre);
+  const next = nextElementOf(pre) ?? (around && nextElementOf(around));
+  const code = next && (nameOf(next) === 'pre' ? next : find(next, 'pre'));
+  return code !== null && codeText(code, () => false).split('\n').length === numbers.length;
+}
+
 /** Takes away the lines that are left on the way from one node to the next, innermost last; whether there are any. */
 function closeLines(lines: Node[], node: Node, next: Node): boolean {
   const open = lines.length;
@@ -193,6 +203,8 @@ function classLanguage(className: string, isNear: boolean): string {
 
 function isLeftOut(element: Element, skip: (element: Element) => boolean): boolean {
   if (UNREAD.has(nameOf(element)) || isGutter(attribute(element, 'class')) || skip(element)) return true;
+  // The headings of a table of code are its numbers (Trac).
+  if (nameOf(element) === 'th') return true;
   // Lines that only run, for whoever copies an example.
   const style = styleOf(element);
   return style?.display === 'none' || (style?.userSelect === 'none' && isNumberBeside(element));
