@@ -190,6 +190,7 @@ test('it keeps its size where it would be too small, where it fits, in lines, in
   expect(await kept(`${tall(170)}<p>${picture(160)}</p>`)).toBe(1);
   expect(await kept(`${tall(80)}<p>${picture(160)}</p>`)).toBe(1);
   expect(await kept(`${tall(120)}<p>Here: ${picture(160)}</p>`)).toBe(1);
+  expect(await kept(`${tall(120)}<figure>${picture(160)}${picture(60)}</figure>`)).toBe(1);
   expect(await kept(`${tall(185)}<p>${picture(75)}</p>`, 75, 2)).toBe(1);
   expect(await kept(`${tall(120)}<p>${picture(160)}</p>`, 160, 1, 1)).toBe(1);
 });

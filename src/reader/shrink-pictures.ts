@@ -36,8 +36,12 @@ export function growPictures(article: HTMLElement): void {
  */
 export function shrinkPictures(article: HTMLElement, pages: ShownPages): void {
   let shrunk = 0;
-  for (const image of article.querySelectorAll('img')) {
-    const height = shrunk < MOST ? heightBefore(image, article, pages) : null;
+  const images = Array.from(article.querySelectorAll('img'));
+  for (const [k, image] of images.entries()) {
+    if (shrunk >= MOST) return;
+    const figure = image.closest('figure');
+    if (figure && (figure.contains(images.at(k + 1) ?? null) || (k > 0 && figure.contains(images[k - 1])))) continue;
+    const height = heightBefore(image, article, pages);
     if (height === null) continue;
     image.style.setProperty(SHRUNK, `${height}px`);
     shrunk++;
@@ -64,10 +68,9 @@ function heightBefore(image: HTMLElement, article: HTMLElement, { top, height, p
   return room > MUCH_ROOM * height && left >= LEAST && left < 1 ? own * left : null;
 }
 
-/** The figure of a picture, or the outermost block that holds nothing else; null where it stands in a line or a cell. */
+/** The figure that a picture has to itself, or the outermost block that holds nothing else; null where it stands in a line or a cell. */
 function blockOf(image: HTMLElement, article: HTMLElement): HTMLElement | null {
   let block: HTMLElement = image.closest('figure') ?? image;
-  if (block !== image && block.querySelectorAll('img').length > 1) return null;
   while (block.parentElement && block.parentElement !== article && isAlone(block)) block = block.parentElement;
   const inline = getComputedStyle(block).display.startsWith('inline');
   return inline || block.closest('td, th') ? null : block;
