@@ -7,7 +7,7 @@ import type { Steps } from '../extract/steps.ts';
 import { imageAddress } from './address.ts';
 import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
-import { codeLanguage, codeText, isCodeCell, isLined } from './code.ts';
+import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
 import { contentOf, type Content } from './content.ts';
 import { checkMark, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
@@ -328,16 +328,24 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** `code` that is a block of its own and keeps its white space, what is set as if by a typewriter, and cells of code. */
   #isCodeBlock(row: number, tag: string): boolean {
     const isBlock = (tag === 'code' && isBorder(this.#content.page, row)) || this.#isInPre(row);
-    if (tag === 'td' && isCodeCell(this.#content.elements[row]) && !this.#isIn('tr')) return true;
+    if (this.#postCell(row, tag) === 'code') return true;
     return (isBlock && preserved(this.#content, row) === 'all') || isTyped(this.#content, row);
+  }
+
+  #postCell(row: number, tag: string) {
+    return tag === 'td' && !this.#isIn('tr') ? postCell(this.#content.elements[row]) : null;
   }
 
   #openElement(row: number, tag: string, element: Element) {
     const { page } = this.#content;
     const className = stringOf(page, page.classes, row);
     const list = this.#said.lists.get(row);
+    const quoted = this.#postCell(row, tag) === 'quote' ? 'blockquote' : null;
     const name =
-      list?.tag ?? this.#headings.get(row) ?? articleTag(element, tag, className, stringOf(page, page.role, row));
+      quoted ??
+      list?.tag ??
+      this.#headings.get(row) ??
+      articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     const isStrong = isTitle || (border && row >= this.#codeEnd && isBoldLine(this.#content, row, name));
@@ -406,7 +414,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #writeCode(row: number): true {
     const { page, elements, excluded, isAway } = this.#content;
     const text = codeText(elements[row], (inner) => excluded.has(inner));
-    if (text.trim() !== '') {
+    if (text.trim() !== '' && !isNumbering(elements[row], text)) {
       const language = codeLanguage(elements[row]);
       const pre = this.#flow.create('pre', this.#codeDirection());
       const code = this.#flow.create('code', { class: language && `language-${language}` });

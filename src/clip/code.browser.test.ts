@@ -18,6 +18,9 @@ test.each([
   ['<div>a<br></div><div><br></div><div>b</div>', 'a\n\nb'],
   ['<span class="line"><b>a</b></span><span class="line"><b>b</b>c</span>', 'a\nbc'],
   ['<div><span>a</span></div><span><i>b</i></span>c', 'a\nbc'],
+  ['<span class="line">a</span><span class="line"></span><span class="line">b</span>', 'a\n\nb'],
+  ['<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>', 'a\n\nb'],
+  ['<span class="line"><b></b></span><span class="line"><i></i></span><span class="line">b</span>', '\nb'],
   ['a\n\n  b  \n\n', 'a\n\n  b'],
 ])('the lines of %j are kept', (html, wanted) => {
   expect(textOf(html)).toBe(wanted);
@@ -79,6 +82,14 @@ const TABLES: readonly (readonly [string, string])[] = [
     'GitHub',
     '<div class="highlight-source-js"><table style="white-space: pre"><tr><td class="blob-num" data-line-number="1">1</td><td class="blob-code"><b>let</b> a;</td></tr><tr><td class="blob-num">2</td><td class="blob-code">  b();</td></tr></table></div>',
   ],
+  [
+    'Trac',
+    '<table class="code language-js" style="white-space: pre"><thead><tr><th class="lineno">Line</th><th class="content">&nbsp;</th></tr></thead><tbody><tr><th id="L1"><a href="#L1">1</a></th><td><b>let</b> a;</td></tr><tr><th id="L2"><a href="#L2">2</a></th><td>  b();</td></tr></tbody></table>',
+  ],
+  [
+    'Crayon',
+    '<div class="language-js"><table class="crayon-table"><tr class="crayon-row"><td class="crayon-nums"><div class="crayon-nums-content"><div class="crayon-num">1</div><div class="crayon-num">2</div></div></td><td class="crayon-code"><div class="crayon-pre" style="white-space: pre"><div class="crayon-line"><b>let</b> a;</div><div class="crayon-line">  b();</div></div></td></tr></table></div>',
+  ],
 ];
 
 test.each(TABLES)('code in a table by %s is one listing without the numbers of its lines', (_, table) => {
@@ -103,4 +114,30 @@ test('the code of a post, a cell with breaks between its lines, keeps its lines 
   expect(clipHtml(`<table>${laidOut}</table>`)).toBe('<p>Bern</p><p>BRN<br>ZDJ</p>');
   const codes = '<tr><th>Name</th><th>Code</th></tr><tr><td>Bern</td><td class="code">BRN<br>ZDJ</td></tr>';
   expect(clipHtml(`<table>${codes}</table>`)).toContain('BRN<br>ZDJ');
+});
+
+test('what a post quotes, a cell alone in its row, is a quotation', () => {
+  const post = '<tr><td><b>She wrote:</b></td></tr><tr><td class="quote">One.<br><br>Two.</td></tr>';
+  expect(clipHtml(`<table>${post}</table><p>So it is.</p>`)).toBe(
+    '<p><b>She wrote:</b></p><blockquote><p>One.</p><p>Two.</p></blockquote><p>So it is.</p>',
+  );
+  const within = post.replace('One.', `<table>${post.replace(/She|One|Two/g, (word) => `${word} first`)}</table>`);
+  expect(clipHtml(`<table>${within}</table>`)).toBe(
+    '<p><b>She wrote:</b></p><blockquote><p><b>She first wrote:</b></p><blockquote><p>One first.</p><p>Two first.</p></blockquote><p>Two.</p></blockquote>',
+  );
+  const prices = '<tr><th>Share</th><th>Price</th></tr><tr><td>A</td><td class="quote">7</td></tr>';
+  expect(clipHtml(`<table>${prices}</table>`)).not.toContain('blockquote');
+});
+
+test.each([
+  ['in cells', (numbers: string, code: string) => `<table><tr><td>${numbers}</td><td>${code}</td></tr></table>`],
+  ['side by side', (numbers: string, code: string) => `<div style="display: flex">${numbers}${code}</div>`],
+  ['in boxes', (numbers: string, code: string) => `<div><div>${numbers}</div><div>${code}</div></div>`],
+])('numbers of lines without a name, %s, are no code where the code beside them has as many lines', (_, lay) => {
+  const code = '<pre>let a;\n\nb();</pre>';
+  const listing = '<pre><code>let a;\n\nb();</code></pre>';
+  expect(clipHtml(lay('<pre>7\n8\n9\n</pre>', code))).toBe(listing);
+  expect(clipHtml(lay('<pre>1\n2</pre>', code))).toBe(`<pre><code>1\n2</code></pre>${listing}`);
+  expect(clipHtml(lay('<pre>3\n1\n2</pre>', code))).toBe(`<pre><code>3\n1\n2</code></pre>${listing}`);
+  expect(clipHtml(lay(code, '<pre>1\n2\n3</pre>'))).toBe(`${listing}<pre><code>1\n2\n3</code></pre>`);
 });

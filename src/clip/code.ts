@@ -16,7 +16,7 @@ import { byName, set } from './elements.ts';
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
 const GUTTER =
-  /(?:^|\s)(?:gutter|line[-_]?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
+  /(?:^|\s)(?:gutter|line[-_]?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|crayon-nums|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
 
 /** The same, of numbers that no table holds: of Prism, CodeMirror, Ace, Monaco and GitHub. */
 const NUMBERS =
@@ -24,7 +24,7 @@ const NUMBERS =
 
 /** What holds the lines of code in editors, in old highlighters and at GitHub, each line an element. */
 const LINED =
-  /(?:^|\s)(?:CodeMirror-code|cm-content|ace_text-layer|view-lines|syntaxhighlighter|react-code-lines)(?:\s|$)/;
+  /(?:^|\s)(?:CodeMirror-code|cm-content|ace_text-layer|view-lines|syntaxhighlighter|crayon-pre|react-code-lines)(?:\s|$)/;
 
 /** Each of these in preformatted text starts on a line of its own. */
 const LINES = set('div li p tr ol ul table tbody pre');
@@ -87,14 +87,21 @@ export function isCellOfNumbers(className: string): boolean {
   return isGutter(className) && !/(?:^|\s)(?:copy|clipboard|toolbar)/i.test(className);
 }
 
-/** Class token of a cell of code in a post, and what it does not hold. */
-const CODE_CELL = /(?:^|\s)code(?:\s|$)/;
+/** Class token of a cell in a post (phpBB 2). */
+const POST_CELL = /(?:^|\s)(code|quote)(?:\s|$)/;
+
+/** What a cell of code does not hold. */
 const APART = 'pre, code, p, div, table, ul, ol, img';
 
-/** Whether a cell, alone in its row, is code whose lines only `br` parts, set in by spaces that do not collapse (phpBB 2). */
-export function isCodeCell(cell: Element): boolean {
+/**
+ * What a cell, alone in its row, is by its class: what a post quotes, or code whose lines only `br` parts, set in by spaces
+ * that do not collapse.
+ */
+export function postCell(cell: Element): 'code' | 'quote' | null {
   const isAlone = previousElementOf(cell) === null && nextElementOf(cell) === null;
-  return isAlone && CODE_CELL.test(attribute(cell, 'class')) && find(cell, APART) === null;
+  const kind = isAlone ? POST_CELL.exec(attribute(cell, 'class'))?.[1] : null;
+  if (kind === 'quote' || (kind === 'code' && find(cell, APART) === null)) return kind;
+  return null;
 }
 
 /**
@@ -106,8 +113,11 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
   const isCell = nameOf(pre) === 'td';
   let out = '';
   let last = '';
+  // Whether a line has begun of which nothing is written yet.
+  let isBare = false;
   const write = (text: string): void => {
     if (text === '') return;
+    isBare = false;
     out += text;
     last = text[text.length - 1];
   };
@@ -128,6 +138,7 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
       } else if (LINES.has(nameOf(node)) || isLine(node)) {
         startLine();
         ended = false;
+        isBare = isLine(node);
         lines.push(node);
       }
     } else if (node.nodeType === 3 && !isBetweenCells(node)) {
@@ -137,7 +148,8 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
     }
     at = nextNode(node, pre, left);
     if (at && closeLines(lines, node, at)) {
-      ended = last !== '\n';
+      ended = isBare || last !== '\n';
+      if (isBare) write('\n');
       startLine();
     }
   }
@@ -145,6 +157,16 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
   // What editors write for spaces and for lines with nothing in them.
   out = out.replace(/\u00a0/g, ' ').replace(/\u200b/g, '');
   return out.replace(/\r\n?/g, '\n').replace(/^\n/, '').trimEnd();
+}
+
+/** Whether text is no code but the numbers of the lines of the code that follows beside it. */
+export function isNumbering(pre: Element, text: string): boolean {
+  const numbers = text.split('\n');
+  if (numbers.length < 2 || numbers.some((number, k) => number.trim() !== String(Number(numbers[0]) + k))) return false;
+  const around = parentElementOf(pre);
+  const next = nextElementOf(pre) ?? (around && nextElementOf(around));
+  const code = next && (nameOf(next) === 'pre' ? next : find(next, 'pre'));
+  return code !== null && codeText(code, () => false).split('\n').length === numbers.length;
 }
 
 /** Takes away the lines that are left on the way from one node to the next, innermost last; whether there are any. */
@@ -181,6 +203,8 @@ function classLanguage(className: string, isNear: boolean): string {
 
 function isLeftOut(element: Element, skip: (element: Element) => boolean): boolean {
   if (UNREAD.has(nameOf(element)) || isGutter(attribute(element, 'class')) || skip(element)) return true;
+  // The headings of a table of code are its numbers (Trac).
+  if (nameOf(element) === 'th') return true;
   // Lines that only run, for whoever copies an example.
   const style = styleOf(element);
   return style?.display === 'none' || (style?.userSelect === 'none' && isNumberBeside(element));

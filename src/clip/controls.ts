@@ -25,8 +25,12 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
     return true;
   if (EDIT_LINK.test(className) || SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
+  if (tag === 'th' && LINE_ID.test(stringOf(page, page.id, row))) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
+
+/** What Trac calls the number of a line. */
+const LINE_ID = /^L\d+$/;
 
 /** Addresses of links that only a script gives a meaning. */
 const NOWHERE = /^(?:#?$|javascript:)/i;

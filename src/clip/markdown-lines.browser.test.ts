@@ -38,4 +38,25 @@ describe('lines of Markdown', () => {
   ])('signs that go out of what is marked take their partners with them: %s', (html, markdown) => {
     expect(markdownBody(html)).toBe(markdown);
   });
+
+  test.each([
+    ['http://example.org/*a*/b', 'http://example.org/\\*a\\*/b'],
+    ['https://example.org/Rain_(song)', 'https://example.org/Rain\\_(song)'],
+    ['https://example.org/?a[]=1', 'https://example.org/?a\\[\\]=1'],
+  ])('a bare address with signs of Markdown is a link of its own: %s', (address, escaped) => {
+    const target = address.replace(/[()]/g, '\\$&');
+    expect(markdownBody(`<p>(see ${address}), or ${address}.</p>`)).toBe(
+      `(see [${escaped}](${target})), or [${escaped}](${target}).`,
+    );
+    expect(markdownBody(`<p><a href="https://example.org/">${address}</a></p>`)).toBe(
+      `[${escaped}](https://example.org/)`,
+    );
+    expect(markdownBody(`<p><code>${address}</code></p>`)).toBe(`\`${address}\``);
+  });
+
+  test('one with a sign behind it ends before that, and one without signs stays as it is', () => {
+    expect(
+      markdownBody('<p>*http://example.org/a*, http://example.org/a_b?c=d&amp;e and http://example.org/.</p>'),
+    ).toBe('\\*[http://example.org/a](http://example.org/a)\\*, http://example.org/a_b?c=d&e and http://example.org/.');
+  });
 });

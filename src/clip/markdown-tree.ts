@@ -33,6 +33,7 @@ export function markdownTree(html: string): HTMLElement {
   for (const output of body.querySelectorAll('samp')) rename(output, 'code');
   for (const variable of body.querySelectorAll('var')) rename(variable, 'em');
   for (const code of body.querySelectorAll('code')) flatten(code);
+  linkAddresses(body);
   for (const title of body.querySelectorAll('dt, summary:not(:has(h1, h2, h3, h4, h5, h6))')) {
     title.replaceChildren(strong(title));
   }
@@ -52,6 +53,35 @@ export function markdownTree(html: string): HTMLElement {
     if (mark.previousSibling instanceof Element) mark.before(apart(body));
   }
   return body;
+}
+
+/** A bare address: brackets in pairs, and no punctuation at its end. */
+const ADDRESS = /(https?:\/\/(?:[!-'*-;=?-~]*\([!-'*-;=?-~]*\))*(?:[!-'*-;=?-~]*[a-z\d/=&#%+$@-])?)/i;
+
+/** Up to the next space, a sign that Markdown gives a meaning; underscores in a word have none. */
+const MEANT = /^\S*?(?:[*~[\]\\`]|&#?\w+;|(?<![a-z\d_])_|_(?![a-z\d_]))/i;
+
+/**
+ * Makes links of bare addresses with such signs in them or behind them: what shows Markdown makes links of bare ones
+ * (GitHub's, section 6.9), and escapes would be parts of those.
+ */
+function linkAddresses(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const pieces = text.data.split(ADDRESS);
+    const isMeant = (k: number): boolean => k % 2 === 1 && MEANT.test(pieces[k] + pieces[k + 1]);
+    if (!pieces.some((_, k) => isMeant(k)) || text.parentElement?.closest('a, code, pre')) continue;
+    text.replaceWith(...pieces.map((piece, k) => (isMeant(k) ? linkTo(piece, body) : piece)));
+  }
+}
+
+function linkTo(address: string, body: HTMLElement): Element {
+  const link = body.ownerDocument.createElement('a');
+  link.setAttribute('href', address);
+  link.textContent = address;
+  return link;
 }
 
 function apart(body: HTMLElement): Element {

@@ -29,7 +29,7 @@ export function markdownBody(html: string, paths: ReadonlyMap<string, string> = 
     .trim();
 }
 
-/** Values as YAML 1.2 double-quoted scalars, which take any text. */
+/** Values as YAML 1.2 double-quoted scalars, which take any text. Obsidian takes no tag with a space. */
 function frontMatter(clip: Clip, tags: readonly string[]): string {
   const { title, url, byline, published, excerpt } = clip.metadata;
   const lines = [
@@ -39,7 +39,7 @@ function frontMatter(clip: Clip, tags: readonly string[]): string {
     `published: ${yamlText(published)}`,
     `created: ${yamlText(clip.savedAt)}`,
     `description: ${yamlText(excerpt)}`,
-    `tags: [${tags.map(yamlText).join(', ')}]`,
+    `tags: [${tags.map((tag) => yamlText(tag.replace(/\s+/g, '-'))).join(', ')}]`,
   ];
   return `---\n${lines.join('\n')}\n---\n`;
 }

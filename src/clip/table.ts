@@ -22,9 +22,9 @@ interface Row {
   readonly cells: readonly Element[];
 }
 
-/** Whether a table is code, a line a row, as in the files that GitHub shows and embeds. */
+/** Whether a table is code, a line a row, as in the files that GitHub and Trac show. */
 export function isCodeTable(table: Element): boolean {
-  return find(table, 'td.blob-code') !== null && find(table, 'td.blob-num') !== null;
+  return find(table, 'td.blob-num + td.blob-code, th#L1 + td') !== null;
 }
 
 /** Whether a table lists data; a table that only lays out the page is a wrapper. */

@@ -163,14 +163,15 @@ describe('the Markdown file', () => {
   const front = (markdown: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(markdown)?.[1] ?? '');
 
   test('has the seven fields as front matter', () => {
-    expect(front(toMarkdown(clip('<p>x</p>'), ['a', 'b: c']))).toEqual({
+    expect(front(toMarkdown(clip('<p>x</p>'), ['a', 'b: c', 'sea salt']))).toEqual({
       title: 'A title',
       source: 'https://example.org/a?b=1&c=2',
       author: 'Ann',
       published: '2024-05-06',
       created: '2026-01-02T03:04:05.000Z',
       description: 'About',
-      tags: ['a', 'b: c'],
+      // What reads tags takes no space in one.
+      tags: ['a', 'b:-c', 'sea-salt'],
     });
   });
 

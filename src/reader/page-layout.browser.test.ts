@@ -3,7 +3,7 @@ import { sampleClip } from '../store/testing.ts';
 import { NO_EDITS } from './block-edits.ts';
 import { Edition } from './edition.ts';
 import { PageLayout, type Layout, type LayoutInput } from './page-layout.ts';
-import { defaultChoices } from './print-choices.ts';
+import { defaultChoices, sheetOf } from './print-choices.ts';
 import rules from './reader.css?inline';
 import { DEFAULT_READING } from './reading-choices.ts';
 
@@ -148,6 +148,51 @@ test('upright paper wants to be turned where a table has words that break on it,
   const narrow = layoutOf(`<table><tr><td>${word}</td></tr></table>`);
   narrow.layout.show(narrow.input);
   expect(narrow.drawn.at(-1)?.wantsTurning).toBe(false);
+});
+
+/** A picture, mm, as wide as it is high. */
+const picture = (size: number): string =>
+  `<img width="${mm(size)}" height="${mm(size)}" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>">`;
+const mm = (size: number): number => Math.round((size * 96) / 25.4);
+
+/** Of each picture the page that it stands on, and how large it is of what it was. */
+async function picturesOf(html: string, size: number, columns: 1 | 2 = 1, broken = -1) {
+  const { layout, input, edition } = layoutOf(html);
+  if (broken >= 0) {
+    edition.choose(edition.blocks[broken]);
+    edition.edit('break');
+  }
+  const images = Array.from(edition.article.querySelectorAll('img'));
+  await Promise.all(images.map((image) => image.decode()));
+  layout.show({ ...input, choices: { ...CHOICES, columns } });
+  const { left = 0, width = 0 } = document.querySelector('main')?.getBoundingClientRect() ?? {};
+  const full = (size * width) / sheetOf(CHOICES).contentWidth;
+  return images.map((image) => {
+    const box = image.getBoundingClientRect();
+    return { page: box.left - left > width ? 2 : 1, share: Math.round((100 * box.height) / full) / 100 };
+  });
+}
+
+test('a picture after short text shrinks somewhat where that lets it stand on the page of its text', async () => {
+  const [alone] = await picturesOf(`${tall(120)}<p>${picture(160)}</p>`, 160);
+  expect(alone.page).toBe(1);
+  expect(alone.share).toBeGreaterThan(0.6);
+  expect(alone.share).toBeLessThan(1);
+  const named = `<h2>Heading</h2><figure>${picture(160)}<figcaption>What is seen</figcaption></figure>`;
+  const [headed] = await picturesOf(tall(100) + named, 160);
+  expect(headed.page).toBe(1);
+  expect(headed.share).toBeLessThan(1);
+});
+
+test('it keeps its size where it would be too small, where it fits, in lines, in columns, and behind a break', async () => {
+  const kept = async (html: string, size = 160, columns: 1 | 2 = 1, broken = -1) =>
+    (await picturesOf(html, size, columns, broken))[0].share;
+  expect(await kept(`${tall(170)}<p>${picture(160)}</p>`)).toBe(1);
+  expect(await kept(`${tall(80)}<p>${picture(160)}</p>`)).toBe(1);
+  expect(await kept(`${tall(120)}<p>Here: ${picture(160)}</p>`)).toBe(1);
+  expect(await kept(`${tall(120)}<figure>${picture(160)}${picture(60)}</figure>`)).toBe(1);
+  expect(await kept(`${tall(185)}<p>${picture(75)}</p>`, 75, 2)).toBe(1);
+  expect(await kept(`${tall(120)}<p>${picture(160)}</p>`, 160, 1, 1)).toBe(1);
 });
 
 test('how the article is read is written on the page, for the rules of the screen', () => {

@@ -7,6 +7,7 @@ import paperRules from './paper.css?inline';
 import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf, fitOnPaper } from './preview.ts';
 import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
+import { growPictures, shrinkPictures } from './shrink-pictures.ts';
 import { arrangeStretches } from './stretches.ts';
 import { fitStyledTables } from './styled-tables.ts';
 import { fitTables, reachTables } from './tables.ts';
@@ -55,6 +56,7 @@ export class PageLayout {
     this.#draw(input);
     this.resize(input);
     if (!input.asPages) return;
+    fitPictures(input);
     this.#moveLoneSource(input);
     const pages = lastPageOf(document.querySelector('main > .end'), input);
     if (pages === this.#pages) return;
@@ -74,6 +76,7 @@ export class PageLayout {
     if (input.asPages) return;
     const { scrollX, scrollY } = window;
     document.body.dataset.view = 'pages';
+    fitPictures(input);
     this.#moveLoneSource(input);
     document.body.dataset.view = 'column';
     window.scrollTo(scrollX, scrollY);
@@ -147,12 +150,25 @@ function setView({ edition, choices, reading, asPages }: LayoutInput): void {
   edition.article.style.setProperty('--fit', String(scaleOnPaper(edition.width, sheetOf(choices))));
 }
 
+/** Needs the article laid out as pages. What stands in columns, or as on its page, keeps its size. */
+function fitPictures(input: LayoutInput): void {
+  const { edition, choices } = input;
+  growPictures(edition.article);
+  const main = document.querySelector('main')?.getBoundingClientRect();
+  if (!main || edition.kind === 'page' || choices.columns === 2) return;
+  const { top, height } = main;
+  shrinkPictures(edition.article, { top, height, pageOf: (box) => pageOf(box, main, input) });
+}
+
 /** The page that an element of the article ends on, from 1. */
-function lastPageOf(element: Element | null, { choices, metadata }: LayoutInput): number {
+function lastPageOf(element: Element | null, input: LayoutInput): number {
   const main = document.querySelector('main');
   const box = Array.from(element?.getClientRects() ?? []).at(-1);
-  if (!main || !box) return 1;
-  return countPages(main.getBoundingClientRect(), box, strideOf(sheetOf(choices)), metadata.dir);
+  return main && box ? pageOf(box, main.getBoundingClientRect(), input) : 1;
+}
+
+function pageOf(box: DOMRect, main: DOMRect, { choices, metadata }: LayoutInput): number {
+  return countPages(main, box, strideOf(sheetOf(choices)), metadata.dir);
 }
 
 function printedNow(): string {
