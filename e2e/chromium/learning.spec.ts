@@ -291,3 +291,23 @@ test('the labels page has no violation that axe knows, light and dark, and is us
   await labels.keyboard.press('Enter');
   await expect(labels.locator('.row')).toHaveCount(before - 1);
 });
+
+test('in a narrow window a label has room for its title, and what was done is in sight far down the list', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await switchOn(extension, KEEP);
+  for (const name of ['first', 'second', 'third']) {
+    await extension.clip(page, `${server.origin}/news/${name}.html`);
+    await accept(page);
+  }
+  const labels = await openLabels(extension);
+  await labels.setViewportSize({ width: 360, height: 600 });
+  const row = labels.locator('.row').last();
+  const title = await row.locator('.about').boundingBox();
+  expect(title?.width).toBeGreaterThan(180);
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(labels.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+  await labels.close();
+});

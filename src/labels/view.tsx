@@ -4,6 +4,7 @@ import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Places } from '../ui/places.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
+import { Stuck } from '../ui/stuck.tsx';
 import { Told } from '../ui/told.tsx';
 import { plural, t } from '../ui/words.ts';
 import { isEverything, type Filter } from './filter.ts';
@@ -49,7 +50,9 @@ export function Labels(props: LabelsProps) {
       <Keeping {...props} />
       <Improve entries={entries} />
       {entries.length > 0 && <Filters {...props} />}
-      <Status notice={notice} />
+      <Stuck>
+        <Status notice={notice} />
+      </Stuck>
       {fitting.length > 0 ? (
         <List {...props} />
       ) : (

@@ -94,7 +94,7 @@ function fileActions({ stores, notices, entries, picked, run }: ActedOn) {
     void run(() => notices.atDesk(async (desk) => work(await stores.transfer(), desk)));
   const everything = () => Array.from(entries().keys()).sort();
   return {
-    onExport: () => transfer((files, desk) => files.exportChosen(everything(), desk)),
+    onExport: () => transfer((files, desk) => files.exportAll(everything(), desk)),
     onExportPicked: () => {
       const ids = idsOf(picked());
       transfer((files, desk) => files.exportChosen(ids, desk));

@@ -12,7 +12,9 @@ export interface Stores {
   readonly trash: () => Promise<Pick<typeof trash, 'deleteClip' | 'deleteClips' | 'removeClips' | 'restoreClips'>>;
   readonly join: () => Promise<Pick<typeof join, 'joinArticles'>>;
   readonly conflicts: () => Promise<Pick<typeof conflicts, 'keepVersion' | 'settle' | 'versionsOf'>>;
-  readonly transfer: () => Promise<Pick<typeof transfer, 'exportChosen' | 'importFiles' | 'saveTogether'>>;
+  readonly transfer: () => Promise<
+    Pick<typeof transfer, 'exportAll' | 'exportChosen' | 'importFiles' | 'saveTogether'>
+  >;
 }
 
 /** Each is loaded when it is first needed: PouchDB is larger than all that shows the first rows. */

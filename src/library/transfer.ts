@@ -1,4 +1,5 @@
-import { exportArchive, importArchive } from '../store/archive.ts';
+import { exportArchive, importArchive, type ListFile } from '../store/archive.ts';
+import { joinLists, readLists, type JoinedLists } from '../store/archive-lists.ts';
 import { addLater } from '../store/later.ts';
 import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files.ts';
@@ -11,11 +12,20 @@ import { textOfFile } from './file-text.ts';
 import type { Desk } from './notices.ts';
 import { sentenceFor } from './problem.ts';
 
-/** Saves articles as one archive. */
-export async function exportChosen(ids: readonly string[], { say, show, signal }: Desk): Promise<void> {
+/** Saves articles, the pages to clip, and what is remembered of sites, as one archive. */
+export async function exportAll(ids: readonly string[], desk: Desk): Promise<void> {
+  await exportChosen(ids, desk, await readLists());
+}
+
+/** Saves articles as one archive, with lists beside them. */
+export async function exportChosen(
+  ids: readonly string[],
+  { say, show, signal }: Desk,
+  lists: readonly ListFile[] = [],
+): Promise<void> {
   const now = new Date();
   const report = (done: number, of: number) => show(t('library_exporting'), done, of);
-  const exported = await exportArchive(ids, now, { report, signal });
+  const exported = await exportArchive(ids, now, { report, signal }, lists);
   if (!exported) return say(t('library_export_stopped'));
   const { archive, unreadable } = exported;
   const name = `winnow-${now.toISOString().slice(0, 10)}.zip`;
@@ -67,10 +77,17 @@ async function importFile(file: File, told: Told, { show, signal }: Desk): Promi
   if (kind === 'page') return importPage(file);
   if (kind === 'bookmarks') return importBookmarks(file);
   const report = (done: number, of: number) => show(told(t('library_importing')), done, of);
-  const counts = await importArchive(file, { report, signal });
+  let lists: JoinedLists = { later: 0, memories: 0 };
+  const counts = await importArchive(file, { report, signal }, async (read) => void (lists = await joinLists(read)));
   if (!counts) return t('library_import_unknown');
-  const taken = t('library_imported', count(counts.added), count(counts.known), count(counts.refused));
-  return counts.left === 0 ? taken : `${taken} ${t('library_import_stopped', count(counts.left))}`;
+  return [
+    t('library_imported', count(counts.added), count(counts.known), count(counts.refused)),
+    lists.later > 0 && plural('library_later_added', lists.later),
+    lists.memories > 0 && t('library_import_memories', count(lists.memories)),
+    counts.left > 0 && t('library_import_stopped', count(counts.left)),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The bytes of the file name it: importing it again adds nothing. */

@@ -4,6 +4,7 @@ import { Mark } from '../ui/mark.tsx';
 import { Places } from '../ui/places.tsx';
 import { longDate } from '../ui/reading.ts';
 import { Status, type Notice } from '../ui/status.tsx';
+import { Stuck } from '../ui/stuck.tsx';
 import { Told } from '../ui/told.tsx';
 import { count, locale, plural, t } from '../ui/words.ts';
 import { placesOf } from './addresses.ts';
@@ -14,7 +15,6 @@ import { Many, type PickedActions } from './picked.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
 import { SHELVES, type Shelf, type ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
-import { Stuck } from './stuck.tsx';
 import { TabQueue, type TabQueueProps } from './tab-queue.tsx';
 
 export interface LibraryProps

@@ -22,6 +22,7 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
   const [state, setState] = useState<ReplicationState>(OFF);
   const [labels, setLabels] = useState<ReplicationState>(OFF);
   const [refusal, setRefusal] = useState('');
+  const [left, setLeft] = useState<Server | null>(null);
   useEffect(() => {
     const read = () => void readServer().then(setServer);
     onServerChange(read);
@@ -33,6 +34,7 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
   const change = (next: Server | null) => onWrite(writeServer(next));
   const giveBack = (url: string) => browser.permissions.remove({ origins: hostPatterns([url]) });
   const disconnect = async (): Promise<void> => {
+    setLeft(server);
     if ((await change(null)) && server) await giveBack(server.url);
   };
   const connect = async (typed: Server): Promise<void> => {
@@ -57,7 +59,7 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
           </button>
         </p>
       ) : (
-        <ServerForm onConnect={(typed) => void connect(typed)} />
+        <ServerForm {...{ left }} onConnect={(typed) => void connect(typed)} />
       )}
       {server && <LabelSwitch server={server} onSwitch={(on) => change({ ...server, labels: on })} />}
       <p role="status">{refusal || (server ? sentenceFor(state) : '')}</p>
@@ -84,7 +86,13 @@ function LabelSwitch({ server, onSwitch }: LabelSwitchProps) {
   );
 }
 
-function ServerForm({ onConnect }: { readonly onConnect: (typed: Server) => void }) {
+interface ServerFormProps {
+  /** What was named before: address and name stand there again, as often one letter is wrong. */
+  readonly left: Server | null;
+  readonly onConnect: (typed: Server) => void;
+}
+
+function ServerForm({ left, onConnect }: ServerFormProps) {
   const url = useRef<HTMLInputElement>(null);
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -99,11 +107,11 @@ function ServerForm({ onConnect }: { readonly onConnect: (typed: Server) => void
     >
       <label class="wide">
         {t('options_server_address')}
-        <input ref={url} type="url" required dir="ltr" spellcheck={false} />
+        <input ref={url} defaultValue={left?.url} type="url" required dir="ltr" spellcheck={false} />
       </label>
       <label>
         {t('options_server_user')}
-        <input ref={user} autocomplete="username" dir="ltr" spellcheck={false} />
+        <input ref={user} defaultValue={left?.user} autocomplete="username" dir="ltr" spellcheck={false} />
       </label>
       <label>
         {t('options_server_password')}
@@ -117,11 +125,11 @@ function ServerForm({ onConnect }: { readonly onConnect: (typed: Server) => void
 }
 
 function sentenceFor(state: ReplicationState): string {
-  const { phase, sent, received, pending, problem, denied, reasonOfDenial } = state;
+  const { phase, sent, received, pending, problem, isForeign, denied, reasonOfDenial } = state;
   if (phase === 'working') return t('options_server_working', count(sent), count(received), count(pending));
   if (phase === 'refused') return t('options_server_denied', problem);
   if (phase === 'failed') return t('options_server_failed', problem);
-  if (phase === 'waiting' && problem) return t('options_server_away', problem);
+  if (phase === 'waiting' && problem) return t(isForeign ? 'options_server_foreign' : 'options_server_away', problem);
   if (phase === 'waiting' && denied > 0) {
     return plural('options_server_not_all', denied, isolated(reasonOfDenial), count(sent), count(received));
   }

@@ -41,3 +41,14 @@ export function createScene(): Scene {
     },
   };
 }
+
+/**
+ * Whether it is all there is to tell of a step that the block of the cursor is left out, and why: it was gone to, or just
+ * dropped.
+ */
+export function isToldByWhy(before: Editor | null, { past, present, cursor, trail }: Editor): boolean {
+  if (!before) return false;
+  if (before.present === present) return before.cursor !== cursor;
+  const isStep = past.length > before.past.length && trail.length <= before.trail.length;
+  return isStep && present.edit?.name === 'toggle' && present.edit.row === cursor && !present.edit.isBack;
+}

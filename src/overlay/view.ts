@@ -10,7 +10,7 @@ import { createFurniture } from './furniture.ts';
 import type { SessionCommand } from './keys.ts';
 import { createLayout } from './layout.ts';
 import { afterPause, giveFocusBack, oncePerFrame, watchSizes } from './rhythm.ts';
-import { createScene } from './scene.ts';
+import { createScene, isToldByWhy } from './scene.ts';
 import { mountSurface } from './surface.ts';
 import { createViewCommands } from './view-commands.ts';
 import { listenToViewKeys } from './view-keys.ts';
@@ -107,14 +107,14 @@ export function mountView(options: ViewOptions): View {
     const phaseChanged = scene.state?.phase !== next.phase;
     const adjusting = next.phase === 'adjusting';
     if (scene.adjusted && !adjusting) editing.rest();
-    const isWalk = scene.editor?.present === editor?.present && scene.editor?.cursor !== editor?.cursor;
+    const isTold = editor !== null && isToldByWhy(scene.editor, editor);
     scene.show(next, editor);
     keepFocus(() => {
       if (phaseChanged && !adjusting && panels.open === 'keys') commands.turn('keys');
       canvas.classList.toggle('catching', adjusting);
       const why = editor && adjusting ? editing.now?.whyNot(editor) : '';
       bar.showWhy(why ?? '', scene.acted === editor?.cursor);
-      bar.show(next, announcement, isWalk && !!why);
+      bar.show(next, announcement, isTold && !!why);
       drawNow();
     }, 'bar');
     if (focused && phaseChanged) bar.focus('first');

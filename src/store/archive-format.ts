@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clip } from '../clip/clip.ts';
 import { clipSchema, pictureSchema } from './schema.ts';
 
-/** Raised whenever the files of an archive or their meaning change; older ones stay readable. */
+/** Raised whenever the files of an archive change, but for such as an older version may pass over, or their meaning; older ones stay readable. */
 export const ARCHIVE_VERSION = 1;
 
 /** The file that says what the archive is; it stands first. */

@@ -252,3 +252,16 @@ test('what lies in the trash of an archive, however long, has all its days there
   await tidy(Date.now() + (TRASH_DAYS + 1) * 24 * 60 * 60 * 1000);
   expect(await find(id, {})).toBeNull();
 });
+
+test('an archive has lists with it that are taken in at the end, and none where it was stopped', async () => {
+  const ids = [await save('A'), await save('B')];
+  const all = await exportArchive(ids, NOW, UNWATCHED, [{ file: 'later.json', text: '["x"]' }]);
+  const archive = all?.archive ?? new Blob();
+  const lists: unknown[] = [];
+  const join = async (read: (file: string) => Promise<unknown>) =>
+    void lists.push(await read('later.json'), await read('memories.json'));
+  await importArchive(archive, stoppedAfter(1), join);
+  expect(lists).toEqual([]);
+  await importArchive(archive, UNWATCHED, join);
+  expect(lists).toEqual([['x'], null]);
+});

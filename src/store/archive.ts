@@ -36,16 +36,27 @@ export interface Exported {
   readonly unreadable: number;
 }
 
-/** Articles of the library as one zip file, images as they are stored. Memory holds one article at a time. Null where it was stopped. */
+/** A file of JSON that an archive has beside its articles. */
+export interface ListFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Articles of the library as one zip file, images as they are stored, and lists beside them. Memory holds one article at a
+ * time. Null where it was stopped.
+ */
 export async function exportArchive(
   ids: readonly string[],
   now: Date,
   { report, signal }: Course,
+  lists: readonly ListFile[] = [],
 ): Promise<Exported | null> {
   const sink = blobSink('application/zip');
   const zip = new ZipWriter(sink.stream);
   const head = { format: 'winnow-library', version: ARCHIVE_VERSION, created: now.toISOString(), articles: ids.length };
   await zip.add(ARCHIVE_HEAD, new TextReader(JSON.stringify(head)));
+  for (const { file, text } of lists) await zip.add(file, new TextReader(text));
   const images = new Set<string>();
   let [done, unreadable] = [0, 0];
   for (const id of ids) {
@@ -126,15 +137,22 @@ export interface Imported {
   readonly known: number;
   /** Not well-formed, or with an image missing: nothing of them was stored. */
   readonly refused: number;
-  /** Not looked at: it was stopped before. */
+  /** Not looked at: it was stopped before, and so were the lists. */
   readonly left: number;
 }
 
+/** Takes in the lists of an archive: `read` gives the untrusted value of a file, null where there is none. */
+export type JoinLists = (read: (file: string) => Promise<unknown>) => Promise<void>;
+
 /**
- * Takes the articles of an archive into the library, each whole or not at all, its HTML through the sanitiser again.
- * Doing it again adds nothing twice. Null where the file is no archive of ours.
+ * Takes the articles of an archive into the library, each whole or not at all, its HTML through the sanitiser again; at the
+ * end its lists. Doing it again adds nothing twice. Null where the file is no archive of ours.
  */
-export async function importArchive(file: Blob, { report, signal }: Course): Promise<Imported | null> {
+export async function importArchive(
+  file: Blob,
+  { report, signal }: Course,
+  joinLists?: JoinLists,
+): Promise<Imported | null> {
   const entries = await entriesOf(file);
   if (!entries || !(await isOurs(entries))) return null;
   const articles = Array.from(entries.values()).filter(({ filename }) => /^articles\/[^/]+\.json$/.test(filename));
@@ -147,7 +165,9 @@ export async function importArchive(file: Blob, { report, signal }: Course): Pro
     counts[became]++;
     report(++done, articles.length);
   }
-  return { ...counts, left: articles.length - done };
+  const left = articles.length - done;
+  if (left === 0) await joinLists?.(async (list) => parsed((await readText(entries.get(list))) ?? ''));
+  return { ...counts, left };
 }
 
 type Entries = ReadonlyMap<string, FileEntry>;
@@ -176,7 +196,7 @@ async function importArticle(
   entry: FileEntry,
   entries: Entries,
   signal: AbortSignal,
-): Promise<Exclude<keyof Imported, 'left'> | null> {
+): Promise<'added' | 'known' | 'refused' | null> {
   const text = await readText(entry);
   const checked = v.safeParse(archivedSchema, text === null ? null : parsed(text));
   if (!checked.success) return 'refused';

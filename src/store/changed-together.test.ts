@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SiteRule } from '../extract/site-memory.ts';
-import { addMemory, memoriesOf, putBackMemory, readMemories, removeMemory } from './memories.ts';
+import { addMemory, joinMemories, memoriesOf, putBackMemory, readMemories, removeMemory } from './memories.ts';
 import { closeReopened, reopenedIn, reopenIn } from './reopened.ts';
 import { hasSession, openSession } from './sessions.ts';
 import { readSiteMethods, rememberMethod } from './site-methods.ts';
@@ -85,4 +85,25 @@ test('a correction that is put back is there once, also where two tabs put it ba
   expect(await memoriesOf('new.example')).toEqual([]);
   await Promise.all([putBackMemory('new.example', memory), putBackMemory('new.example', memory)]);
   expect(await memoriesOf('new.example')).toEqual([memory]);
+});
+
+test('what another machine remembers is taken in once, and takes the place of nothing that is remembered here', async () => {
+  await addMemory('a.example', correction(2026));
+  const theirs = (id: string) => [{ ...correction(2025), id, isOn: true }];
+  const all = {
+    'a.example': theirs('1'),
+    'b.example': theirs('2'),
+    'no host/': theirs('3'),
+    'c.example': ['nonsense'],
+  };
+  expect(await joinMemories(all)).toBe(1);
+  expect(await joinMemories(all)).toBe(0);
+  const years = Object.entries(await readMemories()).map(([site, list]) => [
+    site,
+    list.map(({ time }) => time.slice(0, 4)),
+  ]);
+  expect(years).toEqual([
+    ['a.example', ['2026']],
+    ['b.example', ['2025']],
+  ]);
 });

@@ -18,7 +18,7 @@ let last: Promise<unknown> = Promise.resolve();
 const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work));
 vi.stubGlobal('navigator', { locks: { request } });
 
-const { addLater, putBackLater, readLater, removeLater } = await import('./later.ts');
+const { addLater, joinLater, putBackLater, readLater, removeLater } = await import('./later.ts');
 
 const page = (name: string) => ({ url: `https://example.org/${name}`, title: name, added: '' });
 const titles = async () => (await readLater()).map(({ title }) => title);
@@ -62,4 +62,15 @@ test('a list that tells no times is read, and what is added tells its own', asyn
   stored.set('later', [{ url: page('a').url, title: 'a' }]);
   await addLater([page('b')], new Date('2026-03-01T10:00:00Z'));
   expect((await readLater()).map(({ added }) => added)).toEqual(['', '2026-03-01T10:00:00.000Z']);
+});
+
+test('the list of another machine comes after what is on this one, each page once, with the time it was put there', async () => {
+  await addLater([page('a')], new Date('2026-05-01T10:00:00Z'));
+  const theirs = ['b', 'a', 'b'].map((name) => ({ ...page(name), added: '2026-03-01T10:00:00.000Z' }));
+  expect(await joinLater([...theirs, { url: 'javascript:x()', title: 'x' }, null])).toBe(1);
+  expect((await readLater()).map(({ title, added }) => [title, added.slice(0, 7)])).toEqual([
+    ['a', '2026-05'],
+    ['b', '2026-03'],
+  ]);
+  expect(await joinLater('no list')).toBe(0);
 });

@@ -29,8 +29,12 @@ const laterSchema = v.object({ ...newSchema.entries, added: v.optional(v.string(
 
 /** The list in its order; empty where none is stored. What of it is not well-formed is left out. */
 export async function readLater(): Promise<readonly Later[]> {
-  const stored: unknown = await readClosed(KEY);
-  const pages: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return laterIn(await readClosed(KEY));
+}
+
+/** The pages in an untrusted value; what is not well-formed is left out. */
+function laterIn(value: unknown): Later[] {
+  const pages: readonly unknown[] = Array.isArray(value) ? value : [];
   return pages.flatMap((page) => {
     const parsed = v.safeParse(laterSchema, page);
     return parsed.success ? [parsed.output] : [];
@@ -47,6 +51,15 @@ export async function addLater(more: readonly NewLater[], now = new Date()): Pro
   return change((known) => {
     const all = new Map([...known, ...fit].map((one) => [one.url, one]));
     return Array.from(all.values()).slice(0, MOST);
+  });
+}
+
+/** Takes in the list of another machine, after what is on this one; the answer is how many addresses are new. */
+export async function joinLater(list: unknown): Promise<number> {
+  return change((known) => {
+    const here = new Set(known.map(({ url }) => url));
+    const more = new Map(laterIn(list).map((one) => [one.url, one]));
+    return [...known, ...Array.from(more.values()).filter(({ url }) => !here.has(url))].slice(0, MOST);
   });
 }
 

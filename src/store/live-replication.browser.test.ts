@@ -1,6 +1,7 @@
 import PouchDB from 'pouchdb-browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { documentsOf } from './documents.ts';
+import { fromDatabase } from './foreign-answer.ts';
 import { replicate, type ReplicationState, type Running } from './live-replication.ts';
 
 interface Note {
@@ -78,4 +79,15 @@ test('where the disk is full as something arrives all can be read, and it arrive
 test('where the server is away the person reads it, and not that all is equal', async () => {
   start(new PouchDB<Note>('http://127.0.0.1:9/away'));
   await expect.poll(() => state).toMatchObject({ phase: 'waiting', problem: expect.stringMatching(/./) as string });
+});
+
+test('where a page answers, it is told from a server that is away, and from a gateway to one', async () => {
+  const page = (status: number) => () =>
+    Promise.resolve(new Response('<html>', { status, headers: { 'content-type': 'text/html' } })).then(fromDatabase);
+  start(new PouchDB<Note>('http://127.0.0.1:9/page', { fetch: page(200) }));
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', isForeign: true, problem: '200, text/html' });
+  running?.stop();
+  start(new PouchDB<Note>('http://127.0.0.1:9/gateway', { fetch: page(502) }));
+  await expect.poll(() => state?.problem).toMatch(/JSON/);
+  expect(state).toMatchObject({ phase: 'waiting', isForeign: false });
 });

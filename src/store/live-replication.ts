@@ -1,6 +1,7 @@
 import type PouchDB from 'pouchdb-browser';
 import type { Sync } from 'pouchdb-browser';
 import type { Documents } from './documents.ts';
+import { isForeign } from './foreign-answer.ts';
 
 /** How replication stands. */
 export interface ReplicationState {
@@ -13,6 +14,8 @@ export interface ReplicationState {
   readonly pending: number;
   /** What the server or the browser said last; empty where all went well. */
   readonly problem: string;
+  /** Whether something else than a database answers: a page, say. */
+  readonly isForeign: boolean;
   /** Documents that were denied since it was started: they stay where they are, and are not tried again. */
   readonly denied: number;
   /** Why the last of them was; empty where none was. */
@@ -26,6 +29,7 @@ export const OFF: ReplicationState = {
   received: 0,
   pending: 0,
   problem: '',
+  isForeign: false,
   denied: 0,
   reasonOfDenial: '',
 };
@@ -57,7 +61,7 @@ export function replicate<T>(
   let state: ReplicationState = { ...OFF, phase: 'working' };
   const tell = (part: Partial<ReplicationState>): void => report((state = { ...state, ...part }));
   const pending = { push: 0, pull: 0 };
-  const problems = { push: '', pull: '' };
+  const problems: Record<'push' | 'pull', unknown> = { push: null, pull: null };
   const denied = new Set<string>();
   let local = documents.open();
   let sync = begin();
@@ -69,8 +73,9 @@ export function replicate<T>(
     const begun = local.sync(far, { push: options, pull: options });
     for (const direction of ['push', 'pull'] as const) {
       begun[direction].on('paused', (error) => {
-        problems[direction] = error ? sentenceOf(error) : '';
-        tell({ problem: problems.push || problems.pull });
+        problems[direction] = error ?? null;
+        const problem = problems.push ?? problems.pull;
+        tell({ problem: problem === null ? '' : sentenceOf(problem), isForeign: isForeign(problem) });
         if (error) void goOnLater();
       });
     }
@@ -82,7 +87,7 @@ export function replicate<T>(
             ? { sent: state.sent + change.docs_written }
             : { received: state.received + change.docs_written };
         if (direction === 'pull' && change.docs_written > 0) arrived();
-        tell({ ...count, phase: 'working', pending: pending.push + pending.pull, problem: '' });
+        tell({ ...count, phase: 'working', pending: pending.push + pending.pull, problem: '', isForeign: false });
       })
       .on('active', () => tell({ phase: 'working' }))
       .on('paused', () => tell({ phase: 'waiting' }))

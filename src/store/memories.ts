@@ -1,7 +1,8 @@
 /** What a person's corrections have taught Winnow about sites: rules by host, each from one corrected page. */
 import { announceChange, onChange } from './change.ts';
 import { readAllClosed, readClosed, writeClosed } from './closed-area.ts';
-import { memoriesIn, withMemory, type Memory, type NewMemory } from './memory.ts';
+import { memoriesIn, withMemoriesOf, withMemory, type Memory, type NewMemory } from './memory.ts';
+import { hostAndPort } from './site-methods.ts';
 
 /** Memories by host, the latest of a host last. */
 export type Memories = Readonly<Record<string, readonly Memory[]>>;
@@ -46,6 +47,25 @@ export async function removeMemory(site: string, id: string): Promise<void> {
 /** Takes back a removal. */
 export async function putBackMemory(site: string, memory: Memory): Promise<void> {
   await change(site, (before) => [...before.filter(({ id }) => id !== memory.id), memory]);
+}
+
+/**
+ * Takes in what another machine remembers: an untrusted value of the shape of `Memories`. The answer is how many
+ * corrections are new. What was remembered here stays; of sites beyond the most that are kept those of oldest corrections go.
+ */
+export async function joinMemories(value: unknown): Promise<number> {
+  const all: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const sites = all.filter(([site]) => hostAndPort(`https://${site}`) === site).slice(0, MOST_SITES);
+  let added = 0;
+  for (const [k, [site, list]] of sites.entries()) {
+    const withMore = (before: readonly Memory[]): readonly Memory[] => {
+      const joined = withMemoriesOf(before, list);
+      added += joined.length - before.length;
+      return joined;
+    };
+    await change(site, withMore, k === sites.length - 1 ? forgetOldest : undefined);
+  }
+  return added;
 }
 
 /** Calls `hear` whenever something remembered has changed. */

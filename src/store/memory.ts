@@ -93,3 +93,14 @@ export function withMemory(before: readonly Memory[], memory: NewMemory, id: str
   const others = before.filter(({ rule }) => !isSameStructure(rule, memory.rule));
   return [...others, { ...memory, id, isOn: true }].slice(-MOST);
 }
+
+/** A list with what another machine remembers of the same site before it; of pages of one structure what was here stays. */
+export function withMemoriesOf(before: readonly Memory[], value: unknown): Memory[] {
+  const isNew = ({ id, rule }: Memory) => !before.some((one) => one.id === id || isSameStructure(one.rule, rule));
+  return [
+    ...memoriesIn(value)
+      .filter(isNew)
+      .slice(0, Math.max(0, MOST - before.length)),
+    ...before,
+  ];
+}

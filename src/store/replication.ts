@@ -2,6 +2,7 @@ import PouchDB from 'pouchdb-browser';
 import { toBase64 } from '../clip/base64.ts';
 import { announceChange } from './change.ts';
 import { libraryDocuments } from './database.ts';
+import { fromDatabase } from './foreign-answer.ts';
 import { labelDocuments } from './labels.ts';
 import { replicate, type ReplicationState, type Running } from './live-replication.ts';
 import { labelsAddress, type Server } from './server.ts';
@@ -26,10 +27,12 @@ function remote<T>({ user, password }: Server, url: string): PouchDB<T> {
   const authorization = user ? `Basic ${toBase64(credentials)}` : '';
   return new PouchDB<T>(url, {
     // No cookies, no referrer: the server learns what is sent to it and nothing else.
-    fetch(address, options) {
+    async fetch(address, options) {
       const headers = new Headers(options.headers);
       if (authorization) headers.set('authorization', authorization);
-      return fetch(address, { ...options, headers, credentials: 'omit', referrerPolicy: 'no-referrer' });
+      return fromDatabase(
+        await fetch(address, { ...options, headers, credentials: 'omit', referrerPolicy: 'no-referrer' }),
+      );
     },
   });
 }
