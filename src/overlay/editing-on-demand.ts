@@ -3,7 +3,6 @@ import { success, type Result } from '../messages/result.ts';
 import type { createEditing, Editing, EditingOptions } from './editing.ts';
 import { shifted, type Gesture } from './gestures.ts';
 import type { Layout } from './layout.ts';
-import { scrollAt } from './panes.ts';
 import { listenToPointer } from './pointer.ts';
 import type { Scene } from './scene.ts';
 
@@ -25,10 +24,10 @@ export interface EditingOnDemand {
 type Work = (editing: Editing, from: Editor) => void;
 
 /** What editing needs when it comes, and how it is had. */
-export interface EditingOnDemandOptions extends Pick<EditingOptions, 'host' | 'onEdit' | 'onFailed' | 'redraw'> {
-  readonly signal: AbortSignal;
-  /** What takes the pointer while the selection is adjusted. */
-  readonly canvas: HTMLElement;
+export interface EditingOnDemandOptions extends Pick<
+  EditingOptions,
+  'host' | 'canvas' | 'signal' | 'onEdit' | 'onFailed' | 'redraw'
+> {
   readonly scene: Pick<Scene, 'editor' | 'adjusted' | 'act'>;
   readonly layout: Pick<Layout, 'captured' | 'liveBox' | 'seenBox'>;
   /** That it could not be had is told there. */
@@ -44,7 +43,7 @@ export function createEditingOnDemand(options: EditingOnDemandOptions): EditingO
   let now: Editing | null = null;
   let coming: Promise<Result<Editing>> | null = null;
   let waiting: Work[] = [];
-  listenToPointer(options.canvas, signal, obey, scrollIn);
+  listenToPointer(options.canvas, signal, obey, (x, y, dx, dy) => now?.scrollAt(x, y, dx, dy) ?? false);
 
   async function start(): Promise<Result<Editing>> {
     if (now) return success(now);
@@ -77,13 +76,6 @@ export function createEditingOnDemand(options: EditingOnDemandOptions): EditingO
     edit((editing) => editing.obey(shifted(gesture, scrollX - window.scrollX, scrollY - window.scrollY)));
   }
 
-  function scrollIn(x: number, y: number, dx: number, dy: number): boolean {
-    const scrolled = scrollAt(x, y, dx, dy, options.host);
-    // Of what scrolls in a frame this document is not told.
-    if (scrolled) options.redraw();
-    return scrolled;
-  }
-
   function editingOptions(): EditingOptions {
     const { captured, liveBox, seenBox } = layout;
     return {
@@ -97,17 +89,7 @@ export function createEditingOnDemand(options: EditingOnDemandOptions): EditingO
         onEdit(next, announcement);
       },
       onPoint: onEdit,
-      onMoved: bringCursorIntoView,
     };
-  }
-
-  function bringCursorIntoView(): void {
-    const { captured, liveBox, seenBox } = layout;
-    const row = scene.editor?.cursor ?? -1;
-    if (!captured || row < 0 || !liveBox(row)) return;
-    const box = seenBox(row);
-    if (!box || box.bottom < 0 || box.top > window.innerHeight)
-      Element.prototype.scrollIntoView.call(captured.elements[row], { block: 'center' });
   }
 
   return {

@@ -16,6 +16,8 @@ test('an edit that fails is told, whether it was a key, letters on a block or a 
   const liveBox = (of: number) => boxOf(captured.elements[of]);
   const editing = createEditing({
     host: document.createElement('div'),
+    canvas: document.createElement('div'),
+    signal: new AbortController().signal,
     captured,
     adjusted: () => editor,
     liveBox,
@@ -24,7 +26,6 @@ test('an edit that fails is told, whether it was a key, letters on a block or a 
       throw new RangeError('the page is hostile');
     },
     onPoint: () => undefined,
-    onMoved: () => undefined,
     onFailed,
     redraw: () => undefined,
   });

@@ -6,11 +6,15 @@ import type { Box } from '../messages/protocol.ts';
 import { t } from '../ui/words.ts';
 import { act } from './acts.ts';
 import { windowBox } from './boxes.ts';
+import { letFingersScroll } from './finger-scroll.ts';
 import type { Area, Gesture } from './gestures.ts';
 import { createHints, type PlacedHint } from './hints.ts';
 import { createHitTest } from './hit.ts';
 import type { EditCommand } from './keys.ts';
+import { scrollAt } from './panes.ts';
+import type { ScrollAt } from './pointer.ts';
 import { runSpoken } from './spoken.ts';
+import { turnPage } from './turn-page.ts';
 import { whyNotSentence } from './words.ts';
 
 /** What a person does to the selection, by pointer, by key and by letters on the blocks. */
@@ -28,6 +32,13 @@ export interface Editing {
   hintsOn(editor: Editor, bar: Box): PlacedHint[];
   /** Why the block of the cursor was left out, in a sentence; empty where it was not. */
   whyNot(editor: Editor): string;
+  /**
+   * A key that would scroll the window scrolls one of `first`, or the pane that is worked on; false where it can none of
+   * these.
+   */
+  turnPage(event: KeyboardEvent, first: readonly Element[]): boolean;
+  /** Scrolls the pane at a point by so many CSS px; false where the window alone is to be scrolled. */
+  scrollAt: ScrollAt;
   setCaptured(captured: Captured): void;
   /** Other blocks may be in sight. */
   moved(): void;
@@ -38,6 +49,9 @@ export interface Editing {
 /** What edits are made on, and whom they are told. Boxes lie in the viewport, CSS px. */
 export interface EditingOptions {
   readonly host: Element;
+  /** What takes the pointer, until `signal` aborts. */
+  readonly canvas: HTMLElement;
+  readonly signal: AbortSignal;
   readonly captured: Captured | null;
   /** The selection while it is adjusted, else null. */
   readonly adjusted: () => Editor | null;
@@ -47,8 +61,6 @@ export interface EditingOptions {
   readonly onEdit: (next: Editor, announcement: string) => void;
   /** Nothing is edited: the pointer is over another block, or something is said. */
   readonly onPoint: (next: Editor, announcement: string) => void;
-  /** The cursor has been moved by a key. */
-  readonly onMoved: () => void;
   readonly onFailed: (error: unknown) => void;
   readonly redraw: () => void;
 }
@@ -57,8 +69,10 @@ export interface EditingOptions {
 export function createEditing(options: EditingOptions): Editing {
   const { host, liveBox, seenBox, onEdit, onPoint, redraw } = options;
   const hints = createHints(seenBox, windowBox);
-  let hitTest = options.captured && createHitTest(options.captured, host);
+  let { captured } = options;
+  let hitTest = captured && createHitTest(captured, host);
   let drawing: Area | null = null;
+  letFingersScroll(options.canvas, options.signal, scrollIn);
 
   function obey(gesture: Gesture): void {
     const editor = options.adjusted();
@@ -88,8 +102,23 @@ export function createEditing(options: EditingOptions): Editing {
     attempt(() => {
       const spoken = runSpoken(from, command as Exclude<typeof command, `hint ${string}`>);
       onEdit(spoken.editor, spoken.announcement);
-      options.onMoved();
+      bringIntoView(spoken.editor.cursor);
     });
+  }
+
+  function scrollIn(x: number, y: number, dx: number, dy: number): boolean {
+    const scrolled = scrollAt(x, y, dx, dy, host);
+    // Of what scrolls in a frame this document is not told.
+    if (scrolled) redraw();
+    return scrolled;
+  }
+
+  /** The block of the cursor, where it has a box and none of it is seen. */
+  function bringIntoView(cursor: number): void {
+    if (!captured || cursor < 0 || !liveBox(cursor)) return;
+    const box = seenBox(cursor);
+    if (!box || box.bottom < 0 || box.top > window.innerHeight)
+      Element.prototype.scrollIntoView.call(captured.elements[cursor], { block: 'center' });
   }
 
   function turnHints(from: Editor): void {
@@ -122,9 +151,20 @@ export function createEditing(options: EditingOptions): Editing {
       const why = editor.cursor >= 0 ? whyNot(editor, editor.cursor) : null;
       return why ? whyNotSentence(why) : '';
     },
-    setCaptured(captured) {
+    turnPage(event, first) {
+      const editor = options.adjusted();
+      if (!editor || !captured) return false;
+      const { elements } = captured;
+      const rows = [editor.cursor, ...editor.present.choice.included.slice(0, 1)].filter((row) => row >= 0);
+      const turned = turnPage(event, [...first, ...rows.map((row) => elements[row])]);
+      if (turned) redraw();
+      return turned;
+    },
+    scrollAt: scrollIn,
+    setCaptured(next) {
       hints.forget();
-      hitTest = createHitTest(captured, host);
+      captured = next;
+      hitTest = createHitTest(next, host);
     },
     moved: () => hints.forget(),
     rest: () => hints.off(),

@@ -55,7 +55,6 @@ export function listenToPointer(
     const scrolled = () => scrollAt(event.clientX, event.clientY, event.deltaX * unit, event.deltaY * unit);
     if (ours || (event.isTrusted && !event.ctrlKey && scrolled())) event.preventDefault();
   });
-  letFingersScroll(target, signal, scrollAt);
 }
 
 /** ms that a finger must rest to stand for the other button, and CSS px that it may tremble: as long and as far as on Android. */
@@ -97,22 +96,6 @@ function holdTimer(signal: AbortSignal, onHeld: (event: PointerEvent) => void): 
       return wasHeld;
     },
   };
-}
-
-/** A finger that swipes over what scrolls in the page takes it along. */
-function letFingersScroll(target: HTMLElement, signal: AbortSignal, scrollAt: ScrollAt): void {
-  let last: Touch | null = null;
-  const swipe = (event: TouchEvent): void => {
-    const [finger] = event.touches;
-    const before = last;
-    last = event.isTrusted && event.touches.length === 1 ? finger : null;
-    if (!before || !last || !event.cancelable) return;
-    const [dx, dy] = [before.clientX - last.clientX, before.clientY - last.clientY];
-    if (scrollAt(last.clientX, last.clientY, dx, dy)) event.preventDefault();
-  };
-  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
-    target.addEventListener(type, swipe, { signal, passive: false });
-  }
 }
 
 /** px of a line, where the wheel tells lines. */

@@ -88,7 +88,7 @@ export function mountView(options: ViewOptions): View {
   const editing = createEditingOnDemand({ signal, host, canvas, scene, layout, load, onEdit, onFailed, redraw });
   const commands = createViewCommands({ scene, layout, editing, furniture, place, onCommand, onPoint: onEdit, redraw });
   const { run } = commands;
-  listenToViewKeys({ signal, surface, scene, layout, editing, furniture, lettersWithAlt, onReach, run, redraw });
+  listenToViewKeys({ signal, surface, scene, editing, furniture, lettersWithAlt, onReach, run });
   listenToMoves(signal, redraw, remeasure);
 
   function drawNow(): void {
