@@ -112,6 +112,18 @@ export function putSite(server: TestServer): void {
     beforeEnd: `<script>customElements.define('x-story', class extends HTMLElement { connectedCallback() {
       this.attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(storyHtml('A story in the shadows', prose(6)))}; } });</script>`,
   });
+  put('slots', {
+    title: 'A story in slots',
+    article: `<x-columns>${storyHtml('A story in slots', prose(6))}</x-columns>`,
+    beforeEnd: `<script>customElements.define('x-columns', class extends HTMLElement { connectedCallback() {
+      this.attachShadow({ mode: 'open' }).innerHTML = '<header>Menuof the component</header><slot></slot>'; } });</script>`,
+  });
+  put('consent', {
+    title: 'How the lighthouse keepers kept time',
+    css: `.veil { position: fixed; inset: 0; background: #0008; z-index: 9 }
+      .question { width: 500px; margin: 100px auto; padding: 30px; background: #fff }`,
+    article: `${story}<div class="veil"><div class="question"><h2>Cookiechoices</h2>${'<p>Cookiepartners keep what you read on the island, and ask whether you agree that they learn from it what the lamp costs.</p>'.repeat(4)}<button>Cookieagree</button></div></div>`,
+  });
   server.put('/lamp.png', { type: 'image/png', body: solidPng(320, 200) });
 }
 

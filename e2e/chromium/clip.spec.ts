@@ -19,7 +19,7 @@ async function print(extension: Extension, popup: Page): Promise<Page> {
   return reader;
 }
 
-for (const name of ['article', 'plain', 'lazy', 'rtl', 'vertical', 'long', 'shadow']) {
+for (const name of ['article', 'plain', 'lazy', 'rtl', 'vertical', 'long', 'shadow', 'slots', 'consent']) {
   test(`${name}: the highlighted region is the article, and its print has every paragraph and no menu word`, async ({
     extension,
     server,
@@ -29,7 +29,8 @@ for (const name of ['article', 'plain', 'lazy', 'rtl', 'vertical', 'long', 'shad
     const popup = await extension.press(page);
     await expect(popup.getByRole('button', { name: 'Accept' })).toBeEnabled();
     const region = agreement(await extension.state(page), await page.evaluate(intendedBoxes));
-    expect(region).toBeGreaterThan(SAME_REGION);
+    // What lies over an article hides a part of it.
+    expect(region).toBeGreaterThan(name === 'consent' ? 0.8 : SAME_REGION);
     await popup.getByRole('button', { name: 'Accept' }).click();
     await expect(popup.getByRole('status')).toHaveText(/ in your library\b/);
     const wanted = await page.evaluate(paragraphs);
