@@ -50,6 +50,20 @@ test('each box is asked for itself whether it asks for consent', () => {
   expect(over(page(1, long, h('p', {}, 'Cookies are baked.')))).toEqual([]);
 });
 
+test('an article that was opened over a page is left to be scored, a long question for consent is not', () => {
+  const feed = page(60);
+  const long = (id: string, text: string) => page(60, fixed(id, text.repeat(30)));
+  expect(over(feed)).toEqual([]);
+  expect(over(long('letter', STORY))).toEqual([]);
+  expect(over(long('question', 'We set cookies to learn what you read. '))).toEqual(['question']);
+  const menu = h(
+    'nav',
+    { id: 'menu', flags: FLAG.fixed },
+    ...Array.from({ length: 60 }, () => h('p', { flags: FLAG.fixed }, STORY.slice(0, 30))),
+  );
+  expect(over(page(60, menu))).toEqual(['menu']);
+});
+
 test('what nobody sees lies over nothing, and is no page below either', () => {
   expect(over(page(4, fixed('hidden', STORY, FLAG.transparent)))).toEqual([]);
   const drawer = h('div', { flags: FLAG.notRendered }, STORY.repeat(9));

@@ -1,14 +1,19 @@
 import { FLAG, HIDDEN, runText, type Snapshot } from './snapshot.ts';
 
 /** What asks for consent says so; in most languages by the first of these words. */
-const CONSENT = /cookie|consent|クッキー|куки/i;
+const CONSENT = /cookie|consent|クッキー|куки|쿠키/i;
 
 /** Letters of a box that asks for consent, as a multiple of those of the page below it, up to which there is a page below it. */
 const MOST_CONSENT = 4;
 
+/** Characters of a run that is a paragraph, and of such runs in a box from which on it may be what was opened to be read. */
+const PARAGRAPH = 80;
+const RUNNING_TEXT = 1000;
+
 /**
  * Topmost rows fixed to the window, with text in sight, that lie over a page: menus, questions for consent, offers, chats. A box
- * that holds more than all that is not fixed is what the page shows, and lies over none. Document order, O(rows + runs).
+ * that holds more than all that is not fixed is what the page shows, and lies over none; nor does an article that was opened
+ * over the page, unless it asks for consent. Document order, O(rows + runs).
  */
 export function boxesOverPage(page: Snapshot): number[] {
   const { flags, chars, count, end } = page;
@@ -26,19 +31,23 @@ export function boxesOverPage(page: Snapshot): number[] {
     else rest += own;
   }
   if (tops.length === 0) return tops;
-  const asks = asksForConsent(page, tops);
-  return tops.filter((_, k) => letters[k] > 0 && letters[k] <= rest * (asks[k] ? MOST_CONSENT : 1));
+  const { asks, running } = textsOf(page, tops);
+  const share = (k: number): number => (asks[k] ? MOST_CONSENT : Number(running[k] < RUNNING_TEXT));
+  return tops.filter((_, k) => letters[k] > 0 && letters[k] <= rest * share(k));
 }
 
-/** 1 for each of some subtrees whose text asks for consent; `tops` in document order, none within another. */
-function asksForConsent(page: Snapshot, tops: readonly number[]): Uint8Array {
-  const { runCount, runOwner, runAfter, end } = page;
-  const asks = new Uint8Array(tops.length);
+/** Of some subtrees: 1 for each that asks for consent, and the characters of paragraphs in sight. `tops` in document order, none within another. */
+function textsOf(page: Snapshot, tops: readonly number[]) {
+  const { runCount, runOwner, runAfter, flags, end } = page;
+  const [asks, running] = [new Uint8Array(tops.length), new Int32Array(tops.length)];
   for (let run = 0, k = 0; run < runCount && k < tops.length; run++) {
     while (k < tops.length && runAfter[run] >= end[tops[k]]) k++;
-    if (k < tops.length && runOwner[run] >= tops[k] && CONSENT.test(runText(page, run))) asks[k] = 1;
+    if (k === tops.length || runOwner[run] < tops[k]) continue;
+    const text = runText(page, run);
+    if (CONSENT.test(text)) asks[k] = 1;
+    if (text.length >= PARAGRAPH && !(flags[runOwner[run]] & HIDDEN)) running[k] += text.length;
   }
-  return asks;
+  return { asks, running };
 }
 
 /**

@@ -2,6 +2,7 @@ import { makeClipInSteps } from '../clip/make-clip.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import { buildStyled } from '../clip/styled.ts';
 import { readPictures } from './pictures.ts';
+import { toClipboard } from './to-clipboard.ts';
 import { provide, selectionOf, type Parts } from './parts.ts';
 
 const clipOf: Parts['clip']['clipOf'] = (picked) =>
@@ -9,4 +10,4 @@ const clipOf: Parts['clip']['clipOf'] = (picked) =>
 
 const styledOf: Parts['clip']['styledOf'] = (picked) => buildStyled(picked.captured, picked.choice);
 
-provide('clip', { clipOf, styledOf, sanitise, readPictures });
+provide('clip', { clipOf, styledOf, sanitise, readPictures, toClipboard });

@@ -9,6 +9,8 @@ import type { Copied } from './taking.ts';
 /** What can be taken from the page. */
 export interface Source {
   copied(): Promise<Result<Copied>>;
+  /** False where the browser does not allow it. */
+  toClipboard(copied: Copied): Promise<boolean>;
   take(): Promise<Result<Taken>>;
   file(): Promise<Result<NamedText>>;
   /** What was stored of the page since it was read. */
@@ -21,7 +23,7 @@ export function deliver(command: Delivery, from: Source): Promise<string> {
     case 'print':
       return print(from);
     case 'copy':
-      return copy(from.copied);
+      return copy(from);
     case 'save':
       return save(from.file);
   }
@@ -36,38 +38,10 @@ async function print({ take, stored }: Source): Promise<string> {
   return t('done_print');
 }
 
-/** Pages without TLS have no clipboard for scripts: there the copy command of the browser is given what is copied. */
-async function copy(take: Source['copied']): Promise<string> {
-  const taken = await take();
+async function copy({ copied, toClipboard }: Source): Promise<string> {
+  const taken = await copied();
   if (!taken.ok) return taken.problem.sentence;
-  const { html, text } = taken.value;
-  const done = t('done_copied');
-  if (navigator.clipboard) {
-    const item = new ClipboardItem({
-      'text/html': new Blob([html], { type: 'text/html' }),
-      'text/plain': new Blob([text], { type: 'text/plain' }),
-    });
-    try {
-      await navigator.clipboard.write([item]);
-      return done;
-    } catch {
-      // Not allowed on this page: try the command below.
-    }
-  }
-  return copyByCommand(taken.value) ? done : t('copy_refused');
-}
-
-function copyByCommand({ html, text }: Copied): boolean {
-  const give = (event: ClipboardEvent): void => {
-    event.clipboardData?.setData('text/html', html);
-    event.clipboardData?.setData('text/plain', text);
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  window.addEventListener('copy', give, { capture: true });
-  const done = document.execCommand('copy');
-  window.removeEventListener('copy', give, { capture: true });
-  return done;
+  return (await toClipboard(taken.value)) ? t('done_copied') : t('copy_refused');
 }
 
 /** ms that the browser has to read the file. */

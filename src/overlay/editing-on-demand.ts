@@ -43,7 +43,7 @@ export function createEditingOnDemand(options: EditingOnDemandOptions): EditingO
   let now: Editing | null = null;
   let coming: Promise<Result<Editing>> | null = null;
   let waiting: Work[] = [];
-  listenToPointer(options.canvas, signal, obey, (x, y, dx, dy) => now?.scrollAt(x, y, dx, dy) ?? false);
+  listenToPointer(options.canvas, signal, obey, (...at) => now?.scrollAt(...at) ?? false);
 
   async function start(): Promise<Result<Editing>> {
     if (now) return success(now);

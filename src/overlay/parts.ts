@@ -14,6 +14,7 @@ import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import type { carryOver } from './carried.ts';
+import type { toClipboard } from './to-clipboard.ts';
 import type { createEditing } from './editing.ts';
 import type { History } from './history.ts';
 import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
@@ -39,6 +40,7 @@ export interface Parts {
     styledOf(picked: Picked): Steps<StyledArticle>;
     readonly sanitise: (html: string) => string;
     readonly readPictures: typeof readPictures;
+    readonly toClipboard: typeof toClipboard;
   };
   /** Makes labels, learns from what is accepted, and puts on what was learnt. */
   readonly learn: {

@@ -32,6 +32,8 @@ export interface Taking {
   clip(): Promise<Result<Clip>>;
   /** What other programs are given, without its pictures. */
   copied(): Promise<Result<Copied>>;
+  /** Gives that to the clipboard; false where it cannot. */
+  toClipboard(copied: Copied): Promise<boolean>;
   take(): Promise<Result<Taken>>;
   accepted(): Promise<Result<Accepted>>;
   file(): Promise<Result<NamedText>>;
@@ -102,6 +104,11 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
 
   const clip = () => make(load.clip(), (part, what) => part.clipOf(what));
 
+  async function toClipboard(copied: Copied): Promise<boolean> {
+    const part = await load.clip();
+    return part.ok && part.value.toClipboard(copied);
+  }
+
   /** Where what writes plain text cannot be had, its lines as the page has them. */
   async function copied(): Promise<Result<Copied>> {
     const [made, writer] = await Promise.all([clip(), load.text()]);
@@ -113,6 +120,7 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
   return {
     clip,
     copied,
+    toClipboard,
     take,
     accepted: () =>
       make(clipAndLearn(), function* ({ part, learn }, what) {
