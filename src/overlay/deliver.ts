@@ -4,7 +4,7 @@ import type { Result } from '../messages/result.ts';
 import { isolated, t } from '../ui/words.ts';
 import type { Delivery } from './keys.ts';
 import type { Stored } from './round.ts';
-import type { Copied } from './taking.ts';
+import type { Copied } from './to-clipboard.ts';
 
 /** What can be taken from the page. */
 export interface Source {

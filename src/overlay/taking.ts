@@ -10,6 +10,7 @@ import type { KeepingUp } from './keeping-up.ts';
 import { isInPage } from './page-tree.ts';
 import type { Loaders, Parts, Picked } from './parts.ts';
 import type { Round } from './round.ts';
+import type { Copied } from './to-clipboard.ts';
 
 /** What a person accepts, its pictures not yet read. */
 export interface Accepted {
@@ -18,12 +19,6 @@ export interface Accepted {
   readonly lesson: Lesson | null;
   /** Gives the pictures of the clip that the page may read, each as soon as it is read. */
   readonly readPictures: (onPicture: (picture: Picture) => void) => Promise<void>;
-}
-
-/** What is copied: sanitised article HTML, and the same as a plain text file has it. */
-export interface Copied {
-  readonly html: string;
-  readonly text: string;
 }
 
 /** What can be made of the selection of a page. */

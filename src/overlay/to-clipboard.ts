@@ -1,4 +1,8 @@
-import type { Copied } from './taking.ts';
+/** What is copied: sanitised article HTML, and the same as a plain text file has it. */
+export interface Copied {
+  readonly html: string;
+  readonly text: string;
+}
 
 /**
  * Gives what is copied to the clipboard; false where the browser does not allow it. Pages without TLS have no clipboard for
