@@ -334,19 +334,23 @@ async function printPages(flags: Flags): Promise<number> {
 const CHANGED_PAGES = 200;
 
 async function measureChanges(flags: Flags): Promise<void> {
-  const pages = await capturedPages(flags);
-  const every = everyOf(flags);
-  const chosen = stabilityPages(pages, CHANGED_PAGES).filter((_, k) => k % every === 0);
-  const measured = await measureStability(chosen, winnowMethod(pages, say), say);
+  const { chosen, method } = await changedPages(flags);
+  const measured = await measureStability(chosen, method, say);
   tell(flags, stabilityReport(measured), stabilityFigures(measured));
 }
 
 async function measureOverPage(flags: Flags): Promise<void> {
+  const { chosen, method } = await changedPages(flags);
+  const measured = await measureUnderBoxes(chosen, method, say);
+  tell(flags, underBoxesReport(measured), underBoxesFigures(measured));
+}
+
+/** The pages that are changed, and the default method, learnt from all. */
+async function changedPages(flags: Flags) {
   const pages = await capturedPages(flags);
   const every = everyOf(flags);
   const chosen = stabilityPages(pages, CHANGED_PAGES).filter((_, k) => k % every === 0);
-  const measured = await measureUnderBoxes(chosen, winnowMethod(pages, say), say);
-  tell(flags, underBoxesReport(measured), underBoxesFigures(measured));
+  return { chosen, method: winnowMethod(pages, say) };
 }
 
 async function measureMemory(flags: Flags): Promise<void> {
