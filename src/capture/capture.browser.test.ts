@@ -41,6 +41,43 @@ test('what is fixed to the window is marked, with all that it holds', async () =
   expect(captured.snapshot.flags[rowOf(captured, '#x')] & FLAG.fixed).toBeTruthy();
 });
 
+const wrapped = (html: string, levels: number): string => '<div>'.repeat(levels) + html + '</div>'.repeat(levels);
+
+test('a box that is fixed to the window is marked however deep it lies, scrolled or not', async () => {
+  const html =
+    wrapped('<div id="x" style="position:fixed;bottom:0">Cookies?</div>', 30) + '<p style="height:3000px">a</p>';
+  const frame = await openPage(html);
+  for (const y of [0, 1234]) {
+    documentOf(frame).defaultView?.scrollTo(0, y);
+    const captured = capture(documentOf(frame));
+    expect(captured.snapshot.flags[rowOf(captured, '#x')] & FLAG.fixed, `scrolled by ${y} px`).toBeTruthy();
+  }
+});
+
+test('a component that is fixed to the window is marked', async () => {
+  expect(
+    (await flagsAt('<x-consent id="x" style="position:fixed;top:0">Cookies?</x-consent>')) & FLAG.fixed,
+  ).toBeTruthy();
+});
+
+test('what is fixed in a frame of the same origin lies where the frame shows it, however the page is scrolled', async () => {
+  const html =
+    '<iframe style="display:block;border:0;height:200px" srcdoc="<div id=x style=\'position:fixed;top:30px\'>bar</div><p style=height:900px>b">' +
+    '</iframe><p style="height:3000px">a</p>';
+  const frame = await openPage(html);
+  const view = documentOf(frame).defaultView;
+  const at = (): number[] => {
+    const captured = capture(documentOf(frame));
+    return boxOf(captured.snapshot, rowOf(captured, '#x'));
+  };
+  const still = at();
+  expect(still[1]).toBe(30);
+  view?.scrollTo(0, 123);
+  expect(at()).toEqual(still);
+  view?.frames[0].scrollTo(0, 50);
+  expect(at()).toEqual(still);
+});
+
 test('a drawing that is fixed to the window is marked, and scrolling does not change where it lies', async () => {
   const html = '<canvas style="position:fixed;top:10px"></canvas><p style="height:3000px">a</p>';
   const still = await captureHtml(html);

@@ -96,8 +96,8 @@ function originOf(read: ReadDocument, root: Element, window: Window & typeof glo
   const fromRight =
     style.writingMode === 'vertical-rl' || (style.writingMode === 'horizontal-tb' && style.direction === 'rtl');
   const shift = fromRight ? scrolling.scrollWidth - scrolling.clientWidth : 0;
-  const { scrollX, scrollY } = window;
-  return { window, dx: scrollX + shift, dy: scrollY, scrollX, scrollY };
+  const { scrollX, scrollY, innerHeight } = window;
+  return { window, dx: scrollX + shift, dy: scrollY, scrollX, scrollY, innerHeight };
 }
 
 function withoutCredentials(href: string): string {

@@ -9,7 +9,7 @@ import { displayOf, tagFacts, type TagFacts } from './tags.ts';
 const ELEMENT = 1;
 const TEXT = 3;
 
-/** Levels below the document element at which boxes are asked for their position: fixed bars hang near the top. */
+/** Levels below the document element at which all boxes are asked for their position; below, those in the window. */
 const POSITION_DEPTH = 5;
 
 /** px². Smaller pictures (icons, bullets) are taken as seen without asking. */
@@ -27,6 +27,8 @@ export interface Origin {
   /** The part of dx and dy that is scrolling, px: what is fixed to the window does not have it. */
   readonly scrollX: number;
   readonly scrollY: number;
+  /** Of the window, px: what is fixed to it shows in it. */
+  readonly innerHeight: number;
 }
 
 /** An element whose children are being walked. One object for each depth, used again: nothing is allocated per node. */
@@ -155,7 +157,7 @@ export class Walk {
     const rect = this.#dom.rect.call(level.element);
     const { width, height } = rect;
     if (width === 0 && height === 0) return this.#measureEmpty(level);
-    if (above !== null) this.#readPosition(level);
+    if (above !== null) this.#readPosition(level, rect.top, height);
     const { dx, dy } = level.origin;
     const left = rect.left + dx;
     const top = rect.top + dy;
@@ -182,19 +184,23 @@ export class Walk {
     level.flags |= FLAG.notRendered;
   }
 
-  /** Position of boxes and pictures near the top, and everywhere when the page is scrolled: what is fixed does not scroll. */
-  #readPosition(level: Level): void {
+  /**
+   * Position of boxes and pictures near the root and of those in the window, and of all when the page is scrolled: what is
+   * fixed does not scroll. `top` in client coordinates.
+   */
+  #readPosition(level: Level, top: number, height: number): void {
     const { origin, tag } = level;
     const scrolled = origin.scrollX !== 0 || origin.scrollY !== 0;
-    if (level.flags & FLAG.fixed || (tag.display === DISPLAY.inline && !tag.image)) return;
-    if (this.#depth >= POSITION_DEPTH && !scrolled) return;
+    if (level.flags & FLAG.fixed || (tag.display === DISPLAY.inline && !tag.image && !tag.custom)) return;
+    const isInWindow = top < origin.innerHeight && top + height > 0;
+    if (this.#depth >= POSITION_DEPTH && !scrolled && !isInWindow) return;
     const { position } = this.#styleOf(level);
     const flag = position === 'fixed' ? FLAG.fixed : position === 'sticky' ? FLAG.sticky : 0;
     this.columns.flags[level.row] |= flag;
     level.flags |= flag;
     if (flag !== FLAG.fixed || !scrolled) return;
     const { dx, dy, scrollX, scrollY } = origin;
-    level.origin = { window: origin.window, dx: dx - scrollX, dy: dy - scrollY, scrollX: 0, scrollY: 0 };
+    level.origin = { ...origin, dx: dx - scrollX, dy: dy - scrollY, scrollX: 0, scrollY: 0 };
   }
 
   /** Computed display of an inline-by-default element that turns out to wrap others. */
@@ -328,16 +334,17 @@ export class Walk {
     const window = inner && windowOf(inner);
     if (!root || !window || level.flags & FLAG.notRendered) return;
     const style = this.#styleOf(level);
-    const { origin, row } = level;
     const { left, top } = this.columns;
+    const { scrollX, scrollY, innerHeight } = window;
     level.cursor = root;
     level.flags |= FLAG.framed;
     level.origin = {
-      window: window,
-      dx: left[row] + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft) + window.scrollX,
-      dy: top[row] + parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop) + window.scrollY,
-      scrollX: origin.scrollX,
-      scrollY: origin.scrollY,
+      window,
+      dx: left[level.row] + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft) + scrollX,
+      dy: top[level.row] + parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop) + scrollY,
+      scrollX,
+      scrollY,
+      innerHeight,
     };
   }
 
