@@ -5,7 +5,7 @@ import type { ScoredBlocks } from './scored-blocks.ts';
 import { repeatedSiblings } from './siblings.ts';
 import type { BlockModel } from './block-model.ts';
 import { textBlocks } from './blocks.ts';
-import { pageBelow } from './fixed-boxes.ts';
+import { pageInSight } from './fixed-boxes.ts';
 import { adaptedProbabilities } from './adaptation.ts';
 import { contextFeatures } from './context-features.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -14,10 +14,10 @@ import { forestProbabilitiesInSteps } from './trees.ts';
 
 /**
  * Scores all blocks in two stages: by themselves and their surroundings, then by what the first stage says around them; last
- * what an adaptation adds. What lies over the page is no block of it.
+ * what an adaptation adds. What lies over the page is no block of it, nor what lies below an article that was opened over it.
  */
 export function* scoreBlocks(whole: Snapshot, model: BlockModel): Steps<ScoredBlocks> {
-  const page = pageBelow(whole);
+  const page = pageInSight(whole);
   const blocks = textBlocks(page);
   yield;
   const text = blockTexts(page, blocks);

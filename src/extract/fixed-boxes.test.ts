@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textBlocks } from './blocks.ts';
-import { boxesOverPage, pageBelow } from './fixed-boxes.ts';
+import { overPage, pageInSight } from './fixed-boxes.ts';
 import { FLAG, type Snapshot } from './snapshot.ts';
-import { h, idsOf, snapshotOf, type TestElement } from './testing.ts';
+import { h, idsOf, rowOf, snapshotOf, type ElementSpec, type TestElement } from './testing.ts';
 
 const STORY = 'The ferry left at noon and came back at night. ';
 
@@ -25,7 +25,7 @@ const fixed = (id: string, text: string, flags = 0): TestElement =>
     h('p', { rect: [100, 100, 500, 300], flags: FLAG.fixed | flags }, text),
   );
 
-const over = (snapshot: Snapshot): string[] => idsOf(snapshot, boxesOverPage(snapshot));
+const over = (snapshot: Snapshot): string[] => idsOf(snapshot, overPage(snapshot).boxes);
 
 test('what is fixed to the window lies over a page that says more', () => {
   expect(over(page(4, fixed('offer', STORY), fixed('menu', 'Home')))).toEqual(['offer', 'menu']);
@@ -50,7 +50,7 @@ test('each box is asked for itself whether it asks for consent', () => {
   expect(over(page(1, long, h('p', {}, 'Cookies are baked.')))).toEqual([]);
 });
 
-test('an article that was opened over a page is left to be scored, a long question for consent is not', () => {
+test('an article beside the page is left to be scored, a long question for consent is not', () => {
   const feed = page(60);
   const long = (id: string, text: string) => page(60, fixed(id, text.repeat(30)));
   expect(over(feed)).toEqual([]);
@@ -72,15 +72,61 @@ test('what nobody sees lies over nothing, and is no page below either', () => {
 
 test('below what lies over it a page has its rows, and the text of the rest alone', () => {
   const whole = page(4, fixed('offer', 'Buy a ticket'), h('p', { id: 'last', rect: [0, 900, 800, 950] }, 'The end'));
-  const below = pageBelow(whole);
+  const below = pageInSight(whole);
   expect(below.count).toBe(whole.count);
   expect(textBlocks(whole).text).toContain('Buy a ticket');
   expect(textBlocks(below).text).toEqual([STORY.repeat(4).trim(), 'The end']);
-  expect(boxesOverPage(below)).toEqual([]);
+  expect(overPage(below).boxes).toEqual([]);
   expect(whole.flags.some((flags) => flags & FLAG.clipped)).toBe(false);
 });
 
 test('a page with nothing over it is itself', () => {
   const plain = page(2);
-  expect(pageBelow(plain)).toBe(plain);
+  expect(pageInSight(plain)).toBe(plain);
+});
+
+describe('an article that was opened over a page', () => {
+  const RECT = { rect: [300, 100, 1000, 900] } as const;
+  const opened = (text: string, rect: Pick<ElementSpec, 'rect'> = RECT): TestElement =>
+    h('div', { id: 'opened', flags: FLAG.fixed, ...rect }, h('p', { flags: FLAG.fixed, ...rect }, text));
+  const idOpened = (snapshot: Snapshot): string[] => {
+    const { opened: row } = overPage(snapshot);
+    return row < 0 ? [] : idsOf(snapshot, [row]);
+  };
+  const ARTICLE = STORY.repeat(30);
+
+  test('is what stands in the middle of the window', () => {
+    expect(idOpened(page(60, opened(ARTICLE)))).toEqual(['opened']);
+    expect(idOpened(page(60, opened(ARTICLE, { rect: [0, 100, 300, 900] })))).toEqual([]);
+    expect(idOpened(page(60, opened(ARTICLE, { rect: [600, 500, 700, 600] })))).toEqual([]);
+    expect(idOpened(page(60, opened(ARTICLE, { rect: [300, 1100, 1000, 1900] })))).toEqual([]);
+  });
+
+  test('is none where it is short, or tells what is done with data', () => {
+    expect(idOpened(page(60, opened(STORY.repeat(20))))).toEqual([]);
+    expect(idOpened(page(60, opened(`${ARTICLE}It is in our privacy policy.`)))).toEqual([]);
+  });
+
+  test('is the last of them, which lies over the others', () => {
+    const both = page(90, opened(ARTICLE), h('div', { id: 'last', flags: FLAG.fixed, ...RECT }, ARTICLE));
+    expect(idOpened(both)).toEqual(['last']);
+  });
+
+  test('is all that a person sees of the page, and the rows that hold it stay where they are', () => {
+    const whole = snapshotOf(
+      h(
+        'body',
+        { rect: [0, 0, 1000, 1000] },
+        'Come in',
+        h('p', { rect: [0, 0, 800, 900] }, STORY.repeat(60)),
+        h('main', { id: 'main', rect: [0, 0, 1000, 1000] }, 'Feed', opened(ARTICLE)),
+        h('p', { rect: [0, 900, 800, 950] }, 'The end'),
+      ),
+    );
+    const seen = pageInSight(whole);
+    const { text, hidden } = textBlocks(seen);
+    expect(text.filter((_, b) => !hidden[b])).toEqual([ARTICLE.trim()]);
+    const main = rowOf(whole, 'main');
+    expect([seen.right[main], seen.bottom[main]]).toEqual([1000, 1000]);
+  });
 });

@@ -45,3 +45,13 @@ export function withoutRows(page: Snapshot, { included, excluded }: Region, cuts
     excluded: [...excluded.filter(isKept), ...inner].sort((a, b) => a - b),
   };
 }
+
+/** What of a region lies in the subtree of a row. Document order is kept. */
+export function withinRow(page: Snapshot, { included, excluded }: Region, row: number): Region {
+  const end = page.end[row];
+  const isIn = (other: number): boolean => other >= row && other < end;
+  const holdsIt = included.some((top) => top < row && page.end[top] > row);
+  const isCut = excluded.some((cut) => cut <= row && page.end[cut] > row);
+  if (holdsIt && isCut) return { included: [], excluded: [] };
+  return { included: holdsIt ? [row] : included.filter(isIn), excluded: excluded.filter(isIn) };
+}

@@ -256,3 +256,18 @@ test('what lies over the page is no part of it, however likely its text', () => 
   expect(idsOf(page, selection?.included ?? [])).toEqual(['main']);
   expect(idsOf(page, selection?.excluded ?? [])).toEqual(['offer']);
 });
+
+test('of a page and an article that was opened over it the article alone is taken, whatever else is likely', () => {
+  const story = `${LONG} `.repeat(20);
+  const rect = [300, 100, 1000, 900] as const;
+  const opened = h(
+    'div',
+    { id: 'opened', rect, flags: FLAG.fixed },
+    h('p', { rect, flags: FLAG.fixed }, story),
+    h('p', { id: 'noise', rect: [300, 880, 1000, 900], flags: FLAG.fixed }, 'noise'),
+  );
+  const page = body(h('main', { id: 'main', rect: [0, 0, 800, 5000] }, text('a', story.repeat(3), 0), opened));
+  const selection = select(page, /noise/);
+  expect(idsOf(page, selection?.included ?? [])).toEqual(['opened']);
+  expect(idsOf(page, selection?.excluded ?? [])).toEqual(['noise']);
+});

@@ -1,7 +1,7 @@
 import type { BlockModel } from './block-model.ts';
 import { scoreBlocks } from './block-scores.ts';
 import { Bounds, boxedRows } from './boxed-rows.ts';
-import { boxesOverPage } from './fixed-boxes.ts';
+import { overPage } from './fixed-boxes.ts';
 import { leftOutBlocks } from './left-out-blocks.ts';
 import { looseCutsApart } from './loose-cuts.ts';
 import { namedNoise } from './named-noise.ts';
@@ -9,7 +9,7 @@ import { scorePictures, type ScoredPictures } from './picture-scores.ts';
 import { finish, type Finish } from './finish.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import type { BlockScores, ScoredBlocks } from './scored-blocks.ts';
-import { selectionMask, withoutRows, type Selection } from './selection.ts';
+import { selectionMask, withinRow, withoutRows, type Selection } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
 import { allSteps, type Steps } from './steps.ts';
 import { atomsOf, subtreeSizes } from './tree-atoms.ts';
@@ -94,7 +94,7 @@ export function chooseByTree(
   return { ...bestSubtrees(page, withWords, pictures, options), means: chosen.means };
 }
 
-/** The subtrees that make the expected F1 greatest, without what is named as noise and what lies over the page. */
+/** The subtrees that make the expected F1 greatest, without what is named as noise and what lies over the page, or below what was opened over it. */
 function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictures, options: TreeOptions): Chosen {
   const means = rowMeans(page, scored.blocks, wordWeights(scored.text, LEAST_WORDS), scored.probability);
   const atoms = atomsOf(page, scored, pictures, means, options);
@@ -104,8 +104,10 @@ function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictu
   const { maxNoiseWords } = options;
   const noise = maxNoiseWords === 0 ? [] : namedNoise(page, scored, means, subtrees, maxNoiseWords);
   const content = withoutRows(page, subtrees, noise);
+  const { boxes, opened } = overPage(page);
+  if (opened >= 0) return { ...withinRow(page, content, opened), atoms, means };
   const taken = selectionMask(page, content);
-  const over = boxesOverPage(page).filter((row) => taken[row] === 1);
+  const over = boxes.filter((row) => taken[row] === 1);
   return { ...withoutRows(page, content, over), atoms, means };
 }
 

@@ -3,7 +3,7 @@ import { blockTexts, rowSums, type BlockText, type RowSums } from '../extract/bl
 import type { BlockModelFile } from '../extract/block-model.ts';
 import { textBlocks, type Blocks } from '../extract/blocks.ts';
 import { contextFeatures, CONTEXT_WIDTH } from '../extract/context-features.ts';
-import { pageBelow } from '../extract/fixed-boxes.ts';
+import { pageInSight } from '../extract/fixed-boxes.ts';
 import { PICTURE_WIDTH } from '../extract/picture-features.ts';
 import { rowsOfTable, wholeTable, type Columns, type FeatureRows } from '../extract/feature-rows.ts';
 import { contextBits } from '../extract/row-context.ts';
@@ -69,7 +69,7 @@ export function blockTable(labPages: readonly LabPage[]): BlockTable {
   const parts: Float32Array[] = [];
   let rows = 0;
   for (const labelled of labPages) {
-    const lab = { ...labelled, snapshot: pageBelow(labelled.snapshot) };
+    const lab = { ...labelled, snapshot: pageInSight(labelled.snapshot) };
     const blocks = textBlocks(lab.snapshot);
     const text = blockTexts(lab.snapshot, blocks);
     const sums = rowSums(lab.snapshot, blocks, text);
