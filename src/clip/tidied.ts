@@ -1,5 +1,5 @@
 import type { Steps } from '../extract/steps.ts';
-import { moveChildren } from './children.ts';
+import { moveChildren, unwrap } from './children.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
 import { withTypedLists } from './typed-lists.ts';
@@ -16,7 +16,10 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
   // A picture names no part of the article.
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (heading.textContent?.trim() === '') asParagraph(heading);
-    else dropChain(heading);
+    else {
+      dropChain(heading);
+      dropBold(heading);
+    }
   }
   yield;
   for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li') || isPagerWithWays(list)) list.remove();
@@ -89,6 +92,14 @@ function dropChain(heading: Element): void {
   while (last?.lastChild) last = last.lastChild;
   if (last?.nodeType !== Node.TEXT_NODE || !/🔗\s*$/u.test(last.nodeValue ?? '')) return;
   last.nodeValue = (last.nodeValue ?? '').replace(/\s*🔗\s*$/u, '');
+}
+
+/** Takes bold type off a heading that has it from end to end: that it is loud is said by its being a heading. */
+function dropBold(heading: Element): void {
+  const said = heading.textContent?.trim();
+  for (const bold of heading.querySelectorAll('b:not([id]), strong:not([id])')) {
+    if (bold.textContent?.trim() === said) unwrap(bold);
+  }
 }
 
 function asParagraph(heading: Element): void {

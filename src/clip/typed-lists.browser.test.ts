@@ -25,6 +25,8 @@ test.each([
   ],
   ['signs alone are none', '<p>Words</p><p>• • •</p><p>Words</p>', '<p>Words</p><p>Words</p>'],
   ['a heading ends without the sign of a chain', '<h2>Foot<b>notes 🔗 </b></h2>', '<h2>Foot<b>notes</b></h2>'],
+  ['a heading is not bold as a whole', '<h2> <b>Foot<i>notes</i></b> </h2>', '<h2>Foot<i>notes</i></h2>'],
+  ['a heading has bold words', '<h2><b>Foot</b>notes</h2>', '<h2><b>Foot</b>notes</h2>'],
   ['which stays where it begins one', '<h2>🔗 Links</h2><p>Words</p>', '<h2>🔗 Links</h2><p>Words</p>'],
 ])('%s', (_what, page, wanted) => {
   expect(clipHtml(page)).toBe(wanted);
