@@ -32,7 +32,7 @@ const OFFER =
 
 /** What is offered of a post, where several of these stand in a line. */
 const ACTION =
-  'quote|report|reply|like|permalink|flag|bookmark|share|pin|zitieren|melden|antworten|teilen|gefällt mir|citer|signaler|répondre|' +
+  'copy (?:the )?link|link kopieren|copier le lien|copiar (?:el )?enlace|copia link|копировать ссылку|复制链接|リンクをコピー|quote|report|reply|like|permalink|flag|bookmark|share|pin|zitieren|melden|antworten|teilen|gefällt mir|citer|signaler|répondre|' +
   'partager|citar|denunciar|responder|compartir|me gusta|cita|segnala|rispondi|condividi|mi piace|ответить|цитата|пожаловаться|' +
   'нравится|поделиться|回复|引用|举报|分享|收藏|点赞|返信|通報|いいね|답글|신고|공유|رد|اقتباس|إبلاغ|مشاركة';
 
