@@ -49,7 +49,7 @@ export function overPage(page: Snapshot): OverPage {
   const share = (k: number): number => (asks[k] ? MOST_CONSENT : Number(!isLong(k)));
   return {
     boxes: tops.filter((_, k) => letters[k] > 0 && letters[k] <= rest * share(k)),
-    opened: tops.findLast((row, k) => isLong(k) && !onData[k] && letters[k] <= rest && isInMiddle(page, row)) ?? -1,
+    opened: tops.findLast((row, k) => isLong(k) && !onData[k] && isInMiddle(page, row)) ?? -1,
   };
 }
 

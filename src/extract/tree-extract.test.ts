@@ -271,3 +271,13 @@ test('of a page and an article that was opened over it the article alone is take
   expect(idsOf(page, selection?.included ?? [])).toEqual(['opened']);
   expect(idsOf(page, selection?.excluded ?? [])).toEqual(['noise']);
 });
+
+test('an article that is opened over a page and longer than its box is taken by itself', () => {
+  const part = (top: number): TestElement =>
+    h('p', { rect: [300, top, 1000, top + 1400], flags: FLAG.fixed }, `${LONG} `.repeat(10));
+  const article = h('div', { id: 'opened', rect: [300, 100, 1000, 900], flags: FLAG.fixed }, part(100), part(1500));
+  const above = h('nav', { rect: [300, 0, 1000, 20] });
+  const main = h('main', { id: 'main', rect: [300, 0, 1000, 2900] }, above, article);
+  const page = snapshotOf(h('body', { rect: [0, 0, 1000, 3000] }, main), { height: 3000 });
+  expect(idsOf(page, select(page, /noise/)?.included ?? [])).toEqual(['opened']);
+});

@@ -59,17 +59,20 @@ interface Chosen {
   readonly excluded: readonly number[];
   readonly atoms: Atoms;
   readonly means: Float64Array;
+  /** Row of what was opened over the page, out of which nothing is taken; −1 where nothing was. */
+  readonly opened: number;
 }
 
 /** What was chosen, by rows whose boxes show what they hold. */
 function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen, without?: Finish): Selection {
-  const { atoms, means } = chosen;
+  const { atoms, means, opened } = chosen;
   const finished = finish(page, chosen, scored, without);
   const size = subtreeSizes(page, atoms);
   const bounds = new Bounds(page);
-  const included = boxedRows(page, finished.included, size, bounds);
-  const cuts = looseCutsApart(page, finished.excluded, atoms);
-  const excluded = boxedRows(page, cuts, size, bounds).filter((row) => isInside(page, row, included));
+  const boxed = boxedRows(page, finished.included, size, bounds);
+  const cuts = boxedRows(page, looseCutsApart(page, finished.excluded, atoms), size, bounds);
+  const inside = { included: boxed, excluded: cuts.filter((row) => isInside(page, row, boxed)) };
+  const { included, excluded } = opened < 0 ? inside : withinRow(page, inside, opened);
   return {
     extractor: 'winnow',
     included,
@@ -105,10 +108,10 @@ function bestSubtrees(page: Snapshot, scored: BlockScores, pictures: ScoredPictu
   const noise = maxNoiseWords === 0 ? [] : namedNoise(page, scored, means, subtrees, maxNoiseWords);
   const content = withoutRows(page, subtrees, noise);
   const { boxes, opened } = overPage(page);
-  if (opened >= 0) return { ...withinRow(page, content, opened), atoms, means };
+  if (opened >= 0) return { ...withinRow(page, content, opened), atoms, means, opened };
   const taken = selectionMask(page, content);
   const over = boxes.filter((row) => taken[row] === 1);
-  return { ...withoutRows(page, content, over), atoms, means };
+  return { ...withoutRows(page, content, over), atoms, means, opened };
 }
 
 /**

@@ -39,6 +39,10 @@ export const BOXES_OVER_PAGE: Readonly<Record<string, BoxOverPage>> = {
     html: `<div id="onetrust-consent-sdk">${fixed(BOTTOM, CONSENT, 'id="onetrust-banner-sdk" role="alertdialog" class="otFlat bottom"')}</div>`,
     says: '812 partners',
   },
+  'consent, a component within wrappers': {
+    html: `${'<div>'.repeat(8)}<consent-box style="position:fixed;z-index:9;left:20%;top:20%;width:60%;${CARD}">${CONSENT}</consent-box>${'</div>'.repeat(8)}`,
+    says: '812 partners',
+  },
   'consent, a line at the bottom': {
     html: fixed(
       BOTTOM,
