@@ -25,7 +25,7 @@ export interface UnderBox {
   readonly moved: number;
 }
 
-/** ms to render a page and to read it nine times. */
+/** ms to render a page and to read it with each box. */
 const PAGE_LIMIT = 120_000;
 
 /**

@@ -66,6 +66,14 @@ test('a line that ends with a colon leads to the list, code or table after it', 
   ]);
 });
 
+test('a bold line leads to the text under it, a bold word or a bold paragraph does not', () => {
+  const long = `<p><b>${'Rye and water. '.repeat(6)}</b></p>`;
+  const content = prepared(
+    `<p><strong>Ann Roth</strong></p><p>Bake it.</p><p><b>Bo:</b> Hot.</p><p>Yes.</p>${long}<p>Eat.</p><p><b>End</b></p>`,
+  );
+  expect(Array.from(content.querySelectorAll('[data-leads]'), ({ textContent }) => textContent)).toEqual(['Ann Roth']);
+});
+
 test('what stands for an image within a link is no link of its own', () => {
   const image = '<img src="https://example.org/a.png" alt="A loaf">';
   const content = prepared(`<p>${image}</p><p><a href="https://example.org/film">${image}</a></p>`);

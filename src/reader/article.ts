@@ -43,8 +43,18 @@ function dropRepeatedTitle(parsed: Document, title: string): void {
   }
 }
 
-/** Marks what announces the list, code or table that follows it: on paper no page ends between the two. */
+/** UTF-16 units. A line that names what follows, who speaks for example, says no more. */
+const LONGEST_NAME = 60;
+
+/** Marks what announces the list, code or table that follows it, and bold lines over text: on paper no page ends between the two. */
 function markLeads(parsed: Document): void {
+  for (const line of parsed.querySelectorAll('p:has(> :is(b, strong):only-child):has(+ p)')) {
+    const text = line.textContent?.trim() ?? '';
+    line.toggleAttribute(
+      'data-leads',
+      text.length <= LONGEST_NAME && line.firstElementChild?.textContent?.trim() === text,
+    );
+  }
   for (const line of parsed.querySelectorAll('p:has(+ :is(ul, ol, dl, pre, table, blockquote, figure))')) {
     line.toggleAttribute('data-leads', /[:：]\s*$/.test(line.textContent ?? ''));
   }
