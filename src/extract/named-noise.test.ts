@@ -5,7 +5,7 @@ import { namedNoise } from './named-noise.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import { h, idsOf, rowOf, snapshotOf, type ElementSpec, type TestElement } from './testing.ts';
 
-/** Ids of what is named as noise below `main` beside so many words of prose: text with "likely" is .9 likely, all other .4. */
+/** Ids of what is named as noise below `main` beside so many words of prose: text with "likely" is .9 likely, with "rather" .7, all other .4. */
 function found(children: readonly TestElement[], cut: readonly string[] = [], prose = 200): string[] {
   const page = snapshotOf(
     h(
@@ -16,7 +16,9 @@ function found(children: readonly TestElement[], cut: readonly string[] = [], pr
   );
   const blocks = textBlocks(page);
   const text = blockTexts(page, blocks);
-  const p = Float64Array.from(blocks.text, (words) => (words.includes('likely') ? 0.9 : 0.4));
+  const p = Float64Array.from(blocks.text, (words) =>
+    words.includes('likely') ? 0.9 : words.includes('rather') ? 0.7 : 0.4,
+  );
   const means = rowMeans(page, blocks, wordWeights(text, LEAST_WORDS), p);
   const chosen = { included: [rowOf(page, 'main')], excluded: cut.map((id) => rowOf(page, id)) };
   return idsOf(page, namedNoise(page, { blocks, text }, means, chosen, 20));
@@ -46,6 +48,29 @@ test('words that only begin like such names are others', () => {
       div('address', { class: 'address' }, 'Main street'),
     ]),
   ).toEqual([]);
+});
+
+test('numbers of a class that is a hash name nothing', () => {
+  const names = ['w-variant-2a87-bab5-0ad7-251b', 'css-7ad', 'x-4ads', 'is-ad8f2'];
+  expect(found(names.map((name, k) => div(`hash${k}`, { class: name }, 'Ankle')))).toEqual([]);
+  expect(found([div('ad', { class: 'ad-2 x' }, 'Buy'), div('ads', { class: 'top_ads3' }, 'Buy')])).toEqual([
+    'ad',
+    'ads',
+  ]);
+});
+
+test('what sites put among paragraphs is noise though its text seems to be content, unless it surely is', () => {
+  const named = (text: string) => [
+    div('ad', { class: 'ad-slot ad-slot--inline' }, text),
+    div('paid', { class: 'sponsored-content' }, text),
+    div('more', { class: 'related-articles' }, text),
+    div('letter', { class: 'newsletter-promo' }, text),
+    div('give', { class: 'donation' }, text),
+    div('menu', { class: 'menu' }, text),
+    div('plain', { class: 'adverb promoted' }, text),
+  ];
+  expect(found(named('rather'))).toEqual(['ad', 'paid', 'more', 'letter', 'give']);
+  expect(found(named('likely'))).toEqual([]);
 });
 
 test('where names speak of much of what is taken they mean something else; tags are believed all the same', () => {

@@ -24,13 +24,20 @@ const MAX_BUTTON_WORDS = 3;
 
 /** Class names and roles of the same, at the beginning of a word; `shared`, `navy` and social proof are something else. */
 const NAMES =
-  /(?:^|[^a-z])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
+  /(?:^|[^a-z\d])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z]|\d+[a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
 
 /** Tags of headings. They are named after what they say. */
 export const HEADING = /^h[1-6]$/;
 
 /** A subtree that is named so, or a button, is noise only where its text is likelier so. */
 const MAX_PROBABILITY = 0.5;
+
+/** Names of what a site puts among the paragraphs of an article, which make the text of it likelier. */
+const AMID_TEXT =
+  /(?:^|[^a-z\d])(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|ship)?|promos?|newsletters?|sign-?ups?|subscri(?:be|ptions?)|pay-?wall|donat(?:e|ions?)|polls?|related|recommend(?:ed|ations?)|read-?(?:also|more|next)|(?:share|social)-?(?:bar|buttons?|links?|icons?))(?![a-z]|\d+[a-z])/i;
+
+/** A subtree that is named so is noise where its text is less likely content (decisions/0015). */
+const AMID_STAYS = 0.85;
 
 /** Share of the words taken. Where names speak of more they mean something else: the menu of a restaurant, small ads. */
 const MAX_NAMED = 0.3;
@@ -71,9 +78,9 @@ export function namedNoise(
   const words = rowWords(page, blocks, text);
   const sum = (rows: readonly number[]): number => rows.reduce((all, row) => all + words[row], 0);
   const taken = sum(included) - sum(excluded);
-  const { staysFrom, isNamed } = namesOf(page);
+  const { staysFrom, likelyFrom } = namesOf(page);
   const isSure = (row: number): boolean => words[row] <= MAX_LONG * taken && means[row] < staysFrom(row, words[row]);
-  const isLikely = (row: number): boolean => words[row] <= maxWords && means[row] < MAX_PROBABILITY && isNamed(row);
+  const isLikely = (row: number): boolean => words[row] <= maxWords && means[row] < likelyFrom(row);
   const cut = new Set(excluded);
   const sure: number[] = [];
   const likely: number[] = [];
@@ -90,12 +97,13 @@ export function namedNoise(
   return isMisnamed ? sure : [...sure, ...likely].sort((a, b) => a - b);
 }
 
-/** How likely content the text of a row has to be to stay, by what may be long, and whether it has one of the other names. */
+/** How likely content the text of a row has to be to stay, by what may be long and by the other names. */
 function namesOf(page: Snapshot) {
   const isTag = page.tagNames.map((name) => TAGS.has(name));
   const isHeading = page.tagNames.map((name) => HEADING.test(name));
   const button = page.tagNames.indexOf('button');
   const isName = namedBy(page, NAMES);
+  const isAmidText = namedBy(page, AMID_TEXT);
   const long = LONG_NAMES.map(({ names, stays }) => ({ isLong: namedBy(page, names), stays }));
   return {
     staysFrom(row: number, words: number): number {
@@ -105,8 +113,11 @@ function namesOf(page: Snapshot) {
       if (named) return named.stays;
       return page.tag[row] === button && words <= MAX_BUTTON_WORDS ? MAX_PROBABILITY : 0;
     },
-    isNamed: (row: number): boolean =>
-      !isHeading[page.tag[row]] && (isName(page.classes[row]) || isName(page.role[row])),
+    likelyFrom(row: number): number {
+      if (isHeading[page.tag[row]]) return 0;
+      if (isAmidText(page.classes[row])) return AMID_STAYS;
+      return isName(page.classes[row]) || isName(page.role[row]) ? MAX_PROBABILITY : 0;
+    },
   };
 }
 

@@ -1,9 +1,4 @@
-/** A box as sites lay them over their pages. */
-export interface BoxOverPage {
-  readonly html: string;
-  /** Words that stand in it, and in no page of the corpus. */
-  readonly says: string;
-}
+import type { AddedBoxes } from './added-boxes.ts';
 
 const CARD = 'box-sizing:border-box;padding:24px;background:#fff;color:#222;font:14px/1.4 sans-serif';
 
@@ -29,7 +24,7 @@ const CONSENT =
   '<button>More options</button> <button>Agree</button>';
 
 /** Each by what it is. Texts and markup are ours; names are those that sites get from the makers of such boxes. */
-export const BOXES_OVER_PAGE: Readonly<Record<string, BoxOverPage>> = {
+export const BOXES_OVER_PAGE: AddedBoxes = {
   'consent, a modal box with no names': { html: modal(CONSENT), says: '812 partners' },
   'consent, a modal box with the role of a dialog': {
     html: modal(CONSENT, 'role="dialog" aria-modal="true" class="css-1x9k2"'),

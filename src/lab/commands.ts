@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BlockModelFile } from '../extract/block-model.ts';
 import { ablate, ablationTable, featureParts, keepAblation, keptAblation, selectionParts } from './ablation.ts';
+import { boxFigures, boxReport, measureWithBoxes, type Place } from './added-boxes.ts';
 import { bench } from './bench.ts';
 import { benchEditor } from './bench-editor.ts';
 import { benchMethods, timeTable } from './bench-methods.ts';
 import { benchTasks } from './bench-tasks.ts';
-import { corpusHash, findCorpus, foldsBySite, readLabels, SETS, type SetName } from './corpus.ts';
+import { BOXES_AMID_TEXT } from './boxes-amid-text.ts';
+import { BOXES_OVER_PAGE } from './boxes-over-page.ts';
+import { corpusHash, findCorpus, foldsBySite, readLabels, SETS, type CorpusPage, type SetName } from './corpus.ts';
 import { evaluate } from './evaluate.ts';
 import { factFigures, factsTable, readFacts, type LabelledFacts } from './facts.ts';
 import { everyOf, partsOf, setsOf, UsageError, type Flags } from './flags.ts';
@@ -17,7 +20,6 @@ import { recallAll, recallFigures, recallReport } from './memory.ts';
 import { writeMasses } from './masses.ts';
 import { allMethods } from './methods.ts';
 import { nothingFound, nothingReport } from './nothing-found.ts';
-import { measureUnderBoxes, underBoxesFigures, underBoxesReport } from './over-page.ts';
 import { compareOwnPages } from './own-snapshots.ts';
 import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
@@ -116,6 +118,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'over-page': {
     says: 'boxes that sites lay over their pages (consent, letters, offers, chats): how often ours and the peers take them',
     run: measureOverPage,
+  },
+  'amid-text': {
+    says: 'what sites put among the paragraphs of their articles (letters, offers, related articles): the same of it',
+    run: measureAmidText,
   },
   bench: {
     says: 'time of our whole extraction and of the peers on generated pages',
@@ -341,15 +347,23 @@ async function measureChanges(flags: Flags): Promise<void> {
 
 async function measureOverPage(flags: Flags): Promise<void> {
   const { chosen, method } = await changedPages(flags);
-  const measured = await measureUnderBoxes(chosen, method, say);
-  tell(flags, underBoxesReport(measured), underBoxesFigures(measured));
+  const placeOf = (k: number): Place => (k % 2 === 1 ? 'first' : 'last');
+  const measured = await measureWithBoxes(chosen, method, BOXES_OVER_PAGE, placeOf, say);
+  tell(flags, boxReport(measured), boxFigures(measured));
 }
 
-/** The pages that are changed, and the default method, learnt from all. */
-async function changedPages(flags: Flags) {
+async function measureAmidText(flags: Flags): Promise<void> {
+  const { chosen, method } = await changedPages(flags, ({ type }) => type === 'article');
+  const measured = await measureWithBoxes(chosen, method, BOXES_AMID_TEXT, () => 'amid-text', say);
+  tell(flags, boxReport(measured), boxFigures(measured));
+}
+
+/** The pages that are changed, of all or of those that fit, and the default method, learnt from all. */
+async function changedPages(flags: Flags, fits: (page: CorpusPage) => boolean = () => true) {
   const pages = await capturedPages(flags);
   const every = everyOf(flags);
-  const chosen = stabilityPages(pages, CHANGED_PAGES).filter((_, k) => k % every === 0);
+  const some = pages.filter(({ page }) => fits(page));
+  const chosen = stabilityPages(some, CHANGED_PAGES).filter((_, k) => k % every === 0);
   return { chosen, method: winnowMethod(pages, say) };
 }
 

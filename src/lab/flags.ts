@@ -10,7 +10,7 @@ export const FLAGS = {
   every: {
     type: 'string',
     argument: 'N',
-    says: 'simulate, stability, over-page, prints: each Nth page only; personalise: each Nth page of other sites',
+    says: 'simulate, stability, over-page, amid-text, prints: each Nth page only; personalise: each Nth page of other sites',
   },
   cached: { type: 'boolean', says: 'use what is recorded, render nothing; pages that lack count as misses' },
   out: { type: 'string', argument: 'FILE', says: 'pull-labels: where the labels go (out/lab/labels.jsonl)' },

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { BOXES_AMID_TEXT } from './boxes-amid-text.ts';
 import { BOXES_OVER_PAGE } from './boxes-over-page.ts';
-import { underBoxesFigures, underBoxesReport, type UnderBox } from './over-page.ts';
+import { boxFigures, boxReport, type WithBox } from './added-boxes.ts';
 
 const BOX = 'a chat';
 const pages = [{ name: 'one' }, { name: 'two' }].map((page) => page as never);
 
-const one = (lab: never, method: string, taken: boolean, moved: number): UnderBox => ({
+const one = (lab: never, method: string, taken: boolean, moved: number): WithBox => ({
   lab,
   box: BOX,
   method,
@@ -21,14 +22,14 @@ const measured = [
 ];
 
 test('a figure of a box is the share of pages on which it is taken, and the mean move, by method', () => {
-  expect(underBoxesFigures(measured)[BOX]).toEqual({
+  expect(boxFigures(measured)[BOX]).toEqual({
     winnow: { pages: 2, taken: 0.5, moved: -0.25 },
     peer: { pages: 2, taken: 1, moved: -0.2 },
   });
 });
 
 test('the report has a line for each box, and counts a page once', () => {
-  const report = underBoxesReport(
+  const report = boxReport(
     Object.keys(BOXES_OVER_PAGE).flatMap((box) => measured.map((figure) => ({ ...figure, box }))),
   );
   expect(report).toMatch(/^2 pages\./);
@@ -37,5 +38,7 @@ test('the report has a line for each box, and counts a page once', () => {
 });
 
 test('each box holds the words by which it is told', () => {
-  for (const { html, says } of Object.values(BOXES_OVER_PAGE)) expect(html).toContain(says);
+  for (const boxes of [BOXES_OVER_PAGE, BOXES_AMID_TEXT]) {
+    for (const { html, says } of Object.values(boxes)) expect(html).toContain(says);
+  }
 });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { deserialise, type Snapshot } from '../extract/snapshot.ts';
 import { selectionText } from '../extract/text.ts';
 import { mean } from './bootstrap.ts';
-import { BOXES_OVER_PAGE } from './boxes-over-page.ts';
 import { startBrowser, Tab } from './browser.ts';
 import { bundleForPage, type Bundle } from './bundle.ts';
 import type { PeerResults } from './cache.ts';
@@ -14,8 +13,24 @@ import { PEERS, runPeers } from './record.ts';
 import { wordScore } from './scorers.ts';
 import { markdownTable } from './tables.ts';
 
-/** What a method does where a box lies over a page. */
-export interface UnderBox {
+/** A box as sites add them to their pages. */
+export interface AddedBox {
+  readonly html: string;
+  /** Words that stand in it, and in no page of the corpus. */
+  readonly says: string;
+}
+
+/** Boxes by what they are. */
+export type AddedBoxes = Readonly<Record<string, AddedBox>>;
+
+/**
+ * Where a box is added: as the first or the last child of the body, or behind the middle one of the most paragraphs that stand
+ * in one element.
+ */
+export type Place = 'first' | 'last' | 'amid-text';
+
+/** What a method does where a box is added to a page. */
+export interface WithBox {
   readonly lab: LabPage;
   readonly box: string;
   readonly method: string;
@@ -29,33 +44,35 @@ export interface UnderBox {
 const PAGE_LIMIT = 120_000;
 
 /**
- * Lays each of BOXES_OVER_PAGE over each page, one at a time, as the last of the body's children and on every other page as the
- * first, and has a method and the peers find the content. Pages that cannot be shown are said and left out.
+ * Adds each of the boxes to each page, one at a time, and has a method and the peers find the content. Pages that cannot be
+ * shown are said and left out, and so are those without the place.
  */
-export async function measureUnderBoxes(
+export async function measureWithBoxes(
   pages: readonly LabPage[],
   method: Method,
+  boxes: AddedBoxes,
+  placeOf: (page: number) => Place,
   say: (line: string) => void,
-): Promise<UnderBox[]> {
+): Promise<WithBox[]> {
   const bundles = {
     capture: await bundleForPage('./capture-in-page.ts', 'winnowCapture'),
     peers: await bundleForPage('./peers-in-page.ts', 'winnowPeers'),
   };
   const browser = await startBrowser();
   const tab = new Tab(browser);
-  const done: UnderBox[] = [];
+  const done: WithBox[] = [];
   try {
     for (const [k, lab] of pages.entries()) {
       if (k % 10 === 0) say(`page ${k + 1} of ${pages.length}`);
       const seen = await tab
-        .show(lab.page.url, readSource(lab.page), PAGE_LIMIT, (page) => underEachBox(page, bundles, k % 2 === 1))
+        .show(lab.page.url, readSource(lab.page), PAGE_LIMIT, (page) => withEachBox(page, bundles, boxes, placeOf(k)))
         .catch((error: unknown) => {
           if (!browser.isConnected()) throw error;
           const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
           say(`${lab.page.set}/${lab.page.id} left out: ${reason}`);
           return null;
         });
-      if (seen) done.push(...compared(lab, method, seen));
+      if (seen) done.push(...compared(lab, method, boxes, seen));
     }
   } finally {
     await tab.close();
@@ -70,39 +87,63 @@ interface Seen {
   readonly peers: PeerResults;
 }
 
-interface SeenUnderBoxes {
+interface SeenWithBoxes {
   readonly none: Seen;
-  readonly under: ReadonlyMap<string, Seen>;
+  readonly added: ReadonlyMap<string, Seen>;
 }
 
-/** The page as it is and below each box. Each box is taken away again. */
-async function underEachBox(
+/** Paragraphs of one element that make a text to stand amid, and characters of one. */
+const MIN_PARAGRAPHS = 4;
+const MIN_PARAGRAPH = 120;
+
+/** The page as it is and with each box, which is taken away again; null where it has no such place. */
+async function withEachBox(
   page: Page,
   bundles: { readonly capture: Bundle; readonly peers: Bundle },
-  first: boolean,
-): Promise<SeenUnderBoxes> {
+  boxes: AddedBoxes,
+  place: Place,
+): Promise<SeenWithBoxes | null> {
   const see = async (): Promise<Seen> => {
     const { snapshot } = await page.evaluate<PageCapture>(`${bundles.capture.code};winnowCapture.capturePage([],[])`);
     const peers = await runPeers(page, bundles.peers);
     return { snapshot: deserialise(new Uint8Array(Buffer.from(snapshot, 'base64'))), peers };
   };
+  const stand = await page.evaluateHandle(standIn, { place, MIN_PARAGRAPHS, MIN_PARAGRAPH });
+  if (!(await stand.evaluate((at) => at !== null))) return null;
   const none = await see();
-  const under = new Map<string, Seen>();
-  for (const [name, { html }] of Object.entries(BOXES_OVER_PAGE)) {
-    await page.evaluate(
-      ([markup, where]) => document.body.insertAdjacentHTML(where as InsertPosition, markup),
-      [html, first ? 'afterbegin' : 'beforeend'],
-    );
-    under.set(name, await see());
-    await page.evaluate(
-      (isFirst) => document.body[isFirst ? 'firstElementChild' : 'lastElementChild']?.remove(),
-      first,
-    );
+  const added = new Map<string, Seen>();
+  for (const [name, { html }] of Object.entries(boxes)) {
+    const box = await stand.evaluateHandle((at, markup) => {
+      const parsed = document.createRange().createContextualFragment(markup).firstElementChild;
+      if (!at || !parsed) throw new TypeError('there is no box, or no place for it');
+      at.replaceWith(parsed);
+      return parsed;
+    }, html);
+    added.set(name, await see());
+    await box.evaluate((shown, at) => at && shown.replaceWith(at), stand);
   }
-  return { none, under };
+  return { none, added };
 }
 
-function compared(lab: LabPage, method: Method, { none, under }: SeenUnderBoxes): UnderBox[] {
+/** Runs in the page: an empty comment where boxes are added; null where there is no such place. */
+function standIn(given: { place: Place; MIN_PARAGRAPHS: number; MIN_PARAGRAPH: number }): Comment | null {
+  const at = document.createComment('');
+  if (given.place === 'first') document.body.prepend(at);
+  else if (given.place === 'last') document.body.append(at);
+  else {
+    const long = Array.from(document.querySelectorAll('p')).filter(
+      (p) => (p.textContent?.trim().length ?? 0) > given.MIN_PARAGRAPH && p.checkVisibility(),
+    );
+    const textOf = new Map<Element | null, Element[]>();
+    for (const p of long) textOf.set(p.parentElement, [...(textOf.get(p.parentElement) ?? []), p]);
+    const [text] = Array.from(textOf.values()).sort((a, b) => b.length - a.length);
+    if (!text || text.length < given.MIN_PARAGRAPHS) return null;
+    text[text.length >> 1].after(at);
+  }
+  return at;
+}
+
+function compared(lab: LabPage, method: Method, boxes: AddedBoxes, { none, added }: SeenWithBoxes): WithBox[] {
   const { gold } = lab.page;
   const right =
     gold.kind === 'text' ? gold.text : selectionText(lab.snapshot, { included: lab.select, excluded: lab.deselect });
@@ -110,25 +151,25 @@ function compared(lab: LabPage, method: Method, { none, under }: SeenUnderBoxes)
     name === method.name ? (method.predict({ ...lab, snapshot })?.text ?? '') : (peers[name]?.blocks.join('\n') ?? '');
   return [method.name, ...PEERS].flatMap((name) => {
     const before = wordScore(found(name, none), right).f1;
-    return [...under].map(([box, seen]) => {
+    return [...added].map(([box, seen]) => {
       const text = found(name, seen).replace(/\s+/g, ' ');
       const moved = wordScore(text, right).f1 - before;
-      return { lab, box, method: name, taken: text.includes(BOXES_OVER_PAGE[box].says), moved };
+      return { lab, box, method: name, taken: text.includes(boxes[box].says), moved };
     });
   });
 }
 
 /** By box and method: pages, share of them in which words of the box are taken, and how far the word F1 moves. */
-export function underBoxesFigures(all: readonly UnderBox[]) {
+export function boxFigures(all: readonly WithBox[]) {
   const of = (box: string, method: string) => all.filter((one) => one.box === box && one.method === method);
-  const figures = (some: readonly UnderBox[]) => ({
+  const figures = (some: readonly WithBox[]) => ({
     pages: some.length,
     taken: Number(mean(some.map(({ taken }) => (taken ? 1 : 0))).toFixed(3)),
     moved: Number(mean(some.map(({ moved }) => moved)).toFixed(4)),
   });
   const methods = [...new Set(all.map(({ method }) => method))];
   return Object.fromEntries(
-    Object.keys(BOXES_OVER_PAGE).map((box) => [
+    [...new Set(all.map(({ box }) => box))].map((box) => [
       box,
       Object.fromEntries(methods.map((method) => [method, figures(of(box, method))])),
     ]),
@@ -136,13 +177,13 @@ export function underBoxesFigures(all: readonly UnderBox[]) {
 }
 
 /** Figures as Markdown: a line a box, share of pages in which a method takes its words, and in brackets what it does to the word F1. */
-export function underBoxesReport(all: readonly UnderBox[]): string {
-  const figures = underBoxesFigures(all);
+export function boxReport(all: readonly WithBox[]): string {
+  const figures = boxFigures(all);
   const methods = [...new Set(all.map(({ method }) => method))];
   const rows = Object.entries(figures).map(([box, by]) => [
     box,
     ...methods.map((method) => `${by[method].taken.toFixed(3)} (${by[method].moved.toFixed(3)})`),
   ]);
   const pages = new Set(all.map(({ lab }) => lab)).size;
-  return `${pages} pages.\n\n${markdownTable(['over the page', ...methods], rows)}`;
+  return `${pages} pages.\n\n${markdownTable(['box', ...methods], rows)}`;
 }
