@@ -15,41 +15,67 @@ const SEVERAL = 14;
 
 /** What was done by the writer who is named next; these count whatever language a page names. */
 const ALWAYS_BY =
-  '(?:(?:article|story|words|text|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|submitted|' +
-  'contributed|authored) )?by|thread starter|بقلم|מאת|द्वारा';
+  '(?:(?:article|story|words|text|recipe|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|' +
+  'submitted|contributed|authored) )?by|thread starter|بقلم|به قلم|מאת|द्वारा';
 
 /** What a writer is called, before a colon or alone on a line; the last are of scripts that say the language. */
 const ALWAYS_CALLED =
-  'post authors?|authors?|writers?|contributors?|作者|记者|記者|撰文|文|著者|筆者|автор|текст|' +
-  'الكاتبة?|نویسنده|כותבת?|लेखक|लेखिका|글|작성자';
+  'post authors?|authors?|writers?|contributors?|作者|记者|記者|撰文|文|著者|筆者|' +
+  'автор(?:ка)?(?: (?:статьи|текста|материала|статті|тексту))?|текст|الكاتبة?|نویسنده|כותבת?|लेखक|लेखिका|글|작성자|ผู้เขียน';
+
+/** The same where a sign follows: alone these words say something else. */
+const ALWAYS_CALLED_BEFORE_SIGN = 'كتبت?|كتابة|إعداد|تحریر|執筆|ライター|取材・文';
+
+/** Signs between a Chinese, Japanese or Korean word for the writer and the name. */
+const BEFORE_SIGN = '(?:(?:取材・)?文|撰文|作者|著者|筆者|執筆|글(?!\\s?[·/]\\s?사진))\\s*[=＝／｜|・·]\\s*';
 
 /** The same in other languages, by the first part of a BCP 47 tag. Many of these words begin names elsewhere. */
 const OTHER_BY: Readonly<Record<string, string>> = {
-  de: 'von',
-  fr: 'par|(?:écrit|publié) par',
-  es: 'por|(?:escrito|publicado) por',
-  pt: 'por|(?:escrito|publicado) por',
-  it: 'di|(?:scritto|pubblicato) da',
-  nl: 'door',
-  sv: 'av',
-  nb: 'av',
-  no: 'av',
-  da: 'af',
+  de: '(?:(?:ein (?:artikel|beitrag|gastbeitrag|kommentar|rezept)|geschrieben|verfasst|veröffentlicht|rezept|text) )?von',
+  fr: '(?:(?:écrit|publié|rédigé|posté|propos recueillis|recette|texte) )?par',
+  es: '(?:(?:escrito|publicado|redactado|texto|receta) )?por',
+  pt: '(?:(?:escrito|publicado|postado|texto|receita) )?por',
+  ca: '(?:(?:escrit|publicat) )?per',
+  it: '(?:(?:a cura|testo|articolo|ricetta) )?di|(?:scritto|pubblicato) da',
+  ro: '(?:(?:scris|publicat|postat) )?de',
+  nl: '(?:(?:geschreven|gepubliceerd|geplaatst|tekst|recept) )?door',
+  sv: '(?:(?:skriven|skrivet|publicerad|text|recept) )?av',
+  nb: '(?:(?:skrevet|publisert|tekst|oppskrift) )?av',
+  no: '(?:(?:skrevet|publisert|tekst|oppskrift) )?av',
+  da: '(?:(?:skrevet|tekst|opskrift) )?af',
+  pl: 'napisała?',
+  cs: 'napsala?',
+  fi: 'kirjoittanut',
+  hu: 'írta',
+  el: 'γράφ(?:ει|ουν) (?:ο|η|οι)',
+  id: '(?:ditulis )?oleh',
+  ms: '(?:ditulis )?oleh',
+  vi: '(?:viết |đăng )?bởi',
+  th: 'โดย',
 };
 const OTHER_CALLED: Readonly<Record<string, string>> = {
   de: 'autor(?:in)?|text',
-  fr: 'auteure?|autrice',
-  es: 'autora?',
-  pt: 'autora?',
-  it: 'autore|autrice',
-  nl: 'auteur',
-  sv: 'text',
-  nb: 'tekst',
-  no: 'tekst',
-  da: 'tekst',
-  pl: 'autor(?:ka)?',
-  cs: 'autor(?:ka)?',
+  fr: 'auteure?|autrice|texte',
+  es: 'autora?|texto',
+  pt: 'autora?|texto',
+  ca: 'autora?|text',
+  it: 'autore|autrice|testo',
+  ro: 'autor|autoare',
+  nl: 'auteur|tekst',
+  sv: 'text|författare|skribent',
+  nb: 'tekst|forfatter',
+  no: 'tekst|forfatter',
+  da: 'tekst|forfatter',
+  pl: 'autor(?:ka)?|tekst',
+  cs: 'autor(?:ka)?|text',
+  sk: 'autor(?:ka)?|text',
+  fi: 'kirjoittaja|teksti',
+  hu: 'szerző|írta',
+  el: 'συντάκτη(?:ς|ρια)|κείμενο|γράφει',
   tr: 'yazar|yazan|haber',
+  id: 'penulis',
+  ms: 'penulis',
+  vi: 'tác giả',
 };
 
 /** Who made the pictures or put the text into another language, beside its writer. */
@@ -58,6 +84,10 @@ const STARTS_OTHER = new RegExp(`^${OTHER_PART}`, 'iu');
 
 /** `by` behind a date, before a capital; behind another part, where it says that it is of the words. */
 const INNER_BY = /(?<=^.{1,60})\bby:?\s+(?=\p{Lu})/iu;
+/** Small words for the same in other languages, right behind a day and its time, before a capital. */
+const INNER_OTHER_BY =
+  /(?<=^.{1,60}\p{Nd}{4}[^\p{L}]{0,20}(?:(?:à|alle|at|h|kl|om|um|Uhr|uur)[^\p{L}]{1,10}){0,3})(?:von|par|por|door|av|af|di|de|da)\s+(?=\p{Lu})/u;
+
 const INNER_WORDS_BY = /\b(?:words|text|story) by:?\s+/iu;
 
 /** A label that nobody told us, such as what a writer is called in yet another language. */
@@ -73,7 +103,7 @@ const DAY = String.raw`(?:${WEEKDAY}[a-z]*\.?,?\s+)?(?:${MONTH}[a-z]*\.?\s+)?\p{
 /** What ends a name on its line: signs between parts, small words, what was done, and days. */
 const END = new RegExp(
   [
-    String.raw`\s*(?:[|•·⋅●»›▪(]|[–—]|\s?-\s)`,
+    String.raw`\s*(?:[|•·⋅●»›▪(]|[–—]|\s?-\s|\p{Extended_Pictographic})`,
     String.raw`,?\s+(?:for|from|with|under|via|about)\s+(?=\p{L})`,
     String.raw`,?\s+(?:fact.check|(?:view|read) (?:all|bio|full|in|more|profile|time)|more (?:about|by|from|posts)|share|save|follow|discussion)\b`,
     String.raw`,?\s*(?:last )?(?:updated?|published|posted|edited|modified|reviewed)\b`,
@@ -97,6 +127,9 @@ const SMALL_END = new RegExp(
   'u',
 );
 
+/** A small drawing of a person, a pen or the like, and signs that stand before a name. Those of rights name others. */
+const OPENING_SIGN = /^(?:(?![©®™])[\p{Extended_Pictographic}\ufe0f\u200d]|[\s|•·—–-])+/u;
+
 /** What may stand between a name and its end. */
 const BEFORE_END = /[\s,،;]+$/;
 
@@ -119,7 +152,8 @@ const REPORTED = new RegExp(
 const INNER_CALLED = new RegExp(String.raw`[\s|｜\]】](?:作者|撰文)[:：]\s*${HAN_NAMES}(?=$|[\s|｜【\[])`, 'u');
 
 /** A Korean reporter, behind a place in brackets or not. */
-const KOREAN_REPORTER = /^(?:\[[^\]]{1,14}\]\s*)?(\p{Script=Hangul}{2,4})\s+\p{L}{0,2}기자(?!\p{L})/u;
+const KOREAN_REPORTER =
+  /^(?:\[[^\]]{1,14}\]\s*|글(?:\s?[·/]\s?사진)?\s+)?(\p{Script=Hangul}{2,4})\s+\p{L}{0,2}기자(?!\p{L})/u;
 
 /** Signs of Chinese sentences. */
 const HAN_SENTENCE = /[，。！？；：“”]/u;
@@ -152,7 +186,9 @@ export function chooseByline(
   const names = stated.map(cleanName).filter((name) => name !== '' && name.length <= MAX_LENGTH);
   const person = names.find((name) => !isSite(name));
   if (person !== undefined) return person;
-  const short = lines.filter(({ text }) => text.length <= RUNNING_TEXT);
+  const short = lines
+    .filter(({ text }) => text.length <= RUNNING_TEXT)
+    .map(({ text, names }) => ({ text: text.replace(OPENING_SIGN, ''), names }));
   const heads = lines.map(({ text }) => text.slice(0, RUNNING_TEXT));
   const opening = introduced(short, lang) ?? reported(heads) ?? marked(short, isSite) ?? dated(short, lang, isSite);
   const seen = opening ?? reported(closing.map(tail)) ?? introduced(signatures(closing), lang);
@@ -200,7 +236,8 @@ function nameStart(text: string, by: RegExp, lang: string): number {
   const first = by.exec(text);
   if (first) return first[0].length;
   const isOther = STARTS_OTHER.test(text);
-  const inner = isOther || dayIn(text, lang) !== '' ? (isOther ? INNER_WORDS_BY : INNER_BY).exec(text) : null;
+  if (!isOther && dayIn(text, lang) === '') return -1;
+  const inner = isOther ? INNER_WORDS_BY.exec(text) : (INNER_BY.exec(text) ?? INNER_OTHER_BY.exec(text));
   return inner ? inner.index + inner[0].length : -1;
 }
 
@@ -274,8 +311,9 @@ function byWords(lang: string): RegExp {
     const of = (always: string, others: Readonly<Record<string, string>>) =>
       Object.hasOwn(others, first) ? `${always}|${others[first]}` : always;
     const by = String.raw`(?:${of(ALWAYS_BY, OTHER_BY)})(?:\s*[:/]\s*|\s+|$)`;
-    const called = String.raw`(?:${of(ALWAYS_CALLED, OTHER_CALLED)})(?:\s*[:：/]\s*|\s*$)`;
-    known.set(first, (words = new RegExp(`^(?:${by}|${called})`, 'iu')));
+    const called = String.raw`(?:${of(ALWAYS_CALLED, OTHER_CALLED)})(?:\s*[:：/]\s*|\s+[–—]\s+|\s*$)`;
+    const before = String.raw`(?:${ALWAYS_CALLED_BEFORE_SIGN})(?:\s*[:：/]\s*|\s+[–—-]\s+)`;
+    known.set(first, (words = new RegExp(`^(?:${by}|${called}|${before}|${BEFORE_SIGN})`, 'iu')));
   }
   return words;
 }
