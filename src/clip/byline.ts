@@ -127,8 +127,8 @@ const SMALL_END = new RegExp(
   'u',
 );
 
-/** A small drawing of a person, a pen or the like, and signs that stand before a name. Those of rights name others. */
-const OPENING_SIGN = /^(?:(?![©®™])[\p{Extended_Pictographic}\ufe0f\u200d]|[\s|•·—–-])+/u;
+/** A small drawing of a person, a pen or the like before a name. The signs of rights name others. */
+const OPENING_SIGN = /^(?:(?![©®™])[\p{Extended_Pictographic}\ufe0f\u200d]|\s)+/u;
 
 /** What may stand between a name and its end. */
 const BEFORE_END = /[\s,،;]+$/;

@@ -28,6 +28,12 @@ describe('lines around a title', () => {
     expect(lines).toEqual(['Rye', 'By Ada', 'Second', 'First']);
   });
 
+  test('are none of quotations, but where the title stands in one', () => {
+    const [title, post] = [block('h1', 'Rye', { id: 'title' }), block('p', 'Lock Keeper, 3 March 2026')];
+    expect(texts(title, h('blockquote', {}, post), block('p', 'By Ada'))).toEqual(['Rye', 'By Ada']);
+    expect(texts(h('blockquote', {}, title, post))).toEqual(['Rye', 'Lock Keeper, 3 March 2026']);
+  });
+
   test('end before the second long paragraph', () => {
     const lines = texts(
       block('h1', 'Rye', { id: 'title' }),

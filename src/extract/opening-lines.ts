@@ -30,7 +30,7 @@ const BOXES = 3;
 /**
  * The lines around the row that an article starts with, mostly its title, without code: those below it first, nearest
  * first, up to its second long paragraph or the second heading, but for one right below the title that leads nowhere,
- * which says more of it; then those above. O(rows + blocks).
+ * which says more of it; then those above. Quotations are left out. O(rows + blocks).
  */
 export function openingLines(page: Snapshot, blocks: Blocks, start: number): Line[] {
   const seen: number[] = [];
@@ -51,6 +51,7 @@ export function openingLines(page: Snapshot, blocks: Blocks, start: number): Lin
   const above = seen.slice(Math.max(0, first - ABOVE), first).reverse();
   const read = lineReader(page, blocks);
   return [...below, ...above]
+    .filter((b) => !isQuoted(page, blocks.row[b], start))
     .map((b) => ({ text: read(b), names: namesAround(page, blocks.row[b]) }))
     .filter(({ text }) => text !== '');
 }
@@ -110,6 +111,13 @@ function lineReader(page: Snapshot, blocks: Blocks): (b: number) => string {
     }
     return text.replace(/\s+/g, ' ').trim();
   };
+}
+
+/** Whether a row stands in a quotation that another one does not stand in: its names and days are those of others. */
+function isQuoted(page: Snapshot, row: number, other: number): boolean {
+  let quote = row;
+  while (quote >= 0 && tagOf(page, quote) !== 'blockquote') quote = page.parent[quote];
+  return quote >= 0 && (other < quote || other >= page.end[quote]);
 }
 
 /** Whether a row stands in a link or holds one. */
