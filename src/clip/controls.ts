@@ -72,6 +72,9 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
 }
 
+/** Runs that are looked at around a control. */
+const NEAR = 8;
+
 /** Whether a button in smaller type stands behind what a heading says: one that scales what stands below, or copies it. */
 function isBehindTitle(page: Snapshot, row: number): boolean {
   let heading = page.parent[row];
@@ -79,7 +82,8 @@ function isBehindTitle(page: Snapshot, row: number): boolean {
     heading = page.parent[heading];
   if (heading < 0 || page.fontSize[row] >= page.fontSize[heading] || isInSentence(page, row)) return false;
   const isOfButton = (owner: number): boolean => [owner, page.parent[owner]].some((at) => tagOf(page, at) === 'button');
-  for (let run = firstRunAfter(page, heading); run < firstRunAfter(page, row); run++) {
+  const first = firstRunAfter(page, heading);
+  for (let run = first; run < Math.min(first + NEAR, firstRunAfter(page, row)); run++) {
     if (/\p{L}/u.test(runText(page, run)) && !isOfButton(page.runOwner[run])) return true;
   }
   return false;
@@ -167,8 +171,9 @@ const valueOf = getterOf<string>(HTMLInputElement.prototype, 'value');
 function countsWords(page: Snapshot, row: number): boolean {
   let around = row;
   for (let up = 0; up < MAX_COUNTED && page.parent[around] >= 0; up++) around = page.parent[around];
-  const end = firstRunAfter(page, page.end[around]);
-  for (let run = firstRunAfter(page, around); run < end; run++) {
+  const at = firstRunAfter(page, row);
+  const end = Math.min(at + NEAR, firstRunAfter(page, page.end[around]));
+  for (let run = Math.max(at - NEAR, firstRunAfter(page, around)); run < end; run++) {
     if (page.runTop[run] < page.bottom[row] && page.runBottom[run] > page.top[row]) return true;
   }
   return false;
