@@ -27,9 +27,8 @@ const MAX_OFFERS = 100;
 
 /** What is offered of a page or recipe as a whole: no text says these words alone. */
 const OFFER =
-  'jump to (?:the )?(?:recipe|video|nutrition(?: facts)?)|(?:print|save|pin|rate) (?:the |this )?recipe|zum rezept(?: springen)?|' +
-  'rezept drucken|(?:aller à|imprimer) la recette|(?:ir|saltar) a la receta|imprimir receta|vai alla ricetta|stampa ricetta|' +
-  '(?:ir|pular) para a receita|ga naar (?:het )?recept|(?:cook mode )?prevent your screen from going dark|' +
+  'jump to (?:the )?(?:recipe|video|nutrition(?: facts)?)|(?:print|save|pin) (?:the |this )?recipe|zum rezept(?: springen)?|' +
+  'rezept drucken|' +
   'edit this page(?: on \\w+)?|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
 
 /** What is offered of a post, where several of these stand in a line. */
