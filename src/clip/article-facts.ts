@@ -2,7 +2,7 @@ import type { Blocks } from '../extract/blocks.ts';
 import { closingLines, openingLines, rowOfTitle, type Line } from '../extract/opening-lines.ts';
 import { runText, type Snapshot } from '../extract/snapshot.ts';
 import { titleOf } from './article-title.ts';
-import { chooseByline } from './byline.ts';
+import { chooseByline, saysWriterAndDay } from './byline.ts';
 import type { Metadata } from './clip.ts';
 import { choosePublished, hasNumberedDay, writesDayFirst } from './dates.ts';
 import { languageOf } from './language.ts';
@@ -35,9 +35,14 @@ export function articleFacts(
   url: string,
 ): Pick<Metadata, 'title' | 'byline' | 'published' | 'siteName' | 'lang'> {
   const { known, title } = titleOf(stated, page, url);
-  const lines = openingLines(page, blocks, title.heading?.row ?? rowOfTitle(page, blocks, title.text, start));
+  const seen = openingLines(page, blocks, title.heading?.row ?? rowOfTitle(page, blocks, title.text, start));
+  const near = seen.filter(({ isBeyond }) => !isBeyond);
   const lang = stated.languages.at(0) ?? '';
-  const spoken = languageOf(lines.map(({ text }) => text).join(' '), lang);
+  const spoken = languageOf(near.map(({ text }) => text).join(' '), lang);
+  // Further down, others are named too: where no writer is stated, a line that says who and when may tell.
+  const isTelling = ({ text, isBeyond }: Line) =>
+    isBeyond && stated.bylines.length === 0 && saysWriterAndDay(text, spoken);
+  const lines = [...near, ...seen.filter(isTelling)];
   return {
     title: title.text,
     byline: chooseByline(stated.bylines, lines, spoken, (name) => isSite(name, known), closingLines(page, blocks, end)),

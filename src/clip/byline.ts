@@ -24,51 +24,50 @@ const ALWAYS_CALLED =
   'автор(?:ка)?(?: (?:статьи|текста|материала|статті|тексту))?|текст|الكاتبة?|نویسنده|כותבת?|लेखक|लेखिका|글|작성자|ผู้เขียน';
 
 /** The same where a sign follows: alone these words say something else. */
-const ALWAYS_CALLED_BEFORE_SIGN = 'كتبت?|كتابة|إعداد|تحریر|執筆|ライター|取材・文';
+const CALLED_BEFORE_SIGN =
+  'كتبت?|كتابة|إعداد|تحریر|執筆|ライター|(?:取材・)?文|撰文|作者|著者|筆者|글(?!\\s?[·/]\\s?사진)';
 
-/** Signs between a Chinese, Japanese or Korean word for the writer and the name. */
-const BEFORE_SIGN = '(?:(?:取材・)?文|撰文|作者|著者|筆者|執筆|글(?!\\s?[·/]\\s?사진))\\s*[=＝／｜|・·]\\s*';
+/** How other languages introduce a writer. Many of these words begin names elsewhere. */
+interface Introduction {
+  readonly by: string;
+  /** What a writer is called, or the text. */
+  readonly called?: string;
+  /** What may stand before `by`, besides. */
+  readonly made?: string;
+}
 
-/** The same in other languages, by the first part of a BCP 47 tag. Many of these words begin names elsewhere. */
-const OTHER_BY: Readonly<Record<string, string>> = {
-  de: '(?:(?:ein (?:artikel|beitrag|gastbeitrag|kommentar|rezept)|geschrieben|verfasst|veröffentlicht|rezept|text) )?von',
-  fr: '(?:(?:écrit|publié|rédigé|posté|propos recueillis|recette|texte) )?par',
-  es: '(?:(?:escrito|publicado|redactado|texto|receta) )?por',
-  pt: '(?:(?:escrito|publicado|postado|texto|receita) )?por',
-  it: '(?:(?:a cura|testo|articolo|ricetta) )?di|(?:scritto|pubblicato) da',
-  ro: '(?:(?:scris|publicat|postat) )?de',
-  nl: '(?:(?:geschreven|gepubliceerd|geplaatst|tekst|recept) )?door',
-  sv: '(?:(?:skriven|skrivet|publicerad|text|recept) )?av',
-  nb: '(?:(?:skrevet|publisert|tekst|oppskrift) )?av',
-  no: '(?:(?:skrevet|publisert|tekst|oppskrift) )?av',
-  da: '(?:(?:skrevet|tekst|opskrift) )?af',
-  pl: 'napisała?',
-  cs: 'napsala?',
-  fi: 'kirjoittanut',
-  hu: 'írta',
-  id: '(?:ditulis )?oleh',
-  vi: '(?:viết |đăng )?bởi',
-  th: 'โดย',
+const NORDIC: Introduction = {
+  by: 'a[vf]',
+  called: 'te[kx]st|forfatter|författare|skribent',
+  made: 'skr[ei]ve[nt]|publi[cs]er[at]d?|recept|op+skrift',
 };
-const OTHER_CALLED: Readonly<Record<string, string>> = {
-  de: 'autor(?:in)?|text',
-  fr: 'auteure?|autrice|texte',
-  es: 'autora?|texto',
-  pt: 'autora?|texto',
-  it: 'autore|autrice|testo',
-  ro: 'autor|autoare',
-  nl: 'auteur|tekst',
-  sv: 'text|författare|skribent',
-  nb: 'tekst|forfatter',
-  no: 'tekst|forfatter',
-  da: 'tekst|forfatter',
-  pl: 'autor(?:ka)?|tekst',
-  cs: 'autor(?:ka)?|text',
-  fi: 'kirjoittaja|teksti',
-  hu: 'szerző|írta',
-  tr: 'yazar|yazan|haber',
-  id: 'penulis',
-  vi: 'tác giả',
+const NONE: Introduction = { by: ALWAYS_BY };
+
+/** By the first part of a BCP 47 tag. */
+const OTHERS: Readonly<Record<string, Introduction>> = {
+  de: {
+    by: 'von',
+    called: 'autor(?:in)?|text',
+    made: 'geschrieben|verfasst|veröffentlicht|rezept|ein (?:artikel|beitrag)',
+  },
+  fr: { by: 'par', called: 'auteure?|autrice|texte', made: 'écrit|publié|rédigé|recette|propos recueillis' },
+  es: { by: 'por', called: 'autora?|texto', made: 'escrito|publicado|receta' },
+  pt: { by: 'por', called: 'autora?|texto', made: 'escrito|publicado|receita' },
+  it: { by: 'di|(?:scritto|pubblicato) da', called: 'autore|autrice|testo', made: 'a cura|articolo|ricetta' },
+  ro: { by: 'de', called: 'autor|autoare', made: 'scris|publicat' },
+  nl: { by: 'door', called: 'auteur|tekst', made: 'geschreven|recept' },
+  sv: NORDIC,
+  nb: NORDIC,
+  no: NORDIC,
+  da: NORDIC,
+  pl: { by: 'napisała?', called: 'autor(?:ka)?|tekst' },
+  cs: { by: 'napsala?', called: 'autor(?:ka)?|text' },
+  fi: { by: 'kirjoittanut', called: 'kirjoittaja|teksti' },
+  hu: { by: 'írta', called: 'szerző|írta' },
+  tr: { by: 'yazan', called: 'yazar|yazan|haber' },
+  id: { by: 'oleh', called: 'penulis', made: 'ditulis' },
+  vi: { by: 'bởi', called: 'tác giả', made: 'viết|đăng' },
+  th: { by: 'โดย' },
 };
 
 /** Who made the pictures or put the text into another language, beside its writer. */
@@ -77,11 +76,11 @@ const STARTS_OTHER = new RegExp(`^${OTHER_PART}`, 'iu');
 
 /** `by` behind a date, before a capital; behind another part, where it says that it is of the words. */
 const INNER_BY = /(?<=^.{1,60})\bby:?\s+(?=\p{Lu})/iu;
+const INNER_WORDS_BY = /\b(?:words|text|story) by:?\s+/iu;
+
 /** Small words for the same in other languages, right behind a day and its time, before a capital. */
 const INNER_OTHER_BY =
   /(?<=^.{1,60}\p{Nd}{4}[^\p{L}]{0,20}(?:(?:à|alle|at|h|kl|om|um|Uhr|uur)[^\p{L}]{1,10}){0,3})(?:von|par|por|door|av|af|di|de|da)\s+(?=\p{Lu})/u;
-
-const INNER_WORDS_BY = /\b(?:words|text|story) by:?\s+/iu;
 
 /** A label that nobody told us, such as what a writer is called in yet another language. */
 const LABEL = /^\p{L}+\s*[:：]\s*/u;
@@ -202,6 +201,11 @@ function introduced(lines: readonly Line[], lang: string): string | null {
   return null;
 }
 
+/** Whether a line says by its first words who wrote, and names a day. */
+export function saysWriterAndDay(text: string, lang: string): boolean {
+  return text.length <= RUNNING_TEXT && dayIn(text, lang) !== '' && introduced([{ text, names: '' }], lang) !== null;
+}
+
 /** Who is named as a reporter or a writer in Chinese or Korean, by the first text that does. */
 function reported(texts: readonly string[]): string | null {
   for (const text of texts) {
@@ -301,12 +305,13 @@ function byWords(lang: string): RegExp {
   const first = lang.toLowerCase().split('-')[0];
   let words = known.get(first);
   if (words === undefined) {
-    const of = (always: string, others: Readonly<Record<string, string>>) =>
-      Object.hasOwn(others, first) ? `${always}|${others[first]}` : always;
-    const by = String.raw`(?:${of(ALWAYS_BY, OTHER_BY)})(?:\s*[:/]\s*|\s+|$)`;
-    const called = String.raw`(?:${of(ALWAYS_CALLED, OTHER_CALLED)})(?:\s*[:：/]\s*|\s+[–—]\s+|\s*$)`;
-    const before = String.raw`(?:${ALWAYS_CALLED_BEFORE_SIGN})(?:\s*[:：/]\s*|\s+[–—-]\s+)`;
-    known.set(first, (words = new RegExp(`^(?:${by}|${called}|${before}|${BEFORE_SIGN})`, 'iu')));
+    const { by, called = by, made = by } = Object.hasOwn(OTHERS, first) ? OTHERS[first] : NONE;
+    const parts = [
+      String.raw`(?:${ALWAYS_BY}|(?:(?:${made}|${called}) )?(?:${by}))(?:\s*[:/]\s*|\s+|$)`,
+      String.raw`(?:${ALWAYS_CALLED}|${called})(?:\s*[:：/]\s*|\s+[–—]\s+|\s*$)`,
+      String.raw`(?:${CALLED_BEFORE_SIGN})(?:\s*[:：/=＝／｜|・·]\s*|\s+[–—-]\s+)`,
+    ];
+    known.set(first, (words = new RegExp(`^(?:${parts.join('|')})`, 'iu')));
   }
   return words;
 }
