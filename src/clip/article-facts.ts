@@ -1,17 +1,14 @@
 import type { Blocks } from '../extract/blocks.ts';
-import { leadsHome } from '../extract/first-page.ts';
 import { closingLines, openingLines, rowOfTitle, type Line } from '../extract/opening-lines.ts';
-import { pageHeadings, type Heading } from '../extract/page-headings.ts';
 import { runText, type Snapshot } from '../extract/snapshot.ts';
-import { hostOf } from './address.ts';
-import { chooseByline } from './byline.ts';
+import { titleOf } from './article-title.ts';
+import { chooseByline, saysWriterAndDay } from './byline.ts';
 import type { Metadata } from './clip.ts';
 import { choosePublished, hasNumberedDay, writesDayFirst } from './dates.ts';
 import { languageOf } from './language.ts';
 import { chooseSiteName } from './site-name.ts';
-import type { OwnTitles } from './stated-titles.ts';
 import type { Stated } from './stated.ts';
-import { chooseTitle, isSite, type StatedTitles, type Title } from './title.ts';
+import { isSite } from './title.ts';
 
 /** Rows that the content of an article begins with and ends before. */
 export interface Extent {
@@ -38,9 +35,14 @@ export function articleFacts(
   url: string,
 ): Pick<Metadata, 'title' | 'byline' | 'published' | 'siteName' | 'lang'> {
   const { known, title } = titleOf(stated, page, url);
-  const lines = openingLines(page, blocks, title.heading?.row ?? rowOfTitle(page, blocks, title.text, start));
+  const seen = openingLines(page, blocks, title.heading?.row ?? rowOfTitle(page, blocks, title.text, start));
+  const near = seen.filter(({ isBeyond }) => !isBeyond);
   const lang = stated.languages.at(0) ?? '';
-  const spoken = languageOf(lines.map(({ text }) => text).join(' '), lang);
+  const spoken = languageOf(near.map(({ text }) => text).join(' '), lang);
+  // Further down, others are named too: where no writer is stated, a line that says who and when may tell.
+  const isTelling = ({ text, isBeyond }: Line) =>
+    isBeyond && stated.bylines.length === 0 && saysWriterAndDay(text, spoken);
+  const lines = [...near, ...seen.filter(isTelling)];
   return {
     title: title.text,
     byline: chooseByline(stated.bylines, lines, spoken, (name) => isSite(name, known), closingLines(page, blocks, end)),
@@ -55,22 +57,4 @@ function datedIn(page: Snapshot, lines: readonly Line[], lang: string): string {
   if (!/^(?:en(?:-us)?)?$/i.test(lang) || !lines.some(({ text }) => hasNumberedDay(text))) return lang;
   const texts = Array.from({ length: page.runCount }, (_, run) => runText(page, run));
   return writesDayFirst(texts) ? 'en-GB' : lang;
-}
-
-/** What the article is called, of what its page states and of its headings. */
-export function articleTitle(stated: OwnTitles, page: Snapshot, url: string): Title {
-  return titleOf(stated, page, url).title;
-}
-
-/** The title, and what is known of the site that it was chosen with. */
-function titleOf(stated: OwnTitles, page: Snapshot, url: string): { known: StatedTitles; title: Title } {
-  const headings = pageHeadings(page);
-  const known = withSite(stated, headings, url);
-  return { known, title: chooseTitle(known, headings) };
-}
-
-/** What a page states, with its host; headings of level 1 that lead to the first page of a site are names of it. */
-function withSite(stated: OwnTitles, headings: readonly Heading[], url: string): StatedTitles {
-  const names = headings.filter(({ level, link }) => level === 1 && leadsHome(link, url)).map(({ text }) => text);
-  return { ...stated, siteNames: [...stated.siteNames, ...names], host: hostOf(url) };
 }

@@ -9,7 +9,7 @@ import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.
 import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
 import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
 import { contentOf, type Content } from './content.ts';
-import { checkMark, isLeftOut, type IsIn } from './controls.ts';
+import { fieldText, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import { attribute, inertDocument, textBeside } from './dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
@@ -226,7 +226,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const tag = tagOf(page, row);
     if (isBullet(page, row) || this.#tabs.told.has(row)) return null;
     if (isLeftOut(this.#content, row, this.#isIn)) {
-      this.#flow.text(checkMark(element, tag, this.#isIn));
+      this.#flow.text(fieldText(this.#content, row, this.#isIn));
       return null;
     }
     this.#anchor(row, element, tag);

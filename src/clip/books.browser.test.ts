@@ -144,6 +144,18 @@ describe('a book', () => {
     expect(Array.from(links, ({ textContent }) => textContent)).toEqual(Array.from({ length: 20 }, (_, k) => `H${k}`));
   });
 
+  test('leads from each article to where it came from', async () => {
+    const link = asXml((await book(clip('<p>x</p>')))['EPUB/article-1.xhtml']).querySelector('.facts a');
+    expect([link?.getAttribute('href'), link?.textContent]).toEqual(Array(2).fill('https://example.org/a?b=1&c=2'));
+  });
+
+  test('says the title of its only article once in its contents, and its own where it has several', async () => {
+    const headingOf = async (...clips: readonly Clip[]) =>
+      asXml((await book(...clips))['EPUB/nav.xhtml']).querySelector('nav h1')?.textContent;
+    expect(await headingOf(clip('<p>x</p>', 'Rye'))).toBe('Contents');
+    expect(await headingOf(clip('<p>x</p>', 'Rye'), clip('<p>x</p>', 'Oats'))).toBe('Two & more');
+  });
+
   test('says who published its articles, and when where that is one day', async () => {
     const of = (published: string, siteName: string): Clip => {
       const one = clip('<p>x</p>');

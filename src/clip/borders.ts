@@ -103,6 +103,8 @@ export function beginsLine(page: Snapshot, run: number): boolean {
 const MAX_BELOW = 4;
 /** Characters of a sign in front of a text: a check mark, a bullet, a number. */
 const MAX_SIGN = 3;
+/** Characters of an amount, a day or a time: a number and what it counts. */
+const MAX_AMOUNT = 16;
 /** Characters of a label beside a text. */
 const MAX_LABEL = 40;
 /** Heights of the first box that lie between what stands in one line, at most … */
@@ -111,20 +113,25 @@ const MAX_APART = 3;
 const SPREAD: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
 
 /**
- * Whether two siblings, blocks by their style alone, read as one line: a sign or a label in front of its text, as flex
- * and grid lay them out.
+ * Whether two siblings, blocks by their style alone, read as one line: a sign, a label or an amount in front of its text,
+ * as flex and grid lay them out.
  */
 export function isOneLine(page: Snapshot, first: number, second: number): boolean {
   if (first < 0 || second < 0 || page.end[first] !== second || page.parent[first] !== page.parent[second]) return false;
   if (!isBorder(page, first) || !isBorder(page, second)) return false;
   const chars = charsOf(page, first);
   const isLabel = isInlineTag(page, first) && isInlineTag(page, second);
-  if (chars === 0 || chars > (isLabel ? MAX_LABEL : MAX_SIGN)) return false;
+  if (chars === 0 || chars > (isLabel ? MAX_LABEL : beginsWithNumber(page, first) ? MAX_AMOUNT : MAX_SIGN))
+    return false;
   const isSpread = SPREAD.has(tagOf(page, page.parent[first]));
   const { left, top, right, bottom } = page;
   if (top[second] >= bottom[first] || bottom[second] <= top[first]) return false;
   const apart = Math.max(left[second] - right[first], left[first] - right[second]);
   return apart >= -1 && ((isLabel && isSpread) || apart <= MAX_APART * (bottom[first] - top[first]));
+}
+
+function beginsWithNumber(page: Snapshot, row: number): boolean {
+  return /^\s*\p{N}/u.test(runText(page, firstRunAfter(page, row)));
 }
 
 /** Size of a mark of a note over that of the text beside it, at most. */

@@ -160,6 +160,60 @@ describe('the writer', () => {
     expect(chooseByline([], [line(text)], lang, isSite)).toBe(name);
   });
 
+  test.each([
+    ['By Ana Roth · 12 March 2026 · 4.5 stars', 'en', 'Ana Roth'],
+    ['By Ana Roth | 12 March 2026 | 12 comments', 'en', 'Ana Roth'],
+    ['👤 Ana Roth 📅 12 March 2026 ⭐ 4.5', 'en', 'Ana Roth'],
+    ['✍️ By Ana Roth', 'en', 'Ana Roth'],
+    ['© Ana Roth, 12 March 2026', 'en', ''],
+    ['Recipe by Ana Roth', 'en', 'Ana Roth'],
+    ['Rezept von Anna Müller', 'de', 'Anna Müller'],
+    ['Ein Artikel von Anna Müller', 'de', 'Anna Müller'],
+    ['12. März 2026, 14:30 Uhr von Anna Müller', 'de', 'Anna Müller'],
+    ['12. März 2026, Vortrag von Anna Müller', 'de', ''],
+    ['Publié le 12 mars 2026 à 9h30 par Anne Roux', 'fr', 'Anne Roux'],
+    ['Propos recueillis par Anne Roux', 'fr', 'Anne Roux'],
+    ['Rédigé par Anne Roux', 'fr', 'Anne Roux'],
+    ['Texto: Lucía Gómez', 'es', 'Lucía Gómez'],
+    ['A cura di Marco Rossi', 'it', 'Marco Rossi'],
+    ['12 marzo 2026 - Comune di Roma', 'it', ''],
+    ['Geschreven door Jan de Vries', 'nl', 'Jan de Vries'],
+    ['Автор статьи: Иван Петров', 'ru', 'Иван Петров'],
+    ['Автор — Иван Петров', 'ru', 'Иван Петров'],
+    ['Авторка: Олена Коваль', 'uk', 'Олена Коваль'],
+    ['Tekst: Anna Nowak', 'pl', 'Anna Nowak'],
+    ['Publicerad 12 mars 2026 av Anna Lie', 'sv', 'Anna Lie'],
+    ['Skrevet af Anna Lie', 'da', 'Anna Lie'],
+    ['Kirjoittanut Aino Lahti', 'fi', 'Aino Lahti'],
+    ['Napsala Jana Nová', 'cs', 'Jana Nová'],
+    ['De Ion Popescu', 'ro', 'Ion Popescu'],
+    ['Írta: Kovács Anna', 'hu', 'Kovács Anna'],
+    ['Oleh: Budi Santoso', 'id', 'Budi Santoso'],
+    ['Tác giả: Nguyễn An', 'vi', 'Nguyễn An'],
+    ['โดย สมชาย ใจดี', 'th', 'สมชาย ใจดี'],
+    ['文＝山田太郎', 'ja', '山田太郎'],
+    ['取材・文=山田太郎', 'ja', '山田太郎'],
+    ['執筆：山田太郎', 'ja', '山田太郎'],
+    ['撰文｜王建宏', 'zh', '王建宏'],
+    ['글·사진 김철수 기자', 'ko', '김철수'],
+    ['글·김철수', 'ko', '김철수'],
+    ['كتب: أحمد علي', 'ar', 'أحمد علي'],
+    ['كتب عن الخبز والملح', 'ar', ''],
+    ['به قلم سارا رضایی', 'fa', 'سارا رضایی'],
+  ])('is introduced as the language does it in "%s"', (text, lang, name) => {
+    expect(chooseByline([], [line(text)], lang, isSite)).toBe(name);
+  });
+
+  test.each([
+    ['بقلم', 'ar', 'ليلى حداد'],
+    ['نویسنده', 'fa', 'سارا رضایی'],
+    ['מאת', 'he', 'יעל כהן'],
+    ['Von', 'de', 'Anna Müller'],
+    ['Автор', 'ru', 'Иван Петров'],
+  ])('stands on the line after "%s"', (word, lang, name) => {
+    expect(chooseByline([], [line(word), line(name)], lang, isSite)).toBe(name);
+  });
+
   test('stands on the next line where the word before it stands alone', () => {
     expect(seen(['Written by'], ['Ada Holm'])).toBe('Ada Holm');
   });

@@ -15,41 +15,59 @@ const SEVERAL = 14;
 
 /** What was done by the writer who is named next; these count whatever language a page names. */
 const ALWAYS_BY =
-  '(?:(?:article|story|words|text|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|submitted|' +
-  'contributed|authored) )?by|thread starter|بقلم|מאת|द्वारा';
+  '(?:(?:article|story|words|text|recipe|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|' +
+  'submitted|contributed|authored) )?by|thread starter|بقلم|به قلم|מאת|द्वारा';
 
 /** What a writer is called, before a colon or alone on a line; the last are of scripts that say the language. */
 const ALWAYS_CALLED =
-  'post authors?|authors?|writers?|contributors?|作者|记者|記者|撰文|文|著者|筆者|автор|текст|' +
-  'الكاتبة?|نویسنده|כותבת?|लेखक|लेखिका|글|작성자';
+  'post authors?|authors?|writers?|contributors?|作者|记者|記者|撰文|文|著者|筆者|' +
+  'автор(?:ка)?(?: (?:статьи|текста|материала|статті|тексту))?|текст|الكاتبة?|نویسنده|כותבת?|लेखक|लेखिका|글|작성자|ผู้เขียน';
 
-/** The same in other languages, by the first part of a BCP 47 tag. Many of these words begin names elsewhere. */
-const OTHER_BY: Readonly<Record<string, string>> = {
-  de: 'von',
-  fr: 'par|(?:écrit|publié) par',
-  es: 'por|(?:escrito|publicado) por',
-  pt: 'por|(?:escrito|publicado) por',
-  it: 'di|(?:scritto|pubblicato) da',
-  nl: 'door',
-  sv: 'av',
-  nb: 'av',
-  no: 'av',
-  da: 'af',
+/** The same where a sign follows: alone these words say something else. */
+const CALLED_BEFORE_SIGN =
+  'كتبت?|كتابة|إعداد|تحریر|執筆|ライター|(?:取材・)?文|撰文|作者|著者|筆者|글(?!\\s?[·/]\\s?사진)';
+
+/** How other languages introduce a writer. Many of these words begin names elsewhere. */
+interface Introduction {
+  readonly by: string;
+  /** What a writer is called, or the text. */
+  readonly called?: string;
+  /** What may stand before `by`, besides. */
+  readonly made?: string;
+}
+
+const NORDIC: Introduction = {
+  by: 'a[vf]',
+  called: 'te[kx]st|forfatter|författare|skribent',
+  made: 'skr[ei]ve[nt]|publi[cs]er[at]d?|recept|op+skrift',
 };
-const OTHER_CALLED: Readonly<Record<string, string>> = {
-  de: 'autor(?:in)?|text',
-  fr: 'auteure?|autrice',
-  es: 'autora?',
-  pt: 'autora?',
-  it: 'autore|autrice',
-  nl: 'auteur',
-  sv: 'text',
-  nb: 'tekst',
-  no: 'tekst',
-  da: 'tekst',
-  pl: 'autor(?:ka)?',
-  cs: 'autor(?:ka)?',
-  tr: 'yazar|yazan|haber',
+const NONE: Introduction = { by: ALWAYS_BY };
+
+/** By the first part of a BCP 47 tag. */
+const OTHERS: Readonly<Record<string, Introduction>> = {
+  de: {
+    by: 'von',
+    called: 'autor(?:in)?|text',
+    made: 'geschrieben|verfasst|veröffentlicht|rezept|ein (?:artikel|beitrag)',
+  },
+  fr: { by: 'par', called: 'auteure?|autrice|texte', made: 'écrit|publié|rédigé|recette|propos recueillis' },
+  es: { by: 'por', called: 'autora?|texto', made: 'escrito|publicado|receta' },
+  pt: { by: 'por', called: 'autora?|texto', made: 'escrito|publicado|receita' },
+  it: { by: 'di|(?:scritto|pubblicato) da', called: 'autore|autrice|testo', made: 'a cura|articolo|ricetta' },
+  ro: { by: 'de', called: 'autor|autoare', made: 'scris|publicat' },
+  nl: { by: 'door', called: 'auteur|tekst', made: 'geschreven|recept' },
+  sv: NORDIC,
+  nb: NORDIC,
+  no: NORDIC,
+  da: NORDIC,
+  pl: { by: 'napisała?', called: 'autor(?:ka)?|tekst' },
+  cs: { by: 'napsala?', called: 'autor(?:ka)?|text' },
+  fi: { by: 'kirjoittanut', called: 'kirjoittaja|teksti' },
+  hu: { by: 'írta', called: 'szerző|írta' },
+  tr: { by: 'yazan', called: 'yazar|yazan|haber' },
+  id: { by: 'oleh', called: 'penulis', made: 'ditulis' },
+  vi: { by: 'bởi', called: 'tác giả', made: 'viết|đăng' },
+  th: { by: 'โดย' },
 };
 
 /** Who made the pictures or put the text into another language, beside its writer. */
@@ -59,6 +77,10 @@ const STARTS_OTHER = new RegExp(`^${OTHER_PART}`, 'iu');
 /** `by` behind a date, before a capital; behind another part, where it says that it is of the words. */
 const INNER_BY = /(?<=^.{1,60})\bby:?\s+(?=\p{Lu})/iu;
 const INNER_WORDS_BY = /\b(?:words|text|story) by:?\s+/iu;
+
+/** Small words for the same in other languages, right behind a day and its time, before a capital. */
+const INNER_OTHER_BY =
+  /(?<=^.{1,60}\p{Nd}{4}[^\p{L}]{0,20}(?:(?:à|alle|at|h|kl|om|um|Uhr|uur)[^\p{L}]{1,10}){0,3})(?:von|par|por|door|av|af|di|de|da)\s+(?=\p{Lu})/u;
 
 /** A label that nobody told us, such as what a writer is called in yet another language. */
 const LABEL = /^\p{L}+\s*[:：]\s*/u;
@@ -73,7 +95,7 @@ const DAY = String.raw`(?:${WEEKDAY}[a-z]*\.?,?\s+)?(?:${MONTH}[a-z]*\.?\s+)?\p{
 /** What ends a name on its line: signs between parts, small words, what was done, and days. */
 const END = new RegExp(
   [
-    String.raw`\s*(?:[|•·⋅●»›▪(]|[–—]|\s?-\s)`,
+    String.raw`\s*(?:[|•·⋅●»›▪(]|[–—]|\s?-\s|\p{Extended_Pictographic})`,
     String.raw`,?\s+(?:for|from|with|under|via|about)\s+(?=\p{L})`,
     String.raw`,?\s+(?:fact.check|(?:view|read) (?:all|bio|full|in|more|profile|time)|more (?:about|by|from|posts)|share|save|follow|discussion)\b`,
     String.raw`,?\s*(?:last )?(?:updated?|published|posted|edited|modified|reviewed)\b`,
@@ -97,6 +119,9 @@ const SMALL_END = new RegExp(
   'u',
 );
 
+/** A small drawing of a person, a pen or the like before a name. The signs of rights name others. */
+const OPENING_SIGN = /^(?:(?![©®™])[\p{Extended_Pictographic}\ufe0f\u200d]|\s)+/u;
+
 /** What may stand between a name and its end. */
 const BEFORE_END = /[\s,،;]+$/;
 
@@ -119,7 +144,8 @@ const REPORTED = new RegExp(
 const INNER_CALLED = new RegExp(String.raw`[\s|｜\]】](?:作者|撰文)[:：]\s*${HAN_NAMES}(?=$|[\s|｜【\[])`, 'u');
 
 /** A Korean reporter, behind a place in brackets or not. */
-const KOREAN_REPORTER = /^(?:\[[^\]]{1,14}\]\s*)?(\p{Script=Hangul}{2,4})\s+\p{L}{0,2}기자(?!\p{L})/u;
+const KOREAN_REPORTER =
+  /^(?:\[[^\]]{1,14}\]\s*|글(?:\s?[·/]\s?사진)?\s+)?(\p{Script=Hangul}{2,4})\s+\p{L}{0,2}기자(?!\p{L})/u;
 
 /** Signs of Chinese sentences. */
 const HAN_SENTENCE = /[，。！？；：“”]/u;
@@ -152,7 +178,9 @@ export function chooseByline(
   const names = stated.map(cleanName).filter((name) => name !== '' && name.length <= MAX_LENGTH);
   const person = names.find((name) => !isSite(name));
   if (person !== undefined) return person;
-  const short = lines.filter(({ text }) => text.length <= RUNNING_TEXT);
+  const short = lines
+    .filter(({ text }) => text.length <= RUNNING_TEXT)
+    .map(({ text, names }) => ({ text: text.replace(OPENING_SIGN, ''), names }));
   const heads = lines.map(({ text }) => text.slice(0, RUNNING_TEXT));
   const opening = introduced(short, lang) ?? reported(heads) ?? marked(short, isSite) ?? dated(short, lang, isSite);
   const seen = opening ?? reported(closing.map(tail)) ?? introduced(signatures(closing), lang);
@@ -171,6 +199,11 @@ function introduced(lines: readonly Line[], lang: string): string | null {
     if (isName(name, SEVERAL) && (startsLikeName(name) || isAccount)) return name;
   }
   return null;
+}
+
+/** Whether a line says by its first words who wrote, and names a day. */
+export function saysWriterAndDay(text: string, lang: string): boolean {
+  return text.length <= RUNNING_TEXT && dayIn(text, lang) !== '' && introduced([{ text, names: '' }], lang) !== null;
 }
 
 /** Who is named as a reporter or a writer in Chinese or Korean, by the first text that does. */
@@ -200,7 +233,8 @@ function nameStart(text: string, by: RegExp, lang: string): number {
   const first = by.exec(text);
   if (first) return first[0].length;
   const isOther = STARTS_OTHER.test(text);
-  const inner = isOther || dayIn(text, lang) !== '' ? (isOther ? INNER_WORDS_BY : INNER_BY).exec(text) : null;
+  if (!isOther && dayIn(text, lang) === '') return -1;
+  const inner = isOther ? INNER_WORDS_BY.exec(text) : (INNER_BY.exec(text) ?? INNER_OTHER_BY.exec(text));
   return inner ? inner.index + inner[0].length : -1;
 }
 
@@ -271,11 +305,13 @@ function byWords(lang: string): RegExp {
   const first = lang.toLowerCase().split('-')[0];
   let words = known.get(first);
   if (words === undefined) {
-    const of = (always: string, others: Readonly<Record<string, string>>) =>
-      Object.hasOwn(others, first) ? `${always}|${others[first]}` : always;
-    const by = String.raw`(?:${of(ALWAYS_BY, OTHER_BY)})(?:\s*[:/]\s*|\s+|$)`;
-    const called = String.raw`(?:${of(ALWAYS_CALLED, OTHER_CALLED)})(?:\s*[:：/]\s*|\s*$)`;
-    known.set(first, (words = new RegExp(`^(?:${by}|${called})`, 'iu')));
+    const { by, called = by, made = by } = Object.hasOwn(OTHERS, first) ? OTHERS[first] : NONE;
+    const parts = [
+      String.raw`(?:${ALWAYS_BY}|(?:(?:${made}|${called}) )?(?:${by}))(?:\s*[:/]\s*|\s+|$)`,
+      String.raw`(?:${ALWAYS_CALLED}|${called})(?:\s*[:：/]\s*|\s+[–—]\s+|\s*$)`,
+      String.raw`(?:${CALLED_BEFORE_SIGN})(?:\s*[:：/=＝／｜|・·]\s*|\s+[–—-]\s+)`,
+    ];
+    known.set(first, (words = new RegExp(`^(?:${parts.join('|')})`, 'iu')));
   }
   return words;
 }

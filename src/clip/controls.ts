@@ -1,8 +1,8 @@
 /** What of a page an article leaves out: controls, signs, and the numbers of lines. */
-import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { sizeOf, type Content } from './content.ts';
-import { attribute, find, hasAttribute, nameOf, parentElementOf, textOf } from './dom.ts';
+import { attribute, find, getterOf, hasAttribute, nameOf, parentElementOf, textOf } from './dom.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
 import { MAX_ICON } from './image.ts';
 import { isMathPreview } from './math.ts';
@@ -16,11 +16,12 @@ export type IsIn = (...tags: readonly string[]) => boolean;
 export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn): boolean {
   const tag = tagOf(page, row);
   const className = stringOf(page, page.classes, row);
-  if (DROPPED.has(tag) || isMathPreview(className)) return true;
+  if (DROPPED.has(tag) || isMathPreview(className) || STAY_AWAKE.test(className)) return true;
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
   if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
   if (isButton && tag !== 'a' && isDrawnSign(page, row)) return true;
+  if ((tag === 'a' && WAY.test(className)) || (tag === 'label' && /^\P{N}/u.test(chosenOf(elements[row])))) return true;
   if (isIdle && isSign(page, elements[row], row)) return true;
   if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
     return true;
@@ -28,6 +29,13 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   if (tag === 'th' && LINE_ID.test(stringOf(page, page.id, row))) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
+
+/** Class names of links of recipes that lead down to them, print them and pin them. */
+const WAY =
+  /(?:jump[-_]?to|[-_]jump[-_]?(?:link|btn|button)|[-_]jtr|recipes?[-_](?:jump|print|pin)|(?:print|pin)[-_](?:recipe|button|btn))(?![a-z])/i;
+
+/** Class names of the switch that keeps the screen of a cook from going dark. */
+const STAY_AWAKE = /(?:^|[^a-z])(?:prevent-?sleep|cook-?mode|wake-?lock)(?![a-z])/i;
 
 /** What Trac calls the number of a line. */
 const LINE_ID = /^L\d+$/;
@@ -54,7 +62,7 @@ const MIN_TITLE_WORDS = 4;
 function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn): boolean {
   const className = stringOf(page, page.classes, row);
   if (isGutter(className) || isCopier(button)) return false;
-  if (isIn(...HEADINGS) && SIGNS.test(textOf(button))) return false;
+  if (isIn(...HEADINGS) && (SIGNS.test(textOf(button)) || isBehindTitle(page, row))) return false;
   if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
   if (page.parent[row] >= 0 && tagOf(page, page.parent[row]) === 'sup') return true;
   if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row) || isLinked(button)) return true;
@@ -62,6 +70,23 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className)) return true;
   const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
   return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
+}
+
+/** Runs that are looked at around a control. */
+const NEAR = 8;
+
+/** Whether a button in smaller type stands behind what a heading says: one that scales what stands below, or copies it. */
+function isBehindTitle(page: Snapshot, row: number): boolean {
+  let heading = page.parent[row];
+  while (heading >= 0 && !(HEADINGS as readonly string[]).includes(tagOf(page, heading)))
+    heading = page.parent[heading];
+  if (heading < 0 || page.fontSize[row] >= page.fontSize[heading] || isInSentence(page, row)) return false;
+  const isOfButton = (owner: number): boolean => [owner, page.parent[owner]].some((at) => tagOf(page, at) === 'button');
+  const first = firstRunAfter(page, heading);
+  for (let run = first; run < Math.min(first + NEAR, firstRunAfter(page, row)); run++) {
+    if (/\p{L}/u.test(runText(page, run)) && !isOfButton(page.runOwner[run])) return true;
+  }
+  return false;
 }
 
 /** What says nothing, and is no picture: the sign beside a heading that copies its address. */
@@ -109,14 +134,47 @@ function isPermalink(link: Element, className: string): boolean {
 /** The numbers of lines and the name of the language that stand before or behind code. */
 function isBesideCode(page: Snapshot, row: number, className: string): boolean {
   if (isNumbers(className)) return true;
+  const parent = page.parent[row];
+  if (className === 'toolbar' && parent >= 0 && /code-toolbar/.test(stringOf(page, page.classes, parent))) return true;
   const next = page.end[row];
   return (
     className === 'lang' && next < page.count && page.parent[next] === page.parent[row] && tagOf(page, next) === 'pre'
   );
 }
 
-/** A task list's check mark, the only form field that says something; empty for any other element. */
-export function checkMark(element: Element, tag: string, isIn: IsIn): string {
-  if (tag !== 'input' || attribute(element, 'type') !== 'checkbox' || !isIn('li')) return '';
-  return Element.prototype.matches.call(element, ':checked') ? '☑ ' : '☐ ';
+/** Rows between a number and the words that it counts. */
+const MAX_COUNTED = 3;
+
+/**
+ * What a field says: the check mark of a task list, the number of servings in a line of text, typed or chosen; empty for any
+ * other element.
+ */
+export function fieldText({ page, elements }: Content, row: number, isIn: IsIn): string {
+  const field = elements[row];
+  const tag = tagOf(page, row);
+  const isNumber = tag === 'input' && attribute(field, 'type') === 'number';
+  const number = isNumber ? valueOf(field) : tag === 'select' ? chosenOf(field) : '';
+  if (/^\p{N}/u.test(number) && countsWords(page, row)) return ` ${number} `;
+  if (tag !== 'input' || attribute(field, 'type') !== 'checkbox' || !isIn('li')) return '';
+  return Element.prototype.matches.call(field, ':checked') ? '☑ ' : '☐ ';
+}
+
+/** What is chosen of a choice, or of the one in an element; empty where there is none. */
+function chosenOf(element: Element): string {
+  const option = find(element, 'option:checked');
+  return option ? textOf(option).trim() : '';
+}
+
+const valueOf = getterOf<string>(HTMLInputElement.prototype, 'value');
+
+/** Whether words stand in the line of a field that is seen, in one of the boxes around it. */
+function countsWords(page: Snapshot, row: number): boolean {
+  let around = row;
+  for (let up = 0; up < MAX_COUNTED && page.parent[around] >= 0; up++) around = page.parent[around];
+  const at = firstRunAfter(page, row);
+  const end = Math.min(at + NEAR, firstRunAfter(page, page.end[around]));
+  for (let run = Math.max(at - NEAR, firstRunAfter(page, around)); run < end; run++) {
+    if (page.runTop[run] < page.bottom[row] && page.runBottom[run] > page.top[row]) return true;
+  }
+  return false;
 }

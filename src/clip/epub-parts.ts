@@ -115,7 +115,8 @@ export function navigation({ title, chapters }: Book): string {
     ({ path, clip, sections }) => `<li><a href="${path}">${text(nameOf(clip))}</a>${list(path, sections)}</li>`,
   );
   const lang = langOf(chapters);
-  const heading = title || bookWords(lang).contents;
+  // A book of one article is called as that is: its name stands in the contents already.
+  const heading = chapters.length === 1 || title === '' ? bookWords(lang).contents : title;
   const body = `<nav epub:type="toc" xmlns:epub="http://www.idpf.org/2007/ops"><h1>${text(heading)}</h1><ol>\n${links.join('\n')}\n</ol></nav>`;
   return chapter({ title: heading, lang, dir: dirOf(chapters), css: '' }, body);
 }
@@ -191,7 +192,8 @@ function sourceLines(clip: Clip): string {
   const { byline, siteName, published, url } = clip.metadata;
   const facts = [byline, siteName, published.slice(0, 10)].filter((fact) => fact !== '').map(text);
   const heading = startsWithTitle(clip) ? '' : `<h1>${text(nameOf(clip))}</h1>\n`;
-  const lines = [...(facts.length > 0 ? [facts.join(' · ')] : []), ...(url ? [text(url)] : [])];
+  const source = /^https?:/.test(url) ? `<a href="${text(url)}">${text(url)}</a>` : text(url);
+  const lines = [facts.join(' · '), source].filter((line) => line !== '');
   return `${heading}${lines.length > 0 ? `<p class="facts">${lines.join('<br />')}</p>\n` : ''}`;
 }
 

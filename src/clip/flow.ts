@@ -178,7 +178,7 @@ export class Flow {
     if (this.#made.length > this.#inline.length) this.#made.length = this.#inline.length;
   }
 
-  /** An anchor that something points at: goes to the next element that is made. */
+  /** An anchor that something points at: goes to the next element that is made, or to the block whose words come first. */
   anchor(id: string): void {
     this.#ids.push(id);
   }
@@ -191,6 +191,7 @@ export class Flow {
     const word = isApart ? text.slice(1) : text;
     if (word === '' || (this.#atStart && UNSEEN.test(word))) return;
     const parent = this.#inlineParent();
+    this.#takeId(this.#top().element);
     parent.appendChild(this.#endWith(word));
     this.#atStart = false;
     this.#broken = false;

@@ -93,6 +93,12 @@ describe('making a clip', () => {
     },
   );
 
+  test('what is pointed at within a heading, or where a paragraph begins, is that heading or paragraph', () => {
+    const way = '<p><a href="#use">Use</a> <a href="#tip">Tip</a></p>';
+    const html = clipHtml(`${way}<h2><span id="use">Use</span></h2><p><span id="tip">Wait</span>.</p><p>Eat.</p>`);
+    expect(html).toContain('<h2 id="w-use">Use</h2><p id="w-tip">Wait.</p><p>Eat.</p>');
+  });
+
   test('a heading takes the link of one below it that says the same', () => {
     expect(clipHtml('<h1>Peach tea</h1><h2><a href="https://a.example/">Peach tea</a></h2><p>Of July.</p>')).toBe(
       '<h1><a href="https://a.example/" rel="noreferrer noopener">Peach tea</a></h1><p>Of July.</p>',

@@ -59,4 +59,22 @@ describe('lines of Markdown', () => {
       markdownBody('<p>*http://example.org/a*, http://example.org/a_b?c=d&amp;e and http://example.org/.</p>'),
     ).toBe('\\*[http://example.org/a](http://example.org/a)\\*, http://example.org/a_b?c=d&e and http://example.org/.');
   });
+
+  test('an address without a scheme leads to a page of the web, and one within another address or a name is none', () => {
+    const [address, said] = ['www.my_site.example/_all_/a*b', 'www.my_site.example/\\_all\\_/a\\*b'];
+    expect(markdownBody(`<p>See ${address}, (${address}).</p>`)).toBe(
+      `See [${said}](http://${address}), ([${said}](http://${address})).`,
+    );
+    expect(markdownBody('<p>www.example.org/a_b, ann@www.example/_a_</p>')).toBe(
+      'www.example.org/a_b, ann@www.example/\\_a\\_',
+    );
+  });
+
+  test('a table as HTML has no marks of ours and no names that nothing leads to', () => {
+    const cell = 'Rye <sup id="w-m"><a href="#w-n">[a]</a></sup>';
+    const table = `<table id="w-t"><tbody><tr><td colspan="2">${cell}</td></tr></tbody></table>`;
+    expect(markdownBody(`<p><a href="#w-t">x</a></p>${table}<p id="w-n">Book. <a href="#w-m">^</a></p>`)).toBe(
+      'x\n\n<table><tbody><tr><td colspan="2">Rye <sup>[a]</sup></td></tr></tbody></table>\n\n[^1]: Book.',
+    );
+  });
 });

@@ -55,8 +55,9 @@ export function markdownTree(html: string): HTMLElement {
   return body;
 }
 
-/** A bare address: brackets in pairs, and no punctuation at its end. */
-const ADDRESS = /(https?:\/\/(?:[!-'*-;=?-~]*\([!-'*-;=?-~]*\))*(?:[!-'*-;=?-~]*[a-z\d/=&#%+$@-])?)/i;
+/** A bare address, with its scheme or with `www.`: brackets in pairs, and no punctuation at its end. */
+const ADDRESS =
+  /((?:https?:\/\/|(?<![\w./@-])www\.)(?:[!-'*-;=?-~]*\([!-'*-;=?-~]*\))*(?:[!-'*-;=?-~]*[a-z\d/=&#%+$@-])?)/i;
 
 /** Up to the next space, a sign that Markdown gives a meaning; underscores in a word have none. */
 const MEANT = /^\S*?(?:[*~[\]\\`]|&#?\w+;|(?<![a-z\d_])_|_(?![a-z\d_]))/i;
@@ -79,7 +80,7 @@ function linkAddresses(body: HTMLElement): void {
 
 function linkTo(address: string, body: HTMLElement): Element {
   const link = body.ownerDocument.createElement('a');
-  link.setAttribute('href', address);
+  link.setAttribute('href', address.replace(/^(?=www)/i, 'http://'));
   link.textContent = address;
   return link;
 }

@@ -193,8 +193,14 @@ function fence(pre: Element): string {
   return `\n\n${marks}${language}\n${code.replace(/\n$/, '')}\n${marks}\n\n`;
 }
 
-/** One line, so that no line of it ends the HTML block; line breaks of code become references. */
+/**
+ * One line, so that no line of it ends the HTML block; line breaks of code become references. Nothing leads to a part of
+ * it, and its marks of notes are read as they stand.
+ */
 function tableHtml(table: Element): string {
+  for (const part of [table, ...table.querySelectorAll(`[id], [${NOTE_MARK}]`)]) {
+    for (const name of ['id', NOTE_MARK]) part.removeAttribute(name);
+  }
   const lines = table.outerHTML.split(/(<pre[^>]*>[^]*?<\/pre>)/);
   return lines.map((part, k) => (k % 2 === 1 ? part.replace(/\n/g, '&#10;') : part.replace(/\n\s*/g, ' '))).join('');
 }

@@ -76,6 +76,24 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     '',
     { byline: 'Ann NumberI' },
   ],
+  [
+    'below a second heading the line that says who and when still tells',
+    '',
+    '<h1>Rye</h1><p>Tested twice.</p><h2>In short</h2><p>Ann Else, 1 May 2020</p><p>By Seen Ann · 2 May 2020 · 4.5 stars</p>',
+    { byline: 'Seen Ann', published: '2020-05-02' },
+  ],
+  [
+    'there it tells nothing where a writer is stated',
+    '<meta name="author" content="Meta Ann">',
+    '<h1>Rye</h1><p>Tested twice.</p><h2>In short</h2><p>By Seen Ann · 2 May 2020 · 4.5 stars</p>',
+    { byline: 'Meta Ann', published: '' },
+  ],
+  [
+    'who is quoted, and when that was said, is not told of the article',
+    '',
+    '<h1>Rye</h1><blockquote><p>Rise slowly.</p><p>Lock Keeper, 3 March 2026</p></blockquote><p>More.</p>',
+    { byline: '', published: '' },
+  ],
   ['several authors are joined', LD({ ...article, author: [{ name: 'A' }, { name: 'B' }] }), '', { byline: 'A, B' }],
   [
     'an author by reference is looked up',

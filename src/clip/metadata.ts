@@ -2,12 +2,11 @@ import type { Blocks } from '../extract/blocks.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import { pageAddress } from './address.ts';
-import { articleFacts, articleTitle, type Extent } from './article-facts.ts';
+import { articleFacts, type Extent } from './article-facts.ts';
 import type { Metadata } from './clip.ts';
 import { parseMarkup } from './dom.ts';
 import { shortened, withoutCall } from './excerpt.ts';
 import { languageOf } from './language.ts';
-import { sourcesOf, titlesOf } from './stated-titles.ts';
 import { readStated } from './stated.ts';
 import { tidy } from './tidy.ts';
 
@@ -47,12 +46,6 @@ export function* readMetadata(document: Document, context: MetadataContext): Ste
     url,
     canonical: stated.canonical,
   };
-}
-
-/** The title alone: cheap enough to be asked for after every edit. */
-export function readTitle(document: Document, snapshot: Snapshot): string {
-  const url = pageAddress(snapshot.url);
-  return articleTitle(titlesOf(document, sourcesOf(document)), snapshot, url).text;
 }
 
 /** A tag at the start, and a further one that ends something: a text that only speaks of tags has none of these. */

@@ -47,3 +47,10 @@ test.each(['١', '۱۲', '१', '［１］', '〔1〕', '【2】', '（3）'])('
   gatherNotes(body);
   expect(body.querySelector(`[${NOTE}]`)?.textContent.trim()).toMatch(/See p\. 12\.$/);
 });
+
+test('the rule that parted notes from the text goes with them, one within the text stays', () => {
+  const note = '<ol><li id="w-n">Book. <a href="#w-m">↩</a></li></ol>';
+  const { body } = open(`<p>A word<sup id="w-m"><a href="#w-n">1</a></sup></p><hr><p>More.</p><hr>${note}`);
+  gatherNotes(body);
+  expect(Array.from(body.children, ({ localName }) => localName)).toEqual(['p', 'hr', 'p', 'div']);
+});

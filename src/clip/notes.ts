@@ -32,6 +32,9 @@ export function gatherNotes(body: HTMLElement): void {
     wholeMark(link).replaceWith(sign);
   }
   for (const [note, number] of numbers) moveToEnd(body, note, number);
+  // What parted them from the text parts nothing any more.
+  const first = body.querySelector(`:scope > [${NOTE}]`);
+  while (first?.previousElementSibling?.localName === 'hr') first.previousElementSibling.remove();
 }
 
 /** Signs that stand side by side in an index at least … */

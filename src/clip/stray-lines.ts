@@ -27,7 +27,8 @@ const MAX_OFFERS = 100;
 
 /** What is offered of a page or recipe as a whole: no text says these words alone. */
 const OFFER =
-  'jump to (?:the )?recipe|print (?:the |this )?recipe|(?:save|pin) (?:this )?recipe|zum rezept(?: springen)?|rezept drucken|' +
+  'jump to (?:the )?(?:recipe|video|nutrition(?: facts)?)|(?:print|save|pin) (?:the |this )?recipe|zum rezept(?: springen)?|' +
+  'rezept drucken|' +
   'edit this page(?: on \\w+)?|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
 
 /** What is offered of a post, where several of these stand in a line. */
@@ -36,7 +37,7 @@ const ACTION =
   'partager|citar|denunciar|responder|compartir|me gusta|cita|segnala|rispondi|condividi|mi piace|ответить|цитата|пожаловаться|' +
   'нравится|поделиться|回复|引用|举报|分享|收藏|点赞|返信|通報|いいね|답글|신고|공유|رد|اقتباس|إبلاغ|مشاركة';
 
-const OFFERS = new RegExp(`^(?:${OFFER}|(?:(?:${OFFER}|${ACTION})[\\s|·•,/]*){2,})$`, 'iu');
+const OFFERS = new RegExp(`^[↓⬇▼\ufe0f\\s]*(?:${OFFER}|(?:(?:${OFFER}|${ACTION})[\\s|·•,/]*){2,})$`, 'iu');
 
 const LOADING = line(
   '(?:loading|please wait|chargement|cargando|caricamento|wird geladen|загрузка|加载中|載入中|読み込み中)',

@@ -6,7 +6,7 @@ import { defaultDisplay } from '../extract/tags.ts';
 import { imageAddress } from './address.ts';
 import { codeText } from './code.ts';
 import { contentOf, hrefOf, type Content } from './content.ts';
-import { checkMark, isLeftOut, type IsIn } from './controls.ts';
+import { fieldText, isLeftOut, type IsIn } from './controls.ts';
 import { attribute, hasAttribute, inertDocument } from './dom.ts';
 import { KEPT } from './elements.ts';
 import type { Embed } from './embed.ts';
@@ -83,11 +83,11 @@ class StyledWriter implements RowWriter<StyledLevel> {
   }
 
   open(row: number): StyledLevel | null {
-    const { page, elements } = this.#content;
+    const { page } = this.#content;
     const tag = tagOf(page, row);
     if (tag === 'rp') return null;
     if (isLeftOut(this.#content, row, this.#isIn)) {
-      this.#append(checkMark(elements[row], tag, this.#isIn));
+      this.#append(fieldText(this.#content, row, this.#isIn));
       return null;
     }
     const whole = wholeOf(this.#content, row, this.#inert);

@@ -2,7 +2,7 @@ import type { Captured } from '../capture/captured.ts';
 import { selectionMask, type Region } from '../extract/selection.ts';
 import { FLAG } from '../extract/snapshot.ts';
 import { selectionText } from '../extract/text.ts';
-import { readTitle } from './metadata.ts';
+import { readTitle } from './read-title.ts';
 import { countWords } from './words.ts';
 
 /** What people are told of a selection before they take it. */

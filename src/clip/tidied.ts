@@ -17,14 +17,14 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (heading.textContent?.trim() === '') asParagraph(heading);
     else {
-      dropChain(heading);
+      dropSign(heading);
       dropBold(heading);
     }
   }
   yield;
   for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li') || isPagerWithWays(list)) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
-    if (isMark(paragraph) || isPager(paragraph, 'a')) paragraph.remove();
+    if (isMark(paragraph) || isPager(paragraph, 'a') || SCALES.test(paragraph.textContent ?? '')) paragraph.remove();
   }
   yield;
   withTypedLists(article);
@@ -36,6 +36,9 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
 
 /** Signs that stand before or between links and say nothing where the links are gone. */
 const MARKS = /^(?:[»›«‹|·•・\s]+|\s*\.\s*)$/;
+
+/** What a recipe can be multiplied by, side by side. */
+const SCALES = /^\s*(?:(?:\d+(?:[./]\d+)?|[½¼⅓])\s*[x×]\s*){2,}$/i;
 
 /** One sign. Two and more may be stars that somebody has given. */
 const SIGN = /^\s*[^\p{L}\p{N}\s]\ufe0f?\s*$/u;
@@ -86,12 +89,15 @@ function isPager(element: Element, tag: string): boolean {
   return element.textContent?.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
 }
 
-/** Takes the sign of a chain off the end of a heading: what it was to copy is the address of the heading. */
-function dropChain(heading: Element): void {
+/** Signs at the end of a heading: a chain, where what it was to copy is the address of the heading, and what parted buttons. */
+const LAST_SIGN = /\s*🔗\s*$|(?:^|\s)[-–—|·•/\s]{1,8}$/u;
+
+/** Takes such signs off the words of a heading. */
+function dropSign(heading: Element): void {
+  if (!/[\p{L}\p{N}]/u.test(heading.textContent ?? '')) return;
   let last: Node | null = heading;
   while (last?.lastChild) last = last.lastChild;
-  if (last?.nodeType !== Node.TEXT_NODE || !/🔗\s*$/u.test(last.nodeValue ?? '')) return;
-  last.nodeValue = (last.nodeValue ?? '').replace(/\s*🔗\s*$/u, '');
+  if (last?.nodeType === Node.TEXT_NODE) last.nodeValue = (last.nodeValue ?? '').replace(LAST_SIGN, '');
 }
 
 /** Takes bold type off a heading that has it from end to end: that it is loud is said by its being a heading. */

@@ -12,7 +12,8 @@ const block = (tag: string, text: string, spec: Parameters<typeof h>[1] = {}): T
 const page = (...blocks: readonly TestElement[]) => snapshotOf(h('body', { rect: [0, 0, 1000, 1000] }, ...blocks));
 const texts = (...blocks: readonly TestElement[]): string[] => {
   const snapshot = page(...blocks);
-  return openingLines(snapshot, textBlocks(snapshot), rowOf(snapshot, 'title')).map(({ text }) => text);
+  const lines = openingLines(snapshot, textBlocks(snapshot), rowOf(snapshot, 'title'));
+  return lines.filter(({ isBeyond }) => !isBeyond).map(({ text }) => text);
 };
 
 const LONG = 'The oven was cold and the flour was old, but nobody in the house minded that at all. '.repeat(4);
@@ -26,6 +27,37 @@ describe('lines around a title', () => {
       block('p', 'By Ada'),
     );
     expect(lines).toEqual(['Rye', 'By Ada', 'Second', 'First']);
+  });
+
+  test('are followed by those beyond the second heading, up to the third, and behind the second long paragraph', () => {
+    const beyond = (...blocks: readonly TestElement[]): string[] => {
+      const snapshot = page(block('h1', 'Rye', { id: 'title' }), ...blocks);
+      const lines = openingLines(snapshot, textBlocks(snapshot), rowOf(snapshot, 'title'));
+      expect(
+        lines
+          .slice(
+            0,
+            lines.findIndex(({ isBeyond }) => isBeyond),
+          )
+          .some(({ isBeyond }) => isBeyond),
+      ).toBe(false);
+      return lines.filter(({ isBeyond }) => isBeyond).map(({ text }) => text);
+    };
+    const parted = [
+      block('p', 'Tested'),
+      block('h2', 'Jump'),
+      block('p', 'By Ada'),
+      block('h2', 'More'),
+      block('p', 'x'),
+    ];
+    expect(beyond(...parted)).toEqual(['Jump', 'By Ada']);
+    expect(beyond(block('p', LONG), block('p', LONG), block('p', 'By Ada'))).toEqual([LONG.trim(), 'By Ada']);
+  });
+
+  test('are none of quotations, but where the title stands in one', () => {
+    const [title, post] = [block('h1', 'Rye', { id: 'title' }), block('p', 'Lock Keeper, 3 March 2026')];
+    expect(texts(title, h('blockquote', {}, post), block('p', 'By Ada'))).toEqual(['Rye', 'By Ada']);
+    expect(texts(h('blockquote', {}, title, post))).toEqual(['Rye', 'Lock Keeper, 3 March 2026']);
   });
 
   test('end before the second long paragraph', () => {

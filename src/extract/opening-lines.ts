@@ -7,6 +7,8 @@ export interface Line {
   readonly text: string;
   /** Words of the classes and ids that the line and the two boxes around it have, in lower case, spaces between. */
   readonly names: string;
+  /** Stands behind where the head of an article mostly ends. */
+  readonly isBeyond?: true;
 }
 
 /** UTF-16 units. A longer line is running text: its names and days are those of what it tells. */
@@ -30,7 +32,7 @@ const BOXES = 3;
 /**
  * The lines around the row that an article starts with, mostly its title, without code: those below it first, nearest
  * first, up to its second long paragraph or the second heading, but for one right below the title that leads nowhere,
- * which says more of it; then those above. O(rows + blocks).
+ * which says more of it; then those above; last, as beyond, those up to the next such paragraph or heading. Quotations are left out. O(rows + blocks).
  */
 export function openingLines(page: Snapshot, blocks: Blocks, start: number): Line[] {
   const seen: number[] = [];
@@ -41,18 +43,22 @@ export function openingLines(page: Snapshot, blocks: Blocks, start: number): Lin
     seen.push(b);
   }
   const below: number[] = [];
+  const beyond: number[] = [];
   let [longs, headings] = [0, 0];
   for (const [k, b] of seen.slice(first, first + BELOW).entries()) {
     if (blocks.text[b].length > LONG) longs++;
     if (isHeading(page, blocks.row[b]) && !(k === 1 && headings === 1 && !leads(page, blocks.row[b]))) headings++;
-    if (longs > 1 || headings > 1) break;
-    below.push(b);
+    if (longs > 2 || headings > 2) break;
+    (longs > 1 || headings > 1 ? beyond : below).push(b);
   }
   const above = seen.slice(Math.max(0, first - ABOVE), first).reverse();
   const read = lineReader(page, blocks);
-  return [...below, ...above]
-    .map((b) => ({ text: read(b), names: namesAround(page, blocks.row[b]) }))
-    .filter(({ text }) => text !== '');
+  const linesOf = (found: readonly number[]): Line[] =>
+    found
+      .filter((b) => !isQuoted(page, blocks.row[b], start))
+      .map((b) => ({ text: read(b), names: namesAround(page, blocks.row[b]) }))
+      .filter(({ text }) => text !== '');
+  return [...linesOf([...below, ...above]), ...linesOf(beyond).map((line) => ({ ...line, isBeyond: true as const }))];
 }
 
 /** Lines at the end of an article, and behind it, in which its writer may sign. */
@@ -110,6 +116,13 @@ function lineReader(page: Snapshot, blocks: Blocks): (b: number) => string {
     }
     return text.replace(/\s+/g, ' ').trim();
   };
+}
+
+/** Whether a row stands in a quotation that another one does not stand in: its names and days are those of others. */
+function isQuoted(page: Snapshot, row: number, other: number): boolean {
+  let quote = row;
+  while (quote >= 0 && tagOf(page, quote) !== 'blockquote') quote = page.parent[quote];
+  return quote >= 0 && (other < quote || other >= page.end[quote]);
 }
 
 /** Whether a row stands in a link or holds one. */
