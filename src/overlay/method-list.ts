@@ -1,6 +1,6 @@
 import type { Outline } from '../extract/outline.ts';
 import type { Alternative } from '../messages/protocol.ts';
-import { methodTitle } from '../ui/methods.ts';
+import { methodTitle, methodTitles } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
 import { plural, t } from '../ui/words.ts';
 import { element } from './element.ts';
@@ -62,7 +62,7 @@ function choiceButton(
   place: number,
   { onChoose, lettersWithAlt }: MethodListOptions,
 ): HTMLElement {
-  const names = extractors.map(methodTitle).join(', ');
+  const names = methodTitles(extractors);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'choice';
