@@ -302,6 +302,33 @@ test('a page that was kept on another day is kept again only where it has change
   await expect(rows).toHaveCount(2);
 });
 
+test('a page that was kept on another visit is said to be, in its bar and in the popup, and opens from both', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const address = put(server, 'The old friend');
+  await extension.clip(page, address);
+  await accept(page);
+  await expect(page.getByRole('status')).toHaveText('Kept in your library.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.goto('about:blank');
+  await extension.clip(page, `${address}#more`);
+  await expect(page.getByRole('status')).toHaveText(/^You kept this page on .*\d{4}\.$/);
+  const opening = extension.context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const reader = await opening;
+  await expect(reader.locator('article')).toContainText('Entry 6 of the log');
+  await reader.close();
+  await page.goto('about:blank');
+  await page.goto(address);
+  const popup = await extension.press(page);
+  await expect(popup.getByRole('status')).toHaveText(/^You kept this page on /);
+  const again = extension.context.waitForEvent('page');
+  await popup.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect((await again).locator('article')).toContainText('Entry 6 of the log');
+});
+
 test('whoever keeps the second page of an article reads that the first is in the library, to be joined', async ({
   extension,
   server,

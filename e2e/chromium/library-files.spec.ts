@@ -12,23 +12,32 @@ emptyBeforeAndAfter();
 
 test.afterEach(({ extension }) => extension.empty());
 
-test('everything goes into one archive and comes back from it', async ({ extension }) => {
+test('everything goes into one archive, which is said to tell of pages and sites, and comes back from it', async ({
+  extension,
+}) => {
+  await extension.store({ printSource: false, keepPrivate: true, siteMethods: { 'a.example': 'clg' } });
   const library = await libraryWith(extension, ARTICLES);
   const download = library.waitForEvent('download');
   await library.getByRole('button', { name: 'Export everything' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^winnow-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(library.getByRole('status')).toHaveText(/^Exported as .*Whoever gets this file sees which pages/);
   const buffer = await readFile(await file.path());
   await clear(library);
+  await extension.store({ printSource: null, keepPrivate: false, siteMethods: {} });
   const chooser = library.waitForEvent('filechooser');
   await library.getByRole('button', { name: 'Import' }).click();
   await (await chooser).setFiles({ name: 'library.zip', mimeType: 'application/zip', buffer });
   await expect(library.getByRole('status')).toHaveText(
-    /library\.zip\W+New: 3\. In the library already: 0\. Not usable: 0\.$/,
+    /library\.zip\W+New: 3\. In the library already: 0\. Not usable: 0\. Settings and methods of sites taken over: 2\. There, articles from private windows were kept;/,
   );
   await expect(rows(library)).toHaveText(ARTICLES.map(({ title }) => title).reverse());
   await rows(library).first().getByRole('link').click();
   await expect(library.locator('article img')).toBeVisible();
+  const options = await extension.open('src/options/index.html');
+  await expect(options.getByRole('checkbox', { name: 'Print where an article came from' })).not.toBeChecked();
+  await expect(options.getByRole('checkbox', { name: 'Keep articles from private windows too' })).not.toBeChecked();
+  await expect(options.locator('.sites li')).toContainText('a.example');
 });
 
 /** Presses Stop as soon as it can be pressed. */

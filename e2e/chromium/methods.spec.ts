@@ -209,7 +209,7 @@ test('the bar says which method the site has, as the popup does', async ({ exten
   await listInBar(page);
   const box = page.getByRole('checkbox');
   await expect(box).toBeChecked();
-  await expect(page.getByText('Always use CEDS on this site')).toBeVisible();
+  await expect(page.getByText('Always use “Importance of blocks (CEDS)” on this site')).toBeVisible();
   await box.uncheck();
   await expect(page.getByRole('status')).toContainText('The method of the settings is used');
   await expect(box).not.toBeChecked();

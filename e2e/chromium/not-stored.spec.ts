@@ -43,7 +43,9 @@ test('a method that is forgotten for a site is brought back by one press', async
   await expect(options.locator('.status')).toContainText('The method of the settings is used on');
   await options.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(sites).toHaveCount(2);
-  await expect(options.locator('.status')).toHaveText(/^From now on CLG is used on \W*a\.example/);
+  await expect(options.locator('.status')).toHaveText(
+    /^From now on “Groups of blocks \(CLG\)” is used on \W*a\.example/,
+  );
   expect(await options.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   await expect(sites.filter({ hasText: 'a.example' })).toContainText('CLG');
   await fillSettings(options);

@@ -126,6 +126,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
     { to: 'background', name: 'keepClip', request: { id } },
     { to: 'background', name: '__proto__', request: null },
     { to: 'background', name: 'open', request: { id: 'clip:of-another-site' } },
+    { to: 'background', name: 'before', request: { url: elsewhere.metadata.url } },
     { to: 'background', name: 'keep', request: { id, purpose: 'keep' } },
     { to: 'background', name: 'keep', request: { taken: { clip: elsewhere, pictures: [] }, purpose: 'keep' } },
     { to: 'background', name: 'keep', request: { taken: { clip, pictures: [] }, purpose: 'delete' } },
@@ -155,8 +156,11 @@ test('messages from a page where nobody asked for a clip are refused, whatever t
   const taken = (await extension.tell(page, 'take', null)) as { value: object };
   const worker = await extension.worker();
   await worker.evaluate(() => chrome.storage.session.clear());
-  const message = { to: 'background', name: 'keep', request: { taken: taken.value, purpose: 'keep' } };
-  expect(await extension.fromContentScript(page, [message])).toEqual(['bad-message']);
+  const messages = [
+    { to: 'background', name: 'keep', request: { taken: taken.value, purpose: 'keep' } },
+    { to: 'background', name: 'before', request: { url: page.url() } },
+  ];
+  expect(await extension.fromContentScript(page, messages)).toEqual(['bad-message', 'bad-message']);
 });
 
 test('before the click a page sees nothing of the extension: no file, no request, no node (S15)', async ({

@@ -26,7 +26,7 @@ import { hostAndPort, methodOf, rememberMethod } from '../store/site-methods.ts'
 import { methodTitle } from '../ui/methods.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import { isolated, t } from '../ui/words.ts';
-import { addTo, keep, keptClip, openKept } from './keep.ts';
+import { addTo, keep, keptClip, openKept, toldOfKept } from './keep.ts';
 import { knowledgeFor, learn, refuse } from './learn.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
@@ -54,6 +54,8 @@ const loadRequestSchema = v.strictObject({ part: v.picklist(Object.keys(PARTS) a
 const refuseRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) });
 
 const openRequestSchema = v.strictObject({ id: v.pipe(v.string(), v.maxLength(300)) });
+
+const beforeRequestSchema = v.strictObject({ url: v.pipe(v.string(), v.maxLength(100_000)) });
 
 const pictureRequestSchema = v.strictObject({
   id: v.pipe(v.string(), v.maxLength(300)),
@@ -124,6 +126,10 @@ handle(browser, 'background', {
         const clip = await keptClip(id);
         return clip && senderFits(browser, sender, clip.metadata.url) ? addTo(id, clip, pictures) : notAsked();
       }),
+  },
+  before: {
+    check: checked(beforeRequestSchema, (sender, { url }) => senderFits(browser, sender, url)),
+    run: ({ url }, sender) => whereAsked(sender, () => toldOfKept(url, sender)),
   },
   open: {
     check: checked(openRequestSchema, (sender) => isTopFrame(sender) || isOurs(sender)),

@@ -1,6 +1,7 @@
 import browser, { type Tabs } from 'webextension-polyfill';
+import { pageAddress } from '../clip/address.ts';
 import type { Sender } from '../messages/channel.ts';
-import type { Earlier, Kept, Picture, Purpose, Taken } from '../messages/protocol.ts';
+import type { Earlier, Kept, KeptOfPage, Picture, Purpose, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { find } from '../store/database.ts';
 import type { ClipHead } from '../store/document.ts';
@@ -15,7 +16,8 @@ import { addPictures, isInLibrary, keptId, saveClip, saveClipAgain } from '../st
 import { isInTrash, restoreClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { openOutside } from '../ui/open-outside.ts';
-import { count, t } from '../ui/words.ts';
+import { longDate } from '../ui/reading.ts';
+import { count, locale, t } from '../ui/words.ts';
 import { tabOf } from './tab-of.ts';
 
 /**
@@ -50,7 +52,7 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, earli
  * visit to the page: it is in the library once.
  */
 async function keepOnce(taken: Taken, ofPage: readonly string[], before: string): Promise<Omit<Kept, 'lacks'>> {
-  const visits = before === '' ? await keptOnVisits(taken.clip) : NEVER;
+  const visits = before === '' ? await keptOnVisits(taken.clip.metadata) : NEVER;
   const same = await sameArticle([...ofPage, ...visits.ids.slice(0, VISITS)], taken.clip);
   const id = keptId(same);
   const article = { ...taken, kept: true };
@@ -71,9 +73,17 @@ const VISITS = 5;
 
 const NEVER: KeptBefore = { at: '', pages: 0, ids: [] };
 
-/** What is in the library of an article that is to be kept. Where the catalogue cannot be read, it is kept all the same. */
-async function keptOnVisits({ metadata }: ClipHead): Promise<KeptBefore> {
-  return keptBefore(metadata).catch(() => NEVER);
+/** What is in the library of an article. Where the catalogue cannot be read none is known: articles are kept all the same. */
+async function keptOnVisits(article: Pick<ClipHead['metadata'], 'title' | 'url'>): Promise<KeptBefore> {
+  return keptBefore(article).catch(() => NEVER);
+}
+
+/** The latest article of a page outside the trash, and when it was kept; null for none. Of a private window nothing is told. */
+export async function toldOfKept(url: string, sender: Sender): Promise<Result<KeptOfPage | null>> {
+  if (await fromPrivateWindow(sender)) return success(null);
+  // Without a title nothing is another page of the article: of these it is told when the article is kept.
+  const { at, ids } = await keptOnVisits({ title: '', url: pageAddress(url) });
+  return success(ids.length > 0 ? { id: ids[0], sentence: t('kept_on', longDate(at, locale())) } : null);
 }
 
 /** A stored article; null where there is none with that id. */

@@ -1,4 +1,4 @@
-import { exportArchive, importArchive, type ListFile } from '../store/archive.ts';
+import { exportArchive, importArchive, isLaterArchive, type ListFile } from '../store/archive.ts';
 import { joinLists, readLists, type JoinedLists } from '../store/archive-lists.ts';
 import { addLater } from '../store/later.ts';
 import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
@@ -12,16 +12,22 @@ import { textOfFile } from './file-text.ts';
 import type { Desk } from './notices.ts';
 import { sentenceFor } from './problem.ts';
 
-/** Saves articles, the pages to clip, and what is remembered of sites, as one archive. */
+/** Saves articles, the pages to clip, what is remembered of sites, and settings, as one archive; says whom it tells what. */
 export async function exportAll(ids: readonly string[], desk: Desk): Promise<void> {
-  await exportChosen(ids, desk, await readLists());
+  await exportTo(desk, ids, await readLists(), t('library_exported_all'));
 }
 
-/** Saves articles as one archive, with lists beside them. */
-export async function exportChosen(
-  ids: readonly string[],
+/** Saves articles as one archive. */
+export function exportChosen(ids: readonly string[], desk: Desk): Promise<void> {
+  return exportTo(desk, ids, [], '');
+}
+
+/** `and`: what is said of the file when it was saved, below that. */
+async function exportTo(
   { say, show, signal }: Desk,
-  lists: readonly ListFile[] = [],
+  ids: readonly string[],
+  lists: readonly ListFile[],
+  and: string,
 ): Promise<void> {
   const now = new Date();
   const report = (done: number, of: number) => show(t('library_exporting'), done, of);
@@ -30,8 +36,11 @@ export async function exportChosen(
   const { archive, unreadable } = exported;
   const name = `winnow-${now.toISOString().slice(0, 10)}.zip`;
   saveFile(name, archive);
-  if (unreadable === 0) say(t('library_exported', isolated(name)));
-  else say(t('library_exported_without', isolated(name), count(unreadable)));
+  const done =
+    unreadable === 0
+      ? t('library_exported', isolated(name))
+      : t('library_exported_without', isolated(name), count(unreadable));
+  say(`${done} ${and}`.trim());
 }
 
 /** Saves articles as one file: a book of their title, or of the day where they are many. */
@@ -77,17 +86,26 @@ async function importFile(file: File, told: Told, { show, signal }: Desk): Promi
   if (kind === 'page') return importPage(file);
   if (kind === 'bookmarks') return importBookmarks(file);
   const report = (done: number, of: number) => show(told(t('library_importing')), done, of);
-  let lists: JoinedLists = { later: 0, memories: 0 };
+  let lists: JoinedLists | null = null;
   const counts = await importArchive(file, { report, signal }, async (read) => void (lists = await joinLists(read)));
-  if (!counts) return t('library_import_unknown');
+  if (!counts) return t((await isLaterArchive(file)) ? 'library_import_newer' : 'library_import_unknown');
   return [
     t('library_imported', count(counts.added), count(counts.known), count(counts.refused)),
-    lists.later > 0 && plural('library_later_added', lists.later),
-    lists.memories > 0 && t('library_import_memories', count(lists.memories)),
+    ...(lists ? sentencesOn(lists) : []),
     counts.left > 0 && t('library_import_stopped', count(counts.left)),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function sentencesOn({ later, memories, settings }: JoinedLists): (string | false)[] {
+  return [
+    later > 0 && plural('library_later_added', later),
+    memories > 0 && t('library_import_memories', count(memories)),
+    settings.taken > 0 && t('library_import_settings', count(settings.taken)),
+    settings.isPrivateLeft && t('library_import_private'),
+    settings.isNewer && t('library_import_newer'),
+  ];
 }
 
 /** The bytes of the file name it: importing it again adds nothing. */

@@ -174,6 +174,8 @@ export interface ToBackground {
     readonly lesson: Lesson | 'invalid' | null;
     readonly earlier: Earlier;
   }): Kept;
+  /** The article of a page that is in the library, null for none. Asked once the page is shown: no click waits for it. */
+  before(request: { readonly url: string }): KeptOfPage | null;
   /** Open an article of the library in the reader. */
   open(request: { readonly id: string }): null;
   /** What is known of the site of the page that asks. */
@@ -210,6 +212,14 @@ export interface Earlier {
   readonly kept: string;
   /** Of what was opened to be printed, and may have been kept there. */
   readonly printed: string;
+}
+
+/** The article of a page that is in the library. */
+export interface KeptOfPage {
+  /** The latest one's. */
+  readonly id: string;
+  /** One sentence that says when it was kept. */
+  readonly sentence: string;
 }
 
 /** An article that the background has stored. */

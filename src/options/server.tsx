@@ -12,8 +12,9 @@ import {
   writeServer,
   type Server,
 } from '../store/server.ts';
+import type { Fault } from '../store/server-fault.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { count, isolated, plural, t } from '../ui/words.ts';
+import { count, isolated, plural, t, type Key } from '../ui/words.ts';
 import type { Write } from './write.ts';
 
 /** Names a server of the person's own, on which the library is kept too. */
@@ -124,12 +125,18 @@ function ServerForm({ left, onConnect }: ServerFormProps) {
   );
 }
 
+const FAULTS: Readonly<Record<Fault, Key>> = {
+  away: 'options_server_away',
+  foreign: 'options_server_foreign',
+  failing: 'options_server_failing',
+};
+
 function sentenceFor(state: ReplicationState): string {
-  const { phase, sent, received, pending, problem, isForeign, denied, reasonOfDenial } = state;
+  const { phase, sent, received, pending, problem, fault, denied, reasonOfDenial } = state;
   if (phase === 'working') return t('options_server_working', count(sent), count(received), count(pending));
   if (phase === 'refused') return t('options_server_denied', problem);
   if (phase === 'failed') return t('options_server_failed', problem);
-  if (phase === 'waiting' && problem) return t(isForeign ? 'options_server_foreign' : 'options_server_away', problem);
+  if (phase === 'waiting' && problem) return t(FAULTS[fault], problem);
   if (phase === 'waiting' && denied > 0) {
     return plural('options_server_not_all', denied, isolated(reasonOfDenial), count(sent), count(received));
   }

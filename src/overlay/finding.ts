@@ -1,7 +1,7 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import { startEditor } from '../extract/edit-state.ts';
-import type { PageState, SiteKnowledge } from '../messages/protocol.ts';
+import type { KeptOfPage, PageState, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
 import { locale, reasonOf, t } from '../ui/words.ts';
@@ -32,6 +32,8 @@ export interface FindingOptions {
   readonly sources: Sources;
   readonly round: () => Round;
   readonly askForSite: () => Promise<Result<SiteKnowledge>>;
+  /** The article of this page that is in the library; null for none. */
+  readonly askIfKept: () => Promise<Result<KeptOfPage | null>>;
   /** Ends the round, and all that was shown in it. */
   readonly end: (part: Partial<PageState>) => void;
   /** Begins the next round. */
@@ -102,7 +104,17 @@ export function createFinding(options: FindingOptions): Finding {
     const said = site.memory === '' ? notice || words : t('overlay_remembered');
     const phase = found ? 'shown' : 'nothing';
     display.change({ phase, found, notice, progress: 1, canUndo: editor.past.length > 0 }, said);
+    void tellIfKept();
     return true;
+  }
+
+  /** Tells of an article of this page in the library, unless something else has been said or begun meanwhile. */
+  async function tellIfKept(): Promise<void> {
+    const { signal } = round();
+    const before = await options.askIfKept();
+    const { phase, notice } = display.now;
+    const isQuiet = !signal.aborted && phase === 'shown' && notice === '';
+    if (isQuiet && before.ok && before.value) display.announce(before.value.sentence, before.value.id);
   }
 
   /** The view and what watches the page go on from a reading. */

@@ -33,6 +33,7 @@ function install(): Installed {
     remember: (extractor) => askBackground(chrome, 'remember', { extractor }),
     askForModel: (extractor) => askBackground(chrome, 'model', { extractor }),
     askForSite: () => askBackground(chrome, 'site', null),
+    askIfKept: () => askBackground(chrome, 'before', { url: location.href }),
     open: (id) => askBackground(chrome, 'open', { id }),
     refuse: (id) => askBackground(chrome, 'refuse', { id }),
   });

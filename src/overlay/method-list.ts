@@ -1,9 +1,10 @@
 import type { Outline } from '../extract/outline.ts';
 import type { Alternative } from '../messages/protocol.ts';
-import { methodTitle } from '../ui/methods.ts';
+import { methodTitle, methodTitles } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
 import { plural, t } from '../ui/words.ts';
 import { element } from './element.ts';
+import rules from './method-list.css?inline';
 import { capsOf, keyCaps } from './words.ts';
 
 /** Whom the list tells what a person chose. Only presses that a person made are told. */
@@ -43,8 +44,9 @@ export function createMethodList(list: readonly Alternative[], options: MethodLi
   box.addEventListener('change', (event) => {
     if (event.isTrusted) options.onRemember(box.checked ? asked : '');
   });
+  const sheet = element('style', '', rules);
   return {
-    element: element('div', '', element('p', 'what', t('methods_what')), choices, remember),
+    element: element('div', '', sheet, element('p', 'what', t('methods_what')), choices, remember),
     mark(now, remembered) {
       buttons.forEach((button, k) => button.setAttribute('aria-pressed', String(now[k].current)));
       const current = now.find((one) => one.current)?.extractors;
@@ -62,7 +64,7 @@ function choiceButton(
   place: number,
   { onChoose, lettersWithAlt }: MethodListOptions,
 ): HTMLElement {
-  const names = extractors.map(methodTitle).join(', ');
+  const names = methodTitles(extractors);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'choice';

@@ -46,9 +46,13 @@ async function sessionOnArticle(
     deliver = () => Promise.resolve(''),
     askForModel = () => Promise.resolve(success(WINNOW)),
     askForPart = nothing,
+    askIfKept = nothing,
     keepMemories = KNOWS_NOTHING.keepMemories,
   }: Partial<
-    Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart'> & { html: string; keepMemories: boolean }
+    Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart' | 'askIfKept'> & {
+      html: string;
+      keepMemories: boolean;
+    }
   > = {},
 ): Promise<{ session: Session; told: PageState[] }> {
   const article = document.createElement('article');
@@ -64,6 +68,7 @@ async function sessionOnArticle(
     open: nothing,
     refuse: nothing,
     askForPart,
+    askIfKept,
     remember: nothing,
   });
   open.push(session);
@@ -100,6 +105,49 @@ test('an article is found and shown, and dismissing leaves nothing behind', asyn
   session.dismiss();
   expect(highlight()).toBeNull();
   expect(session.state().phase).toBe('idle');
+});
+
+describe('a page that is in the library', () => {
+  const KEPT = { id: 'clip-1', sentence: 'You kept this page on 3 March 2026.' };
+
+  /** An answer of the library that comes when the test says so. */
+  function late() {
+    let tell = (): void => undefined;
+    const answer = new Promise<Result<typeof KEPT>>((resolve) => (tell = () => resolve(success(KEPT))));
+    return { tell, askIfKept: () => answer };
+  }
+
+  test('is shown without waiting for the library, and then said to be there, to be opened', async () => {
+    const { tell, askIfKept } = late();
+    const { session } = await sessionOnArticle(undefined, { askIfKept });
+    expect(session.state()).toMatchObject({ phase: 'shown', notice: '', kept: '' });
+    tell();
+    await until(() => expect(session.state()).toMatchObject({ notice: KEPT.sentence, kept: KEPT.id }));
+  });
+
+  test('is not said to be there over something that is said or begun meanwhile', async () => {
+    const { tell, askIfKept } = late();
+    const { session } = await sessionOnArticle(undefined, { askIfKept });
+    session.announce('Copied.');
+    tell();
+    await nextTask();
+    expect(session.state()).toMatchObject({ notice: 'Copied.', kept: '' });
+    const other = late();
+    const { session: adjusted } = await sessionOnArticle(undefined, { askIfKept: other.askIfKept });
+    await adjusted.adjust(true);
+    other.tell();
+    await nextTask();
+    expect(adjusted.state()).toMatchObject({ notice: '', kept: '' });
+  });
+
+  test('is not taken for what was just accepted: that is kept anew', async () => {
+    const keep = vi.fn<SessionOptions['keep']>(() => Promise.resolve({ id: 'clip-2', sentence: 'Kept.' }));
+    const { session } = await sessionOnArticle(keep, { askIfKept: () => Promise.resolve(success(KEPT)) });
+    await until(() => expect(session.state().kept).toBe(KEPT.id));
+    await session.accept();
+    expect(keep.mock.calls[0][1]).toEqual({ kept: '', printed: '' });
+    expect(session.state()).toMatchObject({ notice: 'Kept.', kept: 'clip-2' });
+  });
 });
 
 test('a reading that fails says so, and can be tried again', async () => {

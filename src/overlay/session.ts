@@ -1,4 +1,11 @@
-import type { Alternatives, MethodModel, PageState, PartName, SiteKnowledge } from '../messages/protocol.ts';
+import type {
+  Alternatives,
+  KeptOfPage,
+  MethodModel,
+  PageState,
+  PartName,
+  SiteKnowledge,
+} from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import { createAccepting, type Keep } from './accepting.ts';
@@ -48,6 +55,8 @@ export interface SessionOptions {
   readonly askForModel: (extractor: string) => Promise<Result<MethodModel>>;
   /** What is known of the site of this page. */
   readonly askForSite: () => Promise<Result<SiteKnowledge>>;
+  /** The article of this page that is in the library; null for none. */
+  readonly askIfKept: () => Promise<Result<KeptOfPage | null>>;
   /** Opens an article of the library in the reader. */
   readonly open: (id: string) => Promise<Result<null>>;
   /** Has something remembered used on this site no more. */
@@ -60,7 +69,7 @@ export interface SessionOptions {
 
 /** Nothing is read and nothing shown until `find`. */
 export function createSession(options: SessionOptions): Session {
-  const { askForPart, askForModel, askForSite, deliver } = options;
+  const { askForPart, askForModel, askForSite, askIfKept, deliver } = options;
   const load = loadersOf(askForPart);
   const sources: Sources = { askForModel, loadMethods: load.methods };
   const clipping = createClipping();
@@ -117,7 +126,7 @@ export function createSession(options: SessionOptions): Session {
     show: (reading, known, stopped) => finding.show(reading, known, stopped),
     onGone,
   });
-  const finding = createFinding({ clipping, display, keepingUp, sources, round, askForSite, begin, end });
+  const finding = createFinding({ clipping, display, keepingUp, sources, round, askForSite, askIfKept, begin, end });
   const taking = createTaking({ clipping, keepingUp, round, load, whyNone, onGone });
   const accepting = createAccepting({
     accepted: taking.accepted,

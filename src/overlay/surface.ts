@@ -1,4 +1,3 @@
-import choices from '../ui/choices.css?inline';
 import controls from '../ui/controls.css?inline';
 import progress from '../ui/progress.css?inline';
 import tokens from '../ui/tokens.css?inline';
@@ -47,7 +46,7 @@ export function mountSurface(signal: AbortSignal, onLost: () => void): Surface {
   host.popover = 'manual';
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = document.createElement('style');
-  sheet.textContent = tokens + controls + choices + progress + style;
+  sheet.textContent = tokens + controls + progress + style;
   root.append(sheet);
   keepShown(host, signal, onLost);
   return { host, root };

@@ -1,7 +1,7 @@
 import type { Outline } from '../extract/outline.ts';
 import type { Alternative } from '../messages/protocol.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { methodTitle } from '../ui/methods.ts';
+import { methodTitle, methodTitles } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';
 import { isolated, plural, t } from '../ui/words.ts';
 
@@ -42,7 +42,7 @@ export function Methods({ list, site, remembered, lettersWithAlt, onUse, onRemem
             <Drawing {...one.outline} />
             <span>
               {k < DIGITS && lettersWithAlt && <kbd>Alt</kbd>} {k < DIGITS && <kbd>{k + 1}</kbd>}{' '}
-              {one.extractors.map(methodTitle).join(', ')}
+              {methodTitles(one.extractors)}
             </span>
             <span class="covers">
               {plural('words', one.words)} · {t('share_of_page', percent(one.share))}

@@ -8,10 +8,10 @@ export const ARCHIVE_VERSION = 1;
 /** The file that says what the archive is; it stands first. */
 export const ARCHIVE_HEAD = 'winnow-library.json';
 
-/** What ARCHIVE_HEAD holds: `created` is ISO 8601, `articles` how many articles the archive says it has. */
+/** What ARCHIVE_HEAD holds: `version` may be one that is later than ours, `created` is ISO 8601, `articles` how many articles the archive says it has. */
 export const archiveHeadSchema = v.object({
   format: v.literal('winnow-library'),
-  version: v.literal(ARCHIVE_VERSION),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   created: v.pipe(v.string(), v.isoTimestamp()),
   articles: v.pipe(v.number(), v.minValue(0)),
 });

@@ -7,7 +7,7 @@ import {
   configure,
 } from '@zip.js/zip.js/lib/zip-no-worker.js';
 import { afterEach, expect, test } from 'vitest';
-import { exportArchive, importArchive, type Exported } from './archive.ts';
+import { exportArchive, importArchive, isLaterArchive, type Exported } from './archive.ts';
 import { ARCHIVE_HEAD } from './archive-format.ts';
 import { UNWATCHED, type Course } from './course.ts';
 import { destroyDatabases, editFields, find, library } from './database.ts';
@@ -239,6 +239,21 @@ test.each([
 test('a file that is no archive of ours is named as such', async () => {
   expect(await importArchive(new Blob(['no zip at all']), UNWATCHED)).toBeNull();
   expect(await importArchive(await archiveWith(ARTICLE, { format: 'other' }), UNWATCHED)).toBeNull();
+});
+
+test('an archive of a later version is told from a file that is none, and nothing of it is taken', async () => {
+  const later = await archiveWith(ARTICLE, {
+    format: 'winnow-library',
+    version: 2,
+    created: NOW.toISOString(),
+    articles: 1,
+  });
+  expect(await importArchive(later, UNWATCHED)).toBeNull();
+  expect(await find(ARTICLE.id, {})).toBeNull();
+  expect(await isLaterArchive(later)).toBe(true);
+  expect(await isLaterArchive(await archiveWith(ARTICLE))).toBe(false);
+  expect(await isLaterArchive(await archiveWith(ARTICLE, { format: 'other', version: 2 }))).toBe(false);
+  expect(await isLaterArchive(new Blob(['no zip at all']))).toBe(false);
 });
 
 test('what lies in the trash of an archive, however long, has all its days there from the import', async () => {

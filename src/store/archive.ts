@@ -146,7 +146,7 @@ export type JoinLists = (read: (file: string) => Promise<unknown>) => Promise<vo
 
 /**
  * Takes the articles of an archive into the library, each whole or not at all, its HTML through the sanitiser again; at the
- * end its lists. Doing it again adds nothing twice. Null where the file is no archive of ours.
+ * end its lists. Doing it again adds nothing twice. Null where the file is no archive that this version can read.
  */
 export async function importArchive(
   file: Blob,
@@ -154,7 +154,8 @@ export async function importArchive(
   joinLists?: JoinLists,
 ): Promise<Imported | null> {
   const entries = await entriesOf(file);
-  if (!entries || !(await isOurs(entries))) return null;
+  const version = entries && (await versionOf(entries));
+  if (!version || version > ARCHIVE_VERSION) return null;
   const articles = Array.from(entries.values()).filter(({ filename }) => /^articles\/[^/]+\.json$/.test(filename));
   const counts = { added: 0, known: 0, refused: 0 };
   let done = 0;
@@ -168,6 +169,12 @@ export async function importArchive(
   const left = articles.length - done;
   if (left === 0) await joinLists?.(async (list) => parsed((await readText(entries.get(list))) ?? ''));
   return { ...counts, left };
+}
+
+/** Whether a file is an archive of a later version. */
+export async function isLaterArchive(file: Blob): Promise<boolean> {
+  const entries = await entriesOf(file);
+  return ((entries && (await versionOf(entries))) ?? 0) > ARCHIVE_VERSION;
 }
 
 type Entries = ReadonlyMap<string, FileEntry>;
@@ -186,9 +193,11 @@ function isFile(entry: Entry): entry is FileEntry {
   return !entry.directory;
 }
 
-async function isOurs(entries: Entries): Promise<boolean> {
+/** Null where they are those of no archive of ours. */
+async function versionOf(entries: Entries): Promise<number | null> {
   const head = await readText(entries.get(ARCHIVE_HEAD));
-  return head !== null && v.is(archiveHeadSchema, parsed(head));
+  const checked = v.safeParse(archiveHeadSchema, head === null ? null : parsed(head));
+  return checked.success ? checked.output.version : null;
 }
 
 /** Null where it was stopped: then nothing of the article was stored. */

@@ -1,7 +1,7 @@
 import PouchDB from 'pouchdb-browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { documentsOf } from './documents.ts';
-import { fromDatabase } from './foreign-answer.ts';
+import { fromDatabase } from './server-fault.ts';
 import { replicate, type ReplicationState, type Running } from './live-replication.ts';
 
 interface Note {
@@ -85,9 +85,20 @@ test('where a page answers, it is told from a server that is away, and from a ga
   const page = (status: number) => () =>
     Promise.resolve(new Response('<html>', { status, headers: { 'content-type': 'text/html' } })).then(fromDatabase);
   start(new PouchDB<Note>('http://127.0.0.1:9/page', { fetch: page(200) }));
-  await expect.poll(() => state).toMatchObject({ phase: 'waiting', isForeign: true, problem: '200, text/html' });
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'foreign', problem: '200, text/html' });
   running?.stop();
   start(new PouchDB<Note>('http://127.0.0.1:9/gateway', { fetch: page(502) }));
-  await expect.poll(() => state?.problem).toMatch(/JSON/);
-  expect(state).toMatchObject({ phase: 'waiting', isForeign: false });
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'away', problem: '502' });
+});
+
+test.each([
+  ['with its reason', '{"error":"internal_server_error","reason":"No DB shards could be opened."}', 'application/json'],
+  ['as a page', '<html>Internal Server Error', 'text/html'],
+  ['without a word', '', ''],
+])('where the server answers that it failed, %s, it is told from one that is away', async (_, body, type) => {
+  const fetch = () =>
+    Promise.resolve(new Response(body, { status: 500, headers: { 'content-type': type } })).then(fromDatabase);
+  start(new PouchDB<Note>('http://127.0.0.1:9/failing', { fetch }));
+  const problem = type === 'application/json' ? '500, No DB shards could be opened.' : '500';
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'failing', problem });
 });

@@ -76,3 +76,55 @@ test('a database that closes while it is looked at is opened anew a minute later
   running.stop();
   vi.useRealTimers();
 });
+
+test('a database that is replaced while the one before is looked at is not forgotten, nor begun with again', async () => {
+  vi.useFakeTimers();
+  const listeners: ((error?: unknown) => void)[] = [];
+  const hearing = { on: (_: string, listen: () => void) => (listeners.push(listen), hearing) };
+  const sync = { push: hearing, pull: hearing, on: () => sync, then: vi.fn(), cancel: vi.fn() } as unknown as Sync;
+  const begun = vi.fn(() => sync);
+  const closed: (() => void)[] = [];
+  const before = {
+    sync: begun,
+    info: () => new Promise((_, reject) => closed.push(() => reject(new Error('closed')))),
+  } as unknown as PouchDB<object>;
+  const after = {
+    sync: begun,
+    info: () => Promise.resolve({}),
+    bulkDocs: () => Promise.resolve([]),
+  } as unknown as PouchDB<object>;
+  let opened = before;
+  const forget = vi.fn();
+  const running = replicate({ open: () => opened, forget } as unknown as Documents<object>, before, vi.fn(), vi.fn());
+  listeners[0](new Error('the connection is closing'));
+  opened = after;
+  running.look();
+  forget.mockClear();
+  for (const close of closed) close();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(forget).not.toHaveBeenCalled();
+  expect(begun).toHaveBeenCalledTimes(2);
+  running.stop();
+  vi.useRealTimers();
+});
+
+test('two looks at a database that has closed begin with another one once', async () => {
+  const deaf = { on: () => deaf };
+  const sync = { push: deaf, pull: deaf, on: () => sync, then: vi.fn(), cancel: vi.fn() } as unknown as Sync;
+  const begun = vi.fn(() => sync);
+  const closed = { sync: begun, info: () => Promise.reject(new Error('closed')) } as unknown as PouchDB<object>;
+  const fresh = { sync: begun, info: () => Promise.resolve({}), bulkDocs: vi.fn() } as unknown as PouchDB<object>;
+  let opened = closed;
+  const forgotten: PouchDB<object>[] = [];
+  const forget = (database: PouchDB<object>): void => {
+    forgotten.push(database);
+    opened = fresh;
+  };
+  const running = replicate({ open: () => opened, forget } as unknown as Documents<object>, closed, vi.fn(), vi.fn());
+  running.look();
+  running.look();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(forgotten).toEqual([closed]);
+  expect(begun).toHaveBeenCalledTimes(2);
+  running.stop();
+});

@@ -1,7 +1,7 @@
 import type PouchDB from 'pouchdb-browser';
 import type { Sync } from 'pouchdb-browser';
 import type { Documents } from './documents.ts';
-import { isForeign } from './foreign-answer.ts';
+import { faultOf, type Fault } from './server-fault.ts';
 
 /** How replication stands. */
 export interface ReplicationState {
@@ -14,8 +14,8 @@ export interface ReplicationState {
   readonly pending: number;
   /** What the server or the browser said last; empty where all went well. */
   readonly problem: string;
-  /** Whether something else than a database answers: a page, say. */
-  readonly isForeign: boolean;
+  /** What is wrong with the server, where `problem` says that something is. */
+  readonly fault: Fault;
   /** Documents that were denied since it was started: they stay where they are, and are not tried again. */
   readonly denied: number;
   /** Why the last of them was; empty where none was. */
@@ -29,7 +29,7 @@ export const OFF: ReplicationState = {
   received: 0,
   pending: 0,
   problem: '',
-  isForeign: false,
+  fault: 'away',
   denied: 0,
   reasonOfDenial: '',
 };
@@ -75,7 +75,7 @@ export function replicate<T>(
       begun[direction].on('paused', (error) => {
         problems[direction] = error ?? null;
         const problem = problems.push ?? problems.pull;
-        tell({ problem: problem === null ? '' : sentenceOf(problem), isForeign: isForeign(problem) });
+        tell({ problem: problem === null ? '' : sentenceOf(problem), fault: faultOf(problem) });
         if (error) void goOnLater();
       });
     }
@@ -87,7 +87,7 @@ export function replicate<T>(
             ? { sent: state.sent + change.docs_written }
             : { received: state.received + change.docs_written };
         if (direction === 'pull' && change.docs_written > 0) arrived();
-        tell({ ...count, phase: 'working', pending: pending.push + pending.pull, problem: '', isForeign: false });
+        tell({ ...count, phase: 'working', pending: pending.push + pending.pull, problem: '' });
       })
       .on('active', () => tell({ phase: 'working' }))
       .on('paused', () => tell({ phase: 'waiting' }))
@@ -103,15 +103,18 @@ export function replicate<T>(
 
   /** A write that the browser breaks off closes the database under what replicates, which would never go on by itself. */
   async function goOnLater(): Promise<void> {
-    if ((await isOpen(local)) || isStopped) return;
-    documents.forget(local);
+    const asked = local;
+    if ((await isOpen(asked)) || isStopped || local !== asked) return;
+    documents.forget(asked);
     clearTimeout(waiting);
     waiting = setTimeout(() => void look(), LATER);
   }
 
   async function look(): Promise<void> {
-    if (documents.open() !== local || !(await isOpen(local))) {
-      if (!isStopped) again();
+    const asked = local;
+    if (documents.open() !== asked || !(await isOpen(asked))) {
+      // Another look may have begun with another one meanwhile.
+      if (!isStopped && local === asked) again();
       return;
     }
     try {

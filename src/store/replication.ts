@@ -2,10 +2,10 @@ import PouchDB from 'pouchdb-browser';
 import { toBase64 } from '../clip/base64.ts';
 import { announceChange } from './change.ts';
 import { libraryDocuments } from './database.ts';
-import { fromDatabase } from './foreign-answer.ts';
 import { labelDocuments } from './labels.ts';
 import { replicate, type ReplicationState, type Running } from './live-replication.ts';
 import { labelsAddress, type Server } from './server.ts';
+import { fromDatabase } from './server-fault.ts';
 
 type Report = (state: ReplicationState) => void;
 

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { isMethodName } from './site-methods.ts';
 
 /** What a person has chosen. */
 export interface Settings {
@@ -27,6 +28,36 @@ const DEFAULTS: Settings = {
   siteMemory: true,
   lettersWithAlt: false,
 };
+
+/** What a person has chosen on this machine, be it the default. */
+export async function readChosenSettings(): Promise<Partial<Settings>> {
+  return chosenIn(await browser.storage.local.get(Object.keys(DEFAULTS)));
+}
+
+/** The settings in an untrusted value; what is no setting, or of the wrong type, is left out. */
+function chosenIn(value: unknown): Partial<Settings> {
+  if (typeof value !== 'object' || value === null) return {};
+  const fit = Object.entries(DEFAULTS).flatMap(([name, otherwise]: [string, unknown]) => {
+    const chosen: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    const isFit = typeof chosen === typeof otherwise && (typeof chosen !== 'string' || isMethodName(chosen));
+    return isFit ? [[name, chosen] as const] : [];
+  });
+  return Object.fromEntries(fit);
+}
+
+/**
+ * Takes in the settings of another machine, an untrusted value; what was chosen on this one stays. No file makes articles
+ * of private windows be kept: that such were kept there is told.
+ */
+export async function joinSettings(
+  value: unknown,
+): Promise<{ readonly taken: number; readonly isPrivateLeft: boolean }> {
+  const here = await readChosenSettings();
+  const { keepPrivate, ...others } = chosenIn(value);
+  const fresh = Object.entries(others).filter(([name]) => !(name in here));
+  await browser.storage.local.set(Object.fromEntries(fresh));
+  return { taken: fresh.length, isPrivateLeft: keepPrivate === true && here.keepPrivate !== true };
+}
 
 /** Settings as stored; what is missing or of the wrong type is the default. */
 export async function readSettings(): Promise<Settings> {

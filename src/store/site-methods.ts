@@ -35,6 +35,33 @@ export async function rememberMethod(host: string, extractor: string): Promise<v
   });
 }
 
+/**
+ * Takes in the methods of another machine, an untrusted value of the shape of `SiteMethods`; sites that have one here keep
+ * it. The answer is how many are new.
+ */
+export async function joinSiteMethods(value: unknown): Promise<number> {
+  const all: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return navigator.locks.request(KEY, async () => {
+    const here = await readSiteMethods();
+    const room = MOST - Object.keys(here).length;
+    const fit = all.filter(
+      ([site, name]) => !Object.hasOwn(here, site) && isSite(site) && name !== '' && isMethodName(name),
+    );
+    const fresh = fit.slice(Math.max(0, fit.length - room));
+    await browser.storage.local.set({ [KEY]: Object.fromEntries([...fresh, ...Object.entries(here)]) });
+    return fresh.length;
+  });
+}
+
+function isSite(site: string): boolean {
+  return site !== '' && hostAndPort(`https://${site}`) === site;
+}
+
+/** Whether a value can name a method, of this version or of another. */
+export function isMethodName(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z-]{0,40}$/.test(value);
+}
+
 /** Host and port of an address; empty where it has none. */
 export function hostAndPort(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
