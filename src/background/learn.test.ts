@@ -104,3 +104,10 @@ test('what nobody foresaw fails the lesson alone, and is told: the article that 
     problem: { code: 'failed', sentence: expect.stringContaining('the disk failed') as string },
   });
 });
+
+test('nothing is learnt of a private window, or where it is not known which window it is', async () => {
+  const of = (part: object) => learn(lesson({ memory }), part);
+  expect(await of({ tab: { ...sender.tab, incognito: true } })).toEqual({ ok: true, value: '' });
+  expect(await of({ tab: { index: 0 } })).toEqual({ ok: true, value: '' });
+  expect(fake.memories).toEqual([]);
+});
