@@ -1,0 +1,15 @@
+import type { ReplicationState } from '../store/live-replication.ts';
+import { count, isolated, plural, t } from '../ui/words.ts';
+
+/** How replication stands, in a sentence; empty where there is none. */
+export function sentenceFor(state: ReplicationState): string {
+  const { phase, sent, received, pending, problem, isForeign, denied, reasonOfDenial } = state;
+  if (phase === 'working') return t('options_server_working', count(sent), count(received), count(pending));
+  if (phase === 'refused') return t('options_server_denied', problem);
+  if (phase === 'failed') return t('options_server_failed', problem);
+  if (phase === 'waiting' && problem) return t(isForeign ? 'options_server_foreign' : 'options_server_away', problem);
+  if (phase === 'waiting' && denied > 0) {
+    return plural('options_server_not_all', denied, isolated(reasonOfDenial), count(sent), count(received));
+  }
+  return phase === 'waiting' ? t('options_server_waiting', count(sent), count(received)) : '';
+}
