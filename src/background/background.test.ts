@@ -9,6 +9,7 @@ type Clicked = (info: { readonly menuItemId: string }, tab: object) => void;
 interface Fake {
   hear: Listener;
   clickMenu: Clicked;
+  install: () => void;
   press: (command: string, tab: object) => void;
   /** Tabs where a person asked for a clip. */
   readonly sessions: Set<number>;
@@ -18,6 +19,8 @@ interface Fake {
   readonly done: string[];
   /** Whether the browser lets scripts run. */
   lets: boolean;
+  /** The person has closed the tab. */
+  isGone: boolean;
   /** What the page answers. */
   answer: unknown;
 }
@@ -27,11 +30,13 @@ const fake = vi.hoisted((): Fake => {
   return {
     hear: nothing,
     clickMenu: nothing,
+    install: nothing,
     press: nothing,
     sessions: new Set(),
     stored: new Map(),
     done: [],
     lets: true,
+    isGone: false,
     answer: { ok: true, value: {} },
   };
 });
@@ -53,7 +58,7 @@ vi.mock('webextension-polyfill', () => {
         id: 'us',
         getURL: (path: string) => `chrome-extension://us/${path}`,
         onMessage: { addListener: (listen: Listener) => (fake.hear = listen) },
-        onInstalled: { addListener: () => undefined },
+        onInstalled: { addListener: (installed: () => void) => (fake.install = installed) },
         onStartup: { addListener: () => undefined },
       },
       i18n: { getMessage: (key: string) => key },
@@ -67,8 +72,15 @@ vi.mock('webextension-polyfill', () => {
           return fake.answer;
         },
       },
-      action: { openPopup: () => done('popup'), setBadgeText: () => done('badge') },
-      contextMenus: { onClicked: { addListener: (clicked: Clicked) => (fake.clickMenu = clicked) } },
+      action: {
+        openPopup: () => (fake.isGone ? Promise.reject(new Error('no such window')) : done('popup')),
+        setBadgeText: () => (fake.isGone ? Promise.reject(new Error('no such tab')) : done('badge')),
+      },
+      contextMenus: {
+        onClicked: { addListener: (clicked: Clicked) => (fake.clickMenu = clicked) },
+        removeAll: () => done('no entry'),
+        create: ({ id, title }: { id: string; title: string }) => done(`entry ${id}: ${title}`),
+      },
       commands: { onCommand: { addListener: (pressed: Fake['press']) => (fake.press = pressed) } },
     },
   };
@@ -78,11 +90,16 @@ const nothing = vi.hoisted(() => () => Promise.resolve());
 vi.mock('../store/closed-storage.ts', () => ({ closeStorage: nothing }));
 vi.mock('../store/fresh-log.ts', () => ({ beginFreshLog: nothing }));
 vi.mock('../store/loans.ts', () => ({ followLoans: nothing }));
-vi.mock('../store/loss.ts', () => ({ lossBy: nothing }));
+vi.mock('../store/loss.ts', () => ({
+  lossBy: async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    fake.done.push('looked for a loss');
+  },
+}));
 vi.mock('../store/labels.ts', () => ({ sweepLabels: nothing }));
 vi.mock('../store/tidy.ts', () => ({ tidy: nothing }));
 vi.mock('../store/missing-pictures.ts', () => ({ fillPictures: nothing }));
-vi.mock('./replicate.ts', () => ({ followServer: nothing }));
+vi.mock('./replicate.ts', () => ({ followServer: () => fake.done.push('replicating') }));
 vi.mock('./own-model.ts', () => ({ modelInUse: (name: string) => Promise.resolve({ name }) }));
 vi.mock('../store/settings.ts', () => ({ readSettings: () => Promise.resolve({ extractor: 'clg' }) }));
 vi.mock('../store/sessions.ts', () => ({
@@ -130,6 +147,10 @@ vi.mock('./learn.ts', () => {
 
 await import('./background.ts');
 
+await vi.waitFor(() => expect(fake.done).toContain('replicating'));
+/** What was done when the background had started. */
+const atStart = [...fake.done];
+
 const tab = { id: 7, index: 0, incognito: false };
 const page: Sender = { id: 'us', origin: 'https://example.org', url: 'https://example.org/a', frameId: 0, tab };
 const ours: Sender = { id: 'us', origin: 'chrome-extension://us' };
@@ -152,7 +173,11 @@ beforeEach(() => {
   fake.stored.clear();
   fake.stored.set('clip:own', 'https://example.org/earlier').set('clip:of-others', 'https://example.com/');
   fake.done.length = 0;
-  Object.assign(fake, { lets: true, answer: { ok: true, value: {} } });
+  Object.assign(fake, { lets: true, isGone: false, answer: { ok: true, value: {} } });
+});
+
+test('whether the library is gone is looked at before anything is replicated, which would make an empty one', () => {
+  expect(atStart).toEqual(['looked for a loss', 'replicating']);
 });
 
 test.each([
@@ -282,4 +307,17 @@ test('where a page cannot be clipped, or will not, the popup says why; a search 
   expect(await press('https://example.org/')).toBe('find in 8');
   fake.lets = false;
   expect(await press('https://example.org/')).toBe('popup');
+});
+
+test('a tab that is closed while its page should be clipped needs no reason', async () => {
+  Object.assign(fake, { lets: false, isGone: true });
+  fake.press('clip', { id: 8, url: 'https://example.org/' });
+  await settled();
+  expect(fake.done).toEqual([]);
+});
+
+test('the menu of pages has one entry, also where an earlier version had one', async () => {
+  fake.install();
+  await settled();
+  expect(fake.done).toEqual(['no entry', 'entry clip: Clip this page with Winnow']);
 });

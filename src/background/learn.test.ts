@@ -76,6 +76,12 @@ test('a label that was kept, and one that was fixed, are told', async () => {
   expect(fake).toMatchObject({ deleted: ['label:before'], reopened: '' });
 });
 
+test('where a label was fixed that alone is told, though the site is remembered too', async () => {
+  fake.reopened = 'label:before';
+  expect(await told({ replaces: 'label:before', memory })).toBe('The label is fixed.');
+  expect(fake.memories).toEqual(['www.example.org']);
+});
+
 test('where a later label stays, nobody is told that one was kept or fixed, and the one to fix stays', async () => {
   fake.saved = 'known';
   expect(await told({})).toBe('This page has a later label already, which stays.');
