@@ -56,5 +56,3 @@ export function useLibrary() {
     parsed: errorOf(() => winnow.extract(new DOMParser().parseFromString('<p>x</p>', 'text/html'))),
   };
 }
-
-export type LibraryAnswer = ReturnType<typeof useLibrary>;
