@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Sender } from '../messages/channel.ts';
 import type { Earlier, Purpose } from '../messages/protocol.ts';
+import { STORE_VERSION } from '../store/document.ts';
 import { MAX_ARTICLE } from '../store/schema.ts';
 import { sampleClip } from '../store/testing.ts';
-import { addTo, keep, openKept } from './keep.ts';
+import { addTo, keep, keptClip, openKept } from './keep.ts';
 
 interface Fake {
   keepPrivate: boolean;
@@ -13,6 +14,8 @@ interface Fake {
   readonly places: Map<string, 'library' | 'trash'>;
   /** Ids of the articles of the page that were kept on other visits, the latest first; an error where they cannot be read. */
   visits: readonly string[] | Error;
+  /** What is stored under any id. */
+  document: unknown;
   /** What the store throws. */
   error: Error | null;
   /** Whether the browser opens pages of ours in private windows. */
@@ -21,7 +24,7 @@ interface Fake {
 }
 
 const fake = vi.hoisted((): Fake => {
-  const start = { keepPrivate: false, same: '', visits: [], error: null, opensPrivate: true };
+  const start = { keepPrivate: false, same: '', visits: [], document: null, error: null, opensPrivate: true };
   return { ...start, places: new Map(), done: [] };
 });
 
@@ -40,7 +43,7 @@ vi.mock('webextension-polyfill', () => ({
 vi.mock('../ui/open-outside.ts', () => ({
   openOutside: (url: string) => Promise.resolve(void fake.done.push(`outside ${url.replace(/.*\?/, '')}`)),
 }));
-vi.mock('../store/database.ts', () => ({ find: () => Promise.resolve(null) }));
+vi.mock('../store/database.ts', () => ({ find: () => Promise.resolve(fake.document) }));
 vi.mock('../store/held.ts', () => ({ holdClip: () => Promise.resolve((fake.done.push('held'), 'held:new')) }));
 vi.mock('../store/lacking.ts', () => ({ countLacking: () => Promise.resolve(3) }));
 vi.mock('../store/problems.ts', () => ({ isFull: (error: Error) => Promise.resolve(error.message === 'full') }));
@@ -87,7 +90,7 @@ async function kept(purpose: Purpose, sender = inTab(), earlier: Partial<Earlier
 }
 
 beforeEach(() => {
-  Object.assign(fake, { keepPrivate: false, same: '', visits: [], error: null, opensPrivate: true });
+  Object.assign(fake, { keepPrivate: false, same: '', visits: [], document: null, error: null, opensPrivate: true });
   fake.places.clear();
   fake.done.length = 0;
 });
@@ -165,4 +168,11 @@ test('pictures that come later are added where the article shows them, and no ot
   const clip = { ...taken.clip, images: [{ url: 'a', alt: '', width: 1, height: 1 }] };
   expect(await addTo('clip:old', clip, [picture('a'), picture('b')])).toEqual({ ok: true, value: 1 });
   expect(fake.done).toEqual(['pictures of clip:old: a']);
+});
+
+test('of what later code has stored nothing is told: it may be of any form', async () => {
+  fake.document = { version: STORE_VERSION, clip: { metadata: { url: 'https://example.org/' } } };
+  expect(await keptClip('clip:old')).toEqual({ metadata: { url: 'https://example.org/' } });
+  fake.document = { version: STORE_VERSION + 1, clip: { facts: {} } };
+  expect(await keptClip('clip:old')).toBeNull();
 });

@@ -11,12 +11,13 @@ interface Fake {
   siteMemory: boolean;
   hasSession: boolean;
   reopened: string;
+  isReadable: boolean;
   readonly deleted: string[];
   readonly memories: string[];
 }
 
 const fake = vi.hoisted((): Fake => {
-  const choices = { keepLabels: true, siteMemory: true, hasSession: true };
+  const choices = { keepLabels: true, siteMemory: true, hasSession: true, isReadable: true };
   return { saved: 'added', ...choices, reopened: '', deleted: [], memories: [] };
 });
 
@@ -24,7 +25,10 @@ vi.mock('webextension-polyfill', () => ({ default: { action: { setBadgeText: () 
 vi.mock('../store/labels.ts', () => ({
   deleteLabel: (id: string) => Promise.resolve(void fake.deleted.push(id)),
   labelId: () => 'label:new',
-  readLabel: () => Promise.resolve({ url: 'https://www.example.org/keepers', final: 'the selection' }),
+  readLabel: () =>
+    fake.isReadable
+      ? Promise.resolve({ url: 'https://www.example.org/keepers', final: 'the selection' })
+      : Promise.reject(new RangeError('a label of a later version')),
   saveLabel: () => (typeof fake.saved === 'string' ? Promise.resolve(fake.saved) : Promise.reject(fake.saved)),
 }));
 vi.mock('../store/memories.ts', () => ({
@@ -63,7 +67,14 @@ async function told(part: Partial<Lesson>): Promise<string> {
 }
 
 beforeEach(() => {
-  Object.assign(fake, { saved: 'added', keepLabels: true, siteMemory: true, hasSession: true, reopened: '' });
+  Object.assign(fake, {
+    saved: 'added',
+    keepLabels: true,
+    siteMemory: true,
+    hasSession: true,
+    isReadable: true,
+    reopened: '',
+  });
   fake.deleted.length = 0;
   fake.memories.length = 0;
 });
@@ -159,4 +170,10 @@ test('a tab that was opened to fix a label is given it, and keeps it, while it s
     keepLabels: true,
   });
   expect(await known({ url: 'https://example.com/' })).toMatchObject({ reopened: null, keepLabels: false });
+});
+
+test('a label to fix that cannot be read any more keeps a page from nothing else that is known of its site', async () => {
+  fake.reopened = 'label:before';
+  fake.isReadable = false;
+  expect(await known()).toMatchObject({ reopened: null, memories: [{ id: 'used' }], lettersWithAlt: true });
 });
