@@ -14,8 +14,8 @@ import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { CHROMIUM_ARGS, needChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
 import { find, openShadows, setPopup } from '../in-extension.ts';
-import { changeClosed, type ClosedChange } from '../closed-in-page.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { changeClosed, type ClosedChange } from '../../src/tools/closed-in-page.ts';
+import { startServer, type TestServer } from '../../src/tools/test-server.ts';
 import { pin } from './manager.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../../src/tools/test-server.ts';
 import { pageHtml, prose, solidPng, storyHtml } from '../site.ts';
 import { dropParagraph } from './drop-paragraph.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
