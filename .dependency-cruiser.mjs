@@ -52,6 +52,13 @@ export default {
       to: { path: '^src/(lab|tools)/' },
     },
     {
+      name: 'e2e-stays-outside',
+      severity: 'error',
+      comment: 'What drives the built extension is imported by nothing of it, nor by the tools.',
+      from: { path: '^src/' },
+      to: { path: '^e2e/' },
+    },
+    {
       name: 'tests-stay-outside',
       severity: 'error',
       from: { path: '^src/', pathNot: '(\\.test\\.tsx?|/testing\\.ts)$' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { extract } from '../src/lib/winnow.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../src/tools/test-server.ts';
 import { pageHtml, prose, storyHtml } from './site.ts';
 
 const LIBRARY = fileURLToPath(new URL('../dist/lib/winnow.js', import.meta.url));
@@ -56,5 +56,3 @@ export function useLibrary() {
     parsed: errorOf(() => winnow.extract(new DOMParser().parseFromString('<p>x</p>', 'text/html'))),
   };
 }
-
-export type LibraryAnswer = ReturnType<typeof useLibrary>;

@@ -1,4 +1,4 @@
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../src/tools/test-server.ts';
 import { pageHtml, prose, storyHtml } from './site.ts';
 
 const TITLE = 'How the lighthouse keepers kept time';

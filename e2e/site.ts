@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../src/tools/test-server.ts';
 
 /** A page made of an article between traps. Words of the traps begin with Menu, Sidebar, Footer, Advert or Cookie. */
 export interface PageParts {

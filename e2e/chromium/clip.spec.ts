@@ -25,8 +25,7 @@ for (const name of ['article', 'plain', 'lazy', 'rtl', 'vertical', 'long', 'shad
     server,
     page,
   }) => {
-    await page.goto(`${server.origin}/${name}.html`);
-    const popup = await extension.press(page);
+    const popup = await extension.press(page, `${server.origin}/${name}.html`);
     await expect(popup.getByRole('button', { name: 'Accept' })).toBeEnabled();
     const region = agreement(await extension.state(page), await page.evaluate(intendedBoxes));
     // What lies over an article hides a part of it.
@@ -83,8 +82,7 @@ test('scrolling and resizing keep the highlight on the article', async ({ extens
 });
 
 test('the popup and the print document have no violation that axe knows', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/article.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/article.html`);
   await expect(popup.getByRole('button', { name: 'Accept' })).toBeEnabled();
   await expectAccessibleInBoth(popup);
   const reader = await print(extension, popup);
@@ -92,8 +90,7 @@ test('the popup and the print document have no violation that axe knows', async 
 });
 
 test('popup and reader lead to the library and to the settings', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   const opened = extension.context.waitForEvent('page', { predicate: (one) => one.url().includes('/src/options/') });
   await popup.getByRole('button', { name: 'Settings' }).click();
   await expect((await opened).getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -108,8 +105,7 @@ test('popup and reader lead to the library and to the settings', async ({ extens
 test('what was kept is in the library; deleting it can be undone', async ({ extension, server, page }) => {
   const title = 'Salt on the lamp glass';
   const body = pageHtml({ title, article: storyHtml(title, prose(4)) });
-  await page.goto(server.put('/kept.html', { type: 'text/html; charset=utf-8', body }));
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, server.put('/kept.html', { type: 'text/html; charset=utf-8', body }));
   await popup.getByRole('button', { name: 'Accept' }).click();
   await expect(popup.getByRole('status')).toHaveText(/ in your library\b/);
   const library = await extension.open('src/library/index.html');

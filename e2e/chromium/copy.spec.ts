@@ -32,8 +32,7 @@ for (const [what, headers] of [
 }
 
 test('plain text that is copied by the popup has the same', async ({ extension, server, page }) => {
-  await page.goto(putCopied(server));
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, putCopied(server));
   await popup.getByRole('button', { name: 'Copy' }).click();
   await expect(popup.getByRole('status')).toHaveText('Copied, with its formatting.');
   const text = await pasted(page);
@@ -41,8 +40,7 @@ test('plain text that is copied by the popup has the same', async ({ extension, 
 });
 
 test('copying that the browser refuses ends in a sentence', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await popup.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('Document is not focused.', 'NotAllowedError'));
   });
@@ -57,8 +55,7 @@ test('copying waits for no picture', async ({ extension, server, page }) => {
   const figure = '<figure><img src="/late.png" width="320" height="200" alt="late"></figure>';
   const article = storyHtml(title, prose(6)) + figure + storyHtml('More', prose(2));
   const body = pageHtml({ title, article });
-  await page.goto(server.put('/late.html', { type: 'text/html; charset=utf-8', body }));
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, server.put('/late.html', { type: 'text/html; charset=utf-8', body }));
   await expect(popup.getByRole('button', { name: 'Copy' })).toBeEnabled();
   let come = (): void => undefined;
   server.put('/late.png', { ...picture, after: new Promise<void>((resolve) => (come = resolve)) });
@@ -68,8 +65,7 @@ test('copying waits for no picture', async ({ extension, server, page }) => {
 });
 
 test('copying from a page that does not answer ends in a sentence', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await expect(popup.getByRole('button', { name: 'Copy' })).toBeEnabled();
   // Its patience ends a hundred times as fast. The clock of the tests would wait for the page that hangs.
   await popup.evaluate(() => {

@@ -418,8 +418,7 @@ test('a button of the bar acts on the block that was clicked, not on those that 
 });
 
 test('from opening to keeping with the keyboard alone', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   const key = (name: string) => page.keyboard.press(name);
   await key('Tab');
   await key('Enter');

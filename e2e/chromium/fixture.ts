@@ -9,12 +9,13 @@ import {
   type Page,
   type Worker,
 } from '@playwright/test';
+import { IDLE } from '../../src/messages/idle.ts';
 import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { CHROMIUM_ARGS, needChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
 import { find, openShadows, setPopup } from '../in-extension.ts';
-import { changeClosed, type ClosedChange } from '../closed-in-page.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { changeClosed, type ClosedChange } from '../../src/tools/closed-in-page.ts';
+import { startServer, type TestServer } from '../../src/tools/test-server.ts';
 import { pin } from './manager.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));
@@ -47,8 +48,8 @@ const WITHOUT_FEATURES = `--disable-features=${[
 export interface Extension {
   readonly id: string;
   readonly context: BrowserContext;
-  /** Presses the toolbar button on the tab of a page, as a person does, and gives the popup that opens. */
-  press(page: Page): Promise<Page>;
+  /** Presses the toolbar button on the tab of a page, which goes to `url` first, as a person does. Gives the popup that opens. */
+  press(page: Page, url?: string): Promise<Page>;
   /**
    * Finds the article of a page as the shortcut does, without the popup, which costs more than the article. The shadow
    * tree of the overlay is open to the test. Nothing else differs from what people get.
@@ -145,19 +146,6 @@ export function emptyBeforeAndAfter(): void {
 
 export { expect };
 
-/** The state of a page that no script of ours runs in. */
-const ABSENT: PageState = {
-  phase: 'idle',
-  found: null,
-  notice: '',
-  kept: '',
-  progress: 0,
-  canUndo: false,
-  canRedo: false,
-  included: [],
-  excluded: [],
-};
-
 interface InstalledExtension {
   readonly id: string;
   readonly name: string;
@@ -192,7 +180,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
   };
   const state = async (page: Page): Promise<PageState> => {
     const answer = (await tell(page, 'state', null)) as Result<PageState> | undefined;
-    return answer?.ok ? answer.value : ABSENT;
+    return answer?.ok ? answer.value : IDLE;
   };
   const findIn = async (page: Page) => {
     await page.bringToFront();
@@ -281,7 +269,10 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         const [{ result }] = await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: names });
         return result ?? [];
       }, page.url()),
-    press: (page) => press(context, cdp, id, page),
+    async press(page, url) {
+      if (url !== undefined) await page.goto(url);
+      return press(context, cdp, id, page);
+    },
     state,
     open: async (path) => {
       const page = await context.newPage();

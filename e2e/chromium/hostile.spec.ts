@@ -215,15 +215,13 @@ test('a lying base and a lying canonical do not change the address that is kept 
 });
 
 test('an address change in the page ends the session with a sentence', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   await page.evaluate(() => history.pushState(null, '', '/another'));
   await expect.poll(async () => (await extension.state(page)).notice).toContain('The page has changed');
 });
 
 test('the worker dies between finding and keeping, and nothing is lost', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await expect(accept(popup)).toBeEnabled();
   await extension.killWorker();
   await keeps(popup);

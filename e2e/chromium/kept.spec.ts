@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../../src/tools/test-server.ts';
 import { pageHtml, prose, solidPng, storyHtml } from '../site.ts';
 import { dropParagraph } from './drop-paragraph.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
@@ -198,8 +198,7 @@ test('a tab that is closed before its article is safe asks first, and keeps it',
 });
 
 test('a popup that is closed in the middle of keeping loses nothing', async ({ extension, server, page }) => {
-  await page.goto(put(server, 'The closed popup'));
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, put(server, 'The closed popup'));
   await expect(popup.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled();
   const { open, opened } = gate();
   putPictures(server, NAMES, opened);

@@ -100,8 +100,7 @@ test('what was remembered is taken back in the popup, where the list of methods 
   await extension.clip(page, `${server.origin}/news/first.html`);
   await correct(extension, page);
   await accept(page);
-  await page.goto(`${server.origin}/news/second.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/news/second.html`);
   await popup.getByRole('button', { name: 'Try another method' }).click();
   const choices = popup.getByRole('group', { name: 'What each method finds' }).getByRole('button');
   await expect(choices.first()).toHaveAttribute('aria-pressed', 'false');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../../src/tools/test-server.ts';
 import { putSite } from '../site.ts';
 import { expectAccessible } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';

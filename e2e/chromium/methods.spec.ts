@@ -37,8 +37,7 @@ test('what clips, what edits, what learns and the other methods come into the pa
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await shown(extension, page);
   expect(await extension.parts(page)).toEqual([]);
   await popup.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -56,8 +55,7 @@ test('the popup shows what other methods find, switches with one key, and has no
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await shown(extension, page);
   const before = await extension.state(page);
   await popup.getByRole('button', { name: 'Try another method' }).click();
@@ -78,8 +76,7 @@ test('where letters are keys only together with Alt, a digit alone chooses no me
   page,
 }) => {
   await extension.store({ lettersWithAlt: true });
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await shown(extension, page);
   await popup.getByRole('button', { name: 'Try another method' }).click();
   const choices = popup.getByRole('group', { name: 'What each method finds' }).getByRole('button');
@@ -111,8 +108,7 @@ test('a method is remembered for a site where the person says so, and forgotten 
   const options = await extension.open('src/options/index.html');
   await options.getByRole('button', { name: /^Forget/ }).click();
   await expect(options.getByRole('button', { name: /^Forget/ })).toHaveCount(0);
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   expect((await extension.state(page)).found?.extractor).toBe('winnow');
 });
 

@@ -89,8 +89,7 @@ test('the popup says where a method cannot be remembered for a site, and its box
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await popup.getByRole('button', { name: 'Try another method' }).click();
   const always = popup.getByRole('checkbox');
   await expect(always).not.toBeChecked();

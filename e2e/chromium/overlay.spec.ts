@@ -14,8 +14,7 @@ test('the toolbar in the page has no violation that axe knows, light and dark, s
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   await expectAccessibleInBoth(page, '[popover]');
   await extension.adjust(page);
   await expectAccessibleInBoth(page, '[popover]');
@@ -26,8 +25,7 @@ test('a click drops a block and adds it again; undo and redo go through every st
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   await extension.adjust(page);
   const words = async () => (await state(extension, page)).found?.words ?? 0;
   const whole = await words();
@@ -49,8 +47,7 @@ test('a click drops a block and adds it again; undo and redo go through every st
 });
 
 test('the keyboard alone widens, moves, drops, undoes and is read out', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   await extension.adjust(page, 'key');
   const words = async () => (await state(extension, page)).found?.words ?? 0;
   const whole = await words();
@@ -88,15 +85,13 @@ test('a selection out of sight is one press away, below and above', async ({ ext
 });
 
 test('Accept in the page keeps the clip', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText(/ in your library\b/);
 });
 
 test('Save HTML gives a file with the whole article and nothing that runs', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save HTML' }).click();
   const download = await waiting;
@@ -111,8 +106,7 @@ test('the focus stays in the toolbar when the button that has it goes or can be 
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   const bar = page.getByRole('region', { name: 'Winnow' });
   const methods = page.getByRole('button', { name: 'Other methods' });
   await methods.press('Enter');
@@ -135,8 +129,7 @@ test('a double click on Save HTML saves one file, in the toolbar and in the popu
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   let files = 0;
   page.on('download', () => (files += 1));
   await page.getByRole('button', { name: 'Save HTML' }).dblclick();
@@ -185,8 +178,7 @@ for (const [what, policy, script] of [
 
 test('a page that clicks on our buttons by script gets nothing done (S10)', async ({ extension, server, page }) => {
   // Of a page that another test has kept something would be said.
-  await page.goto(`${server.origin}/plain.html#/own`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html#/own`);
   await page.evaluate(() => {
     const host = document.querySelector('[popover]');
     for (const button of host?.shadowRoot?.querySelectorAll('button') ?? []) {
@@ -218,8 +210,7 @@ for (const leaving of [false, true]) {
     server,
     page,
   }) => {
-    await page.goto(`${server.origin}/plain.html`);
-    await extension.find(page);
+    await extension.clip(page, `${server.origin}/plain.html`);
     for (const name of leaving ? ['Accept'] : ['Print', 'Accept']) {
       await page.evaluate(layGlass, leaving);
       await page.evaluate(sightTold);
@@ -230,8 +221,7 @@ for (const leaving of [false, true]) {
 }
 
 test('glass over the toolbar: Adjust ends with a sentence (S12)', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   await page.evaluate(layGlass, false);
   await page.evaluate(sightTold);
   await page.getByRole('button', { name: 'Adjust' }).click();
@@ -244,8 +234,7 @@ test('a press on the toolbar that a modal dialog of the page takes is answered b
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   const adjust = await page.getByRole('button', { name: 'Adjust' }).boundingBox();
   if (!adjust) throw new RangeError('the button has no box');
   await page.evaluate(() => {
@@ -264,8 +253,7 @@ test('a page that goes to another address while it is adjusted says so where the
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   await extension.adjust(page);
   await page.evaluate(() => history.pushState(null, '', '/plain.html?next'));
   await expect(page.getByRole('status')).toContainText('The page has changed');

@@ -9,8 +9,7 @@ test.beforeAll(({ server }) => putSite(server));
 
 /** Opens the popup on a page, with what other methods find. */
 async function popupWithMethods(extension: Extension, page: Page, url: string): Promise<Page> {
-  await page.goto(url);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, url);
   await popup.getByRole('button', { name: 'Try another method' }).click();
   await expect(list(popup)).toBeVisible();
   return popup;
@@ -38,8 +37,7 @@ test('whoever opens the popup stands on Accept as soon as the article is found, 
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   const accept = popup.getByRole('button', { name: 'Accept' });
   await expect(accept).toBeFocused();
   await expect(accept).toHaveAccessibleDescription(/^How the lighthouse keepers kept time.* words.* min/);
@@ -54,8 +52,7 @@ test('where there is nothing to clip, whoever opens the popup is told so', async
 });
 
 test('a list of methods that is closed while they are asked stays closed', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   const opener = popup.getByRole('button', { name: 'Try another method' });
   await opener.dblclick();
   await expect.poll(() => extension.parts(page)).toContain('methods');
@@ -78,8 +75,7 @@ async function unfold(popup: Page): Promise<void> {
 }
 
 test('an article is copied as Markdown from the popup, by keys alone', async ({ extension, server, page }) => {
-  await page.goto(putCopied(server));
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, putCopied(server));
   await unfold(popup);
   await expectAccessible(popup);
   await popup.keyboard.press('Tab');
@@ -97,8 +93,7 @@ test('an article is copied as Markdown from the popup, by keys alone', async ({ 
 });
 
 test('an article is saved from the popup in each format of the reader', async ({ extension, server, page }) => {
-  await page.goto(putCopied(server));
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, putCopied(server));
   const save = async (format: string): Promise<{ name: string; file: Buffer }> => {
     await unfold(popup);
     const saving = popup.waitForEvent('download');
@@ -126,8 +121,7 @@ test('an article is saved from the popup in each format of the reader', async ({
 });
 
 test('Escape folds the menu of formats and leaves the popup open', async ({ extension, server, page }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await unfold(popup);
   await popup.keyboard.press('Tab');
   await popup.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../../src/tools/test-server.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { sampleClip } from '../../src/store/testing.ts';
 import { expectAccessible } from './accessible.ts';

@@ -80,8 +80,7 @@ test('the shortcut is really assigned, and it and the context menu clip the page
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await expect(popup.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled();
   const worker = await extension.worker();
   const keys = await worker.evaluate(async () =>

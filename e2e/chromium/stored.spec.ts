@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Taken } from '../../src/messages/protocol.ts';
 import { bareLabel } from '../../src/store/testing.ts';
 import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../../src/tools/test-server.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 test.beforeAll(({ server }) => putSite(server));
@@ -21,8 +21,8 @@ async function kept(
     .join('')}`;
   const headers = { 'content-security-policy': "script-src 'none'" };
   const body = pageHtml({ title, article });
-  await page.goto(server.put('/harm.html', { type: 'text/html; charset=utf-8', body, headers }));
-  const popup = await extension.press(page);
+  const url = server.put('/harm.html', { type: 'text/html; charset=utf-8', body, headers });
+  const popup = await extension.press(page, url);
   await popup.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(popup.getByRole('status')).toHaveText(/ in your library\b/);
   const { value } = (await extension.tell(page, 'take', null)) as { value: Taken };
@@ -128,8 +128,7 @@ test('markup and placeholders in what a page says of itself are shown letter by 
     .map((text) => `<p data-para>${text}</p>`)
     .join('')}`;
   const body = pageHtml({ title: escaped, article, head });
-  await page.goto(server.put('/says.html', { type: 'text/html; charset=utf-8', body }));
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, server.put('/says.html', { type: 'text/html; charset=utf-8', body }));
   await popup.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(popup.getByRole('status')).toHaveText(/ in your library\b/);
   await page.goto('about:blank');

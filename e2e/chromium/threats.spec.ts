@@ -51,8 +51,7 @@ for (const root of ['closed', 'open'] as const) {
     server,
     page,
   }) => {
-    await page.goto(`${server.origin}/plain.html`);
-    const popup = await extension.press(page);
+    const popup = await extension.press(page, `${server.origin}/plain.html`);
     await expect(accept(popup)).toBeEnabled();
     if (root === 'open') {
       await extension.openShadows(page);
@@ -74,8 +73,7 @@ test('a flood of messages and events with the shape of ours reaches nothing (S13
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await expect(accept(popup)).toBeEnabled();
   const [before, clips] = [await extension.state(page), await clipsOf(extension)];
   await page.evaluate(async () => {
@@ -109,8 +107,7 @@ test("a page's own renderer can neither delete nor store, not even with the id o
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
   await keeps(popup);
   const taken = (await extension.tell(page, 'take', null)) as { value: { clip: { metadata: object } } };
   const library = await extension.open('src/library/index.html');
@@ -151,8 +148,7 @@ test('messages from a page where nobody asked for a clip are refused, whatever t
   server,
   page,
 }) => {
-  await page.goto(`${server.origin}/plain.html`);
-  await extension.find(page);
+  await extension.clip(page, `${server.origin}/plain.html`);
   const taken = (await extension.tell(page, 'take', null)) as { value: object };
   const worker = await extension.worker();
   await worker.evaluate(() => chrome.storage.session.clear());
@@ -240,8 +236,10 @@ test('an article with a photograph of five megabytes is kept with it', async ({ 
   const body = Buffer.concat([solidPng(640, 400), Buffer.alloc(5_000_000)]);
   const photo = server.put('/photo.png', { type: 'image/png', body });
   const article = `${STORY}<p><img src="${photo}" width="640" height="400" alt="The lamp"></p>`;
-  await page.goto(server.put('/photo.html', { type: HTML, body: pageHtml({ title: TITLE, article }) }));
-  const popup = await extension.press(page);
+  const popup = await extension.press(
+    page,
+    server.put('/photo.html', { type: HTML, body: pageHtml({ title: TITLE, article }) }),
+  );
   await keeps(popup);
   const library = await extension.open('src/library/index.html');
   const opened = extension.context.waitForEvent('page');
@@ -327,8 +325,7 @@ test('a label that is saved gives one line that names what was found and what wa
   page,
 }) => {
   const url = `${server.origin}/plain.html`;
-  await page.goto(url);
-  const popup = await extension.press(page);
+  const popup = await extension.press(page, url);
   await expect(accept(popup)).toBeEnabled();
   const waiting = popup.waitForEvent('download');
   await popup.getByRole('button', { name: 'Save as…' }).click();

@@ -9,7 +9,7 @@ import { findChromium } from '../../src/tools/find-browser.mjs';
 import { launchFirefoxWithExtension } from '../../src/tools/firefox.ts';
 import { startVictim } from '../../src/tools/torture/browser.ts';
 import { couchServer } from '../../src/tools/torture/server.ts';
-import { changeClosed } from '../closed-in-page.ts';
+import { changeClosed } from '../../src/tools/closed-in-page.ts';
 import { expect, test, type Tab } from './fixture.ts';
 
 test.skip(findChromium() === null, 'No Chromium on this machine: two browsers are needed here.');

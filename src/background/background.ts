@@ -35,9 +35,9 @@ import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
 const MENU = 'clip';
 
 void closeStorage();
-void lossBy(new Date().toISOString());
+// What replicates makes an empty library where there is none.
+void lossBy(new Date().toISOString()).finally(followServer);
 void beginFreshLog();
-followServer();
 followLoans();
 
 const PARTS: Readonly<Record<PartName, string>> = {
@@ -222,7 +222,8 @@ async function explain(tab: Tabs.Tab): Promise<void> {
   try {
     await browser.action.openPopup(tab.windowId === undefined ? {} : { windowId: tab.windowId });
   } catch {
-    await browser.action.setBadgeText({ text: '!', ...(tab.id !== undefined && { tabId: tab.id }) });
+    const mark = { text: '!', ...(tab.id !== undefined && { tabId: tab.id }) };
+    await browser.action.setBadgeText(mark).catch(() => undefined); // The tab is closed: nobody asks why.
   }
 }
 

@@ -4,7 +4,7 @@ import type { Sender } from '../messages/channel.ts';
 import type { Earlier, Kept, KeptOfPage, Picture, Purpose, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { find } from '../store/database.ts';
-import type { ClipHead } from '../store/document.ts';
+import { isReadable, type ClipHead } from '../store/document.ts';
 import { holdClip } from '../store/held.ts';
 import { keptBefore, type KeptBefore } from '../store/kept-before.ts';
 import { countLacking } from '../store/lacking.ts';
@@ -86,9 +86,10 @@ export async function toldOfKept(url: string, sender: Sender): Promise<Result<Ke
   return success(ids.length > 0 ? { id: ids[0], sentence: t('kept_on', longDate(at, locale())) } : null);
 }
 
-/** A stored article; null where there is none with that id. */
+/** A stored article; null where there is none with that id, or only later code can read it. */
 export async function keptClip(id: string): Promise<ClipHead | null> {
-  return (await find(id, {}))?.clip ?? null;
+  const found = await find(id, {});
+  return found && isReadable(found) ? found.clip : null;
 }
 
 /** Stores pictures that came after their article: only those that it shows. Gives how many were new. */

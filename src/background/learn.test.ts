@@ -1,42 +1,57 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { Lesson } from '../messages/protocol.ts';
 import type { Saved } from '../store/documents.ts';
 import { bareLabel } from '../store/testing.ts';
-import { learn } from './learn.ts';
+import { knowledgeFor, learn } from './learn.ts';
 
 interface Fake {
   saved: Saved | Error;
   keepLabels: boolean;
+  siteMemory: boolean;
+  hasSession: boolean;
   reopened: string;
+  isReadable: boolean;
   readonly deleted: string[];
   readonly memories: string[];
 }
 
-const fake = vi.hoisted((): Fake => ({ saved: 'added', keepLabels: true, reopened: '', deleted: [], memories: [] }));
+const fake = vi.hoisted((): Fake => {
+  const choices = { keepLabels: true, siteMemory: true, hasSession: true, isReadable: true };
+  return { saved: 'added', ...choices, reopened: '', deleted: [], memories: [] };
+});
 
 vi.mock('webextension-polyfill', () => ({ default: { action: { setBadgeText: () => Promise.resolve() } } }));
 vi.mock('../store/labels.ts', () => ({
   deleteLabel: (id: string) => Promise.resolve(void fake.deleted.push(id)),
   labelId: () => 'label:new',
-  readLabel: () => Promise.resolve(null),
+  readLabel: () =>
+    fake.isReadable
+      ? Promise.resolve({ url: 'https://www.example.org/keepers', final: 'the selection' })
+      : Promise.reject(new RangeError('a label of a later version')),
   saveLabel: () => (typeof fake.saved === 'string' ? Promise.resolve(fake.saved) : Promise.reject(fake.saved)),
 }));
 vi.mock('../store/memories.ts', () => ({
   addMemory: (site: string) => Promise.resolve(void fake.memories.push(site)),
   editMemory: () => Promise.resolve(),
-  memoriesOf: () => Promise.resolve([]),
+  memoriesOf: () =>
+    Promise.resolve([
+      { id: 'used', isOn: true },
+      { id: 'turned off', isOn: false },
+    ]),
 }));
 vi.mock('../store/reopened.ts', () => ({
   closeReopened: () => Promise.resolve(void (fake.reopened = '')),
   reopenedIn: () => Promise.resolve(fake.reopened),
 }));
-vi.mock('../store/sessions.ts', () => ({ hasSession: () => Promise.resolve(true) }));
+vi.mock('../store/sessions.ts', () => ({ hasSession: () => Promise.resolve(fake.hasSession) }));
 vi.mock('../store/settings.ts', () => ({
-  readSettings: () => Promise.resolve({ keepLabels: fake.keepLabels, siteMemory: true }),
+  readSettings: () =>
+    Promise.resolve({ keepLabels: fake.keepLabels, siteMemory: fake.siteMemory, lettersWithAlt: true }),
 }));
 vi.mock('../store/site-methods.ts', () => ({
-  hostAndPort: (address: string) => new URL(address).host,
-  methodOf: () => Promise.resolve(''),
+  hostAndPort: (address: string) => (address === '' ? '' : new URL(address).host),
+  methodOf: () => Promise.resolve('clg'),
 }));
 
 const label = bareLabel();
@@ -52,7 +67,14 @@ async function told(part: Partial<Lesson>): Promise<string> {
 }
 
 beforeEach(() => {
-  Object.assign(fake, { saved: 'added', keepLabels: true, reopened: '' });
+  Object.assign(fake, {
+    saved: 'added',
+    keepLabels: true,
+    siteMemory: true,
+    hasSession: true,
+    isReadable: true,
+    reopened: '',
+  });
   fake.deleted.length = 0;
   fake.memories.length = 0;
 });
@@ -63,6 +85,12 @@ test('a label that was kept, and one that was fixed, are told', async () => {
   fake.reopened = 'label:before';
   expect(await told({ replaces: 'label:before' })).toBe('The label is fixed.');
   expect(fake).toMatchObject({ deleted: ['label:before'], reopened: '' });
+});
+
+test('where a label was fixed that alone is told, though the site is remembered too', async () => {
+  fake.reopened = 'label:before';
+  expect(await told({ replaces: 'label:before', memory })).toBe('The label is fixed.');
+  expect(fake.memories).toEqual(['www.example.org']);
 });
 
 test('where a later label stays, nobody is told that one was kept or fixed, and the one to fix stays', async () => {
@@ -103,4 +131,49 @@ test('what nobody foresaw fails the lesson alone, and is told: the article that 
     ok: false,
     problem: { code: 'failed', sentence: expect.stringContaining('the disk failed') as string },
   });
+});
+
+test('nothing is learnt of a private window, or where it is not known which window it is', async () => {
+  const of = (part: object) => learn(lesson({ memory }), part);
+  expect(await of({ tab: { ...sender.tab, incognito: true } })).toEqual({ ok: true, value: '' });
+  expect(await of({ tab: { index: 0 } })).toEqual({ ok: true, value: '' });
+  expect(fake.memories).toEqual([]);
+});
+
+const page = { ...sender, url: label.url };
+const known = async (part: object = {}): Promise<unknown> => {
+  const answer = await knowledgeFor({ ...page, ...part });
+  return answer.ok ? answer.value : answer.problem;
+};
+
+test('a page is told what is known of its site and still used', async () => {
+  const all = { keepLabels: true, keepMemories: true, reopened: null, lettersWithAlt: true, method: 'clg' };
+  expect(await known()).toMatchObject({ ...all, memories: [{ id: 'used' }] });
+  fake.keepLabels = fake.siteMemory = false;
+  expect(await known()).toMatchObject({ ...all, memories: [], keepLabels: false, keepMemories: false });
+});
+
+test('a private window, a page where no person asked, and a page of no site are told nothing of any site', async () => {
+  const nothing = { ...KNOWS_NOTHING, lettersWithAlt: true };
+  expect(await known({ tab: { ...sender.tab, incognito: true } })).toEqual(nothing);
+  expect(await known({ tab: undefined })).toEqual(nothing);
+  expect(await known({ url: '' })).toMatchObject({ memories: [], keepMemories: false, method: null });
+  fake.hasSession = false;
+  expect(await known()).toEqual(nothing);
+});
+
+test('a tab that was opened to fix a label is given it, and keeps it, while it shows the site of the label', async () => {
+  fake.reopened = 'label:before';
+  fake.keepLabels = false;
+  expect(await known()).toMatchObject({
+    reopened: { id: 'label:before', selection: 'the selection' },
+    keepLabels: true,
+  });
+  expect(await known({ url: 'https://example.com/' })).toMatchObject({ reopened: null, keepLabels: false });
+});
+
+test('a label to fix that cannot be read any more keeps a page from nothing else that is known of its site', async () => {
+  fake.reopened = 'label:before';
+  fake.isReadable = false;
+  expect(await known()).toMatchObject({ reopened: null, memories: [{ id: 'used' }], lettersWithAlt: true });
 });

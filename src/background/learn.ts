@@ -33,11 +33,16 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
   });
 }
 
-/** The label that a tab was opened to fix, while it shows the label's site. */
+/** The label that a tab was opened to fix, while it shows the label's site, and can be read. */
 async function reopenedLabel(tab: number, site: string): Promise<SiteKnowledge['reopened']> {
   const id = await reopenedIn(tab);
-  const label = id === '' ? null : await readLabel(id, false);
-  return label && hostAndPort(label.url) === site ? { id, selection: label.final } : null;
+  try {
+    const label = id === '' ? null : await readLabel(id, false);
+    return label && hostAndPort(label.url) === site ? { id, selection: label.final } : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /**

@@ -46,13 +46,13 @@ function changedAt(text: string): number {
 }
 
 /** ISO 8601 as precise as the page says; days in words or local forms become days. Empty where it is no date. */
-export function isoDate(text: string, lang = ''): string {
+export function isoDate(text: string): string {
   const said = text.trim();
   const iso =
     /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/.exec(
       said,
     );
-  if (!iso) return dayIn(said, lang);
+  if (!iso) return dayIn(said, '');
   const [, year, month, day, time, zone = ''] = iso;
   const date = [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-');
   if (Number.isNaN(Date.parse(date))) return '';

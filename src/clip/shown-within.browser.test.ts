@@ -69,6 +69,9 @@ test('an image that only its page has an address of comes along as its pixels', 
   const [[src, alt] = []] = await imagesIn(`<img src="${address}" alt="A square" ${SIZE}>`);
   URL.revokeObjectURL(address);
   expect([src?.slice(0, 22), alt]).toEqual(['data:image/png;base64,', 'A square']);
+  const image = Object.assign(new Image(), { src });
+  await image.decode();
+  expect([image.naturalWidth, image.naturalHeight]).toEqual([200, 100]);
 });
 
 test('a drawing that only shows an image is that image', async () => {

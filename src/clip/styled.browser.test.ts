@@ -43,6 +43,15 @@ test('a heading, a note and emphasis look as on their page', () => {
   expect(place.textContent).toBe('HeadA loud note');
 });
 
+test('a line of one px is kept, and no other side gets one', () => {
+  const css = '<style>h2 { border: 0 solid red; border-bottom: 1px solid rgb(1, 2, 3) } p { border-top: none }</style>';
+  const place = shown('<div id="in"><h2>Head</h2><p>Words</p></div>', css);
+  const of = (selector: string) => getComputedStyle(place.querySelector(selector) ?? place);
+  const { borderBottom, borderTopWidth, borderLeftWidth } = of('h2');
+  expect([borderBottom, borderTopWidth, borderLeftWidth]).toEqual(['1px solid rgb(1, 2, 3)', '0px', '0px']);
+  expect(of('p').borderTopWidth).toBe('0px');
+});
+
 test('what is left out of the selection leaves no words and no columns', () => {
   const place = shown(
     '<div id="in" style="display: grid; grid-template-columns: 600px 200px"><div>kept</div><div class="out">gone</div></div>',

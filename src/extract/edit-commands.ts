@@ -24,11 +24,6 @@ export function click(editor: Editor, row: number, again: boolean): Editor {
   return again && justToggled(editor, editor.cursor) ? widen(editor) : toggle(editor, row);
 }
 
-/** Empties the selection. */
-export function clear(editor: Editor): Editor {
-  return stepTo(editor, { included: [], excluded: [] }, { name: 'clear', row: -1 });
-}
-
 /**
  * Moves the cursor to the nearest block above that holds more. What was just added or dropped widens with it, and so
  * does an included row that the cursor is on. With no cursor it starts on the largest included row. At the body nothing

@@ -9,7 +9,6 @@ export type EditName =
   | 'toggle'
   | 'widen'
   | 'narrow'
-  | 'clear'
   | 'only'
   | 'alike'
   | 'images'

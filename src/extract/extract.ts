@@ -57,7 +57,7 @@ export function selectMainContent(page: Snapshot, model: Model, options = OPTION
  * Candidates of section 5 that show text or an image. Where no node passes the threshold, the best one: the paper
  * says nothing of such pages, and an empty answer would be a miss.
  */
-export function candidateNodes(page: Snapshot, scored: Scored, threshold = SCORE_THRESHOLD): number[] {
+export function candidateNodes(page: Snapshot, scored: Scored, threshold: number): number[] {
   const shown = shownScores(scored);
   const candidates = compact(page, shown, threshold);
   const best = bestRow(shown);

@@ -49,17 +49,17 @@ export function addMasses(
   }
 }
 
-/** How an adaptation is fitted. Swept on the sites that `lab personalise` judges: decisions/0010. */
-export interface FitOptions {
-  /** Penalty on each squared weight: what one site alone has must be met on a few pages before it counts. */
-  readonly ridge: number;
-  /** Penalty by the mass of the token in the corpus. 1 would be the loss there if blocks had one token each. */
-  readonly corpus: number;
-  /** Times that each weight is looked at. */
-  readonly rounds: number;
-}
+/**
+ * Penalty on each squared weight: what one site alone has must be met on a few pages before it counts. Swept, as all three,
+ * on the sites that `lab personalise` judges: decisions/0010.
+ */
+const RIDGE = 15;
 
-const FIT_OPTIONS: FitOptions = { ridge: 15, corpus: 10, rounds: 15 };
+/** Penalty by the mass of the token in the corpus. 1 would be the loss there if blocks had one token each. */
+const CORPUS = 10;
+
+/** Times that each weight is looked at. */
+const ROUNDS = 15;
 
 /** Logits that a weight moves by in one step, and that it is at most. */
 const MAX_STEP = 1;
@@ -70,21 +70,17 @@ const LEAST_WEIGHT = 0.02;
 
 /**
  * The weights w that make the logistic loss of the pages' blocks, their logits shifted by the weights of their tokens,
- * plus ½ Σ (ridge + corpus · mass) w² smallest; `masses`: one entry a token. The second term stands for the corpus: to
+ * plus ½ Σ (RIDGE + CORPUS · mass) w² smallest; `masses`: one entry a token. The second term stands for the corpus: to
  * second order, and as if tokens were independent, its loss with these weights. Newton steps on one weight after the
  * other, in the order in which tokens are met: the same pages give the same adaptation.
  */
-export function fitAdaptation(
-  pages: readonly LabelledBlocks[],
-  masses: ArrayLike<number>,
-  options = FIT_OPTIONS,
-): Adaptation {
+export function fitAdaptation(pages: readonly LabelledBlocks[], masses: ArrayLike<number>): Adaptation {
   const { logit, target, weight, blocksOf } = joinPages(pages);
   const tokens = [...blocksOf.keys()];
   const fitted = new Map(tokens.map((token) => [token, 0]));
-  for (let round = 0; round < options.rounds; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     for (const token of tokens) {
-      const penalty = options.ridge + options.corpus * masses[token];
+      const penalty = RIDGE + CORPUS * masses[token];
       const old = fitted.get(token) ?? 0;
       const blocks = blocksOf.get(token) ?? [];
       let [slope, curve] = [-penalty * old, penalty];

@@ -50,7 +50,7 @@ const MIN_COSINE = 0.2;
 const MIN_SIDE = 50;
 
 /** The verdict on each picture of a selection that is in sight and no mark, in document order. O(rows + text). */
-export function judgeImages(page: Snapshot, selection: Region, options: ImageOptions = IMAGE_OPTIONS): ImageVerdict[] {
+export function judgeImages(page: Snapshot, selection: Region, options: ImageOptions): ImageVerdict[] {
   const mask = selectionMask(page, selection);
   const holders = captionRows(page, mask);
   if (holders.size === 0) return [];
@@ -92,7 +92,7 @@ const UNSURE = verdictOf('unsure', 0.5);
  * Pictures that the text says nothing of, as blocks left out, for a clip without them. A picture that was selected by
  * itself is none of them.
  */
-export function unrelatedImages(page: Snapshot, selection: Region, options: ImageOptions = IMAGE_OPTIONS): LeftOut[] {
+export function unrelatedImages(page: Snapshot, selection: Region, options: ImageOptions): LeftOut[] {
   const selected = new Set(selection.included);
   return judgeImages(page, selection, options).flatMap(({ row, verdict, similarity }) =>
     verdict === 'unrelated' && !selected.has(row)
@@ -102,12 +102,8 @@ export function unrelatedImages(page: Snapshot, selection: Region, options: Imag
 }
 
 /** The same selection with its unrelated pictures cut out and named among the blocks left out. */
-export function withoutUnrelatedImages(
-  page: Snapshot,
-  selection: Selection,
-  options: ImageOptions = IMAGE_OPTIONS,
-): Selection {
-  const dropped = unrelatedImages(page, selection, options);
+export function withoutUnrelatedImages(page: Snapshot, selection: Selection): Selection {
+  const dropped = unrelatedImages(page, selection, IMAGE_OPTIONS);
   if (dropped.length === 0) return selection;
   const byRow = (a: LeftOut, b: LeftOut): number => a.row - b.row;
   return {

@@ -10,7 +10,7 @@ export const SITE_RULE_VERSION = 1;
 
 /** Whether two rules speak of pages of the same structure: the later one takes the place of the earlier. */
 export function isSameStructure(a: SiteRule, b: SiteRule): boolean {
-  return a.shape === b.shape && jaccard(a.template, b.template) >= MEMORY_OPTIONS.template;
+  return a.shape === b.shape && jaccard(a.template, b.template) >= LEAST.template;
 }
 
 /** Rows of one kind that a person selected, or cut out of what they selected. */
@@ -73,39 +73,37 @@ function merged(rules: readonly RowRule[]): RowRule[] {
 }
 
 /** Below these, each 0–1, the rule keeps silent. On the styled sets values around them give the same: `npm run lab -- site-memory`. */
-export interface MemoryOptions {
+const LEAST = {
   /** Likeness of the pages' upper elements. */
-  readonly template: number;
+  template: 0.5,
   /** Likeness of a row to its rule. */
-  readonly row: number;
+  row: 0.75,
   /** Likeness of a cut to its rule. */
-  readonly cut: number;
+  cut: 0.85,
   /** By how much the best row must be more alike than the next that is apart from it. */
-  readonly margin: number;
+  margin: 0.03,
   /** Share of the corrected region whose rows must be found. */
-  readonly found: number;
-}
-
-const MEMORY_OPTIONS: MemoryOptions = { template: 0.5, row: 0.75, cut: 0.85, margin: 0.03, found: 0.9 };
+  found: 0.9,
+} as const;
 
 /** The region that a rule remembers on another page of its site; null where it is not sure. */
-export function applyRule(rule: SiteRule, page: Snapshot, options = MEMORY_OPTIONS): Remembered | null {
+export function applyRule(rule: SiteRule, page: Snapshot): Remembered | null {
   if (rule.version !== SITE_RULE_VERSION || rule.shape !== pathShape(page.url)) return null;
   const likeness = jaccard(rule.template, templateOf(page));
-  if (likeness < options.template) return null;
+  if (likeness < LEAST.template) return null;
   const blocks = blockPage(page);
   const wanted = new Set(rule.included.map(({ path }) => path.steps.at(0)?.tag ?? 'body'));
   const places = allRows(blocks)
     .filter((row) => wanted.has(tagOf(page, row)))
     .map((row) => ({ row, path: rowPath(page, row) }));
   const hits = rule.included.map((one) => ({
-    ...matches(page, one, places, options.row, options.margin),
+    ...matches(page, one, places, LEAST.row, LEAST.margin),
     share: one.share,
   }));
   const found = hits.filter(({ rows }) => rows.length > 0);
-  if (found.reduce((sum, { share }) => sum + share, 0) < options.found) return null;
+  if (found.reduce((sum, { share }) => sum + share, 0) < LEAST.found) return null;
   const included = tidy(page, { included: found.flatMap(({ rows }) => rows), excluded: [] }).included;
-  const excluded = included.flatMap((top) => cutsIn(blocks, rule, top, options));
+  const excluded = included.flatMap((top) => cutsIn(blocks, rule, top));
   const choice = tidy(page, { included, excluded });
   if (choice.included.length === 0) return null;
   return { ...choice, confidence: likeness * Math.min(...found.map(({ likeness }) => likeness)) };
@@ -150,7 +148,7 @@ function placeless({ steps }: RowPath): RowPath {
   return { steps: steps.map((step, k) => (k === 0 ? { ...step, position: 0 } : step)), inside: [] };
 }
 
-function cutsIn(blocks: BlockPage, rule: SiteRule, top: number, options: MemoryOptions): number[] {
+function cutsIn(blocks: BlockPage, rule: SiteRule, top: number): number[] {
   if (rule.excluded.length === 0) return [];
   const { page } = blocks;
   const wanted = new Set(rule.excluded.map(({ path }) => path.steps[0]?.tag));
@@ -158,7 +156,7 @@ function cutsIn(blocks: BlockPage, rule: SiteRule, top: number, options: MemoryO
   for (let row = top + 1; row < page.end[top]; row++) {
     if (wanted.has(tagOf(page, row)) && hasContent(blocks, row)) places.push({ row, path: rowPath(page, row, top) });
   }
-  return rule.excluded.flatMap((one) => matches(page, one, places, options.cut, 0).rows);
+  return rule.excluded.flatMap((one) => matches(page, one, places, LEAST.cut, 0).rows);
 }
 
 /** Rows below the body that hold something to see. */

@@ -15,12 +15,12 @@ const SEED = 20150713;
  * Paired bootstrap over pages (Efron and Tibshirani 1993, section 13.3, percentile method): the mean of
  * `ours[i] - theirs[i]` and its 95 % interval. Both hold one figure a page, same order, same length, not empty.
  */
-export function pairedInterval(ours: readonly number[], theirs: readonly number[], seed = SEED): Interval {
+export function pairedInterval(ours: readonly number[], theirs: readonly number[]): Interval {
   if (ours.length !== theirs.length || ours.length === 0) {
     throw new RangeError(`paired figures of ${ours.length} and ${theirs.length} pages`);
   }
   const differences = Float64Array.from(ours, (value, i) => value - theirs[i]);
-  const random = seededRandom(seed);
+  const random = seededRandom(SEED);
   const means = new Float64Array(RESAMPLES);
   for (let r = 0; r < RESAMPLES; r++) {
     let sum = 0;

@@ -28,8 +28,8 @@ export class Cache {
   readonly #peersHash: string;
   readonly #factsHash: string;
 
-  constructor(captureHash: string, peersHash: string, factsHash: string, folder = cacheFolder()) {
-    this.#folder = folder;
+  constructor(captureHash: string, peersHash: string, factsHash: string) {
+    this.#folder = cacheFolder();
     this.#captureHash = captureHash;
     this.#peersHash = peersHash;
     this.#factsHash = factsHash;

@@ -24,10 +24,10 @@ const Stored = v.object({
 });
 
 /** The stored floors; none where there is no file. Throws where the file is something else. */
-export function readFloors(file = FILE): Floors {
-  if (!existsSync(file)) return { own: {}, corpus: {}, lowered: [] };
-  return v.parse(Stored, JSON.parse(readFileSync(file, 'utf8')));
+export function readFloors(): Floors {
+  if (!existsSync(FILE)) return { own: {}, corpus: {}, lowered: [] };
+  return v.parse(Stored, JSON.parse(readFileSync(FILE, 'utf8')));
 }
 
 /** Writes the floors in place of those before; whether one may be lowered is not asked here. */
-export const writeFloors = (floors: Floors, file = FILE): Promise<void> => writeJson(file, floors);
+export const writeFloors = (floors: Floors): Promise<void> => writeJson(FILE, floors);

@@ -40,7 +40,7 @@ export function recallAll(pages: readonly LabPage[], method: Method): Recalled[]
 const NOTHING: Region = { included: [], excluded: [] };
 
 /** Sites of the corpus with several pages that have a region, in the order of the corpus. */
-function sitesOf(pages: readonly LabPage[], least = LEAST_PAGES): [string, LabPage[]][] {
+function sitesOf(pages: readonly LabPage[]): [string, LabPage[]][] {
   const sites = new Map<string, LabPage[]>();
   for (const page of pages) {
     if (page.page.gold.kind !== 'nodes' || page.select.length === 0) continue;
@@ -48,7 +48,7 @@ function sitesOf(pages: readonly LabPage[], least = LEAST_PAGES): [string, LabPa
     if (own) own.push(page);
     else sites.set(page.page.site, [page]);
   }
-  return [...sites].filter(([, own]) => own.length >= least);
+  return [...sites].filter(([, own]) => own.length >= LEAST_PAGES);
 }
 
 function goldOf({ select, deselect }: LabPage): Region {

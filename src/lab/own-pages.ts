@@ -52,12 +52,13 @@ export function frame(title: string, body: string, lang = 'en', dir = 'ltr'): st
 }
 
 const ASIDE = `<aside><h3>Most read</h3>${links(LINKS)}<div class="ad">Advertisement</div><h3>Letter</h3><p>Hear from us once a month.</p><input><button>Subscribe</button></aside>`;
-const CHINESE = [
+/** Sentences in Chinese and Arabic, of which pages are made. */
+export const CHINESE = [
   '村口的老窑空了六十年，今年春天我们又把它点燃了。',
   '第一天晚上温度升得太快，两只大碗从底部裂开。',
   '邻居小时候烧过砖，他让我们关好窑门，只看火的颜色。',
 ];
-const ARABIC = [
+export const ARABIC = [
   'ظل الفرن القديم خلف الحظيرة ستين عاما قبل أن يفكر أحد في إشعاله من جديد.',
   'ارتفعت الحرارة بسرعة في المساء الأول فتشققت وعاءين كبيرين من القاعدة.',
 ];

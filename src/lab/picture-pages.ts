@@ -1,4 +1,4 @@
-import { frame, links, paragraphs, repeat, type OwnPage } from './own-pages.ts';
+import { ARABIC, CHINESE, frame, links, paragraphs, repeat, type OwnPage } from './own-pages.ts';
 
 const SENTENCES = [
   'Ada Holm opened the meeting in Leith on Monday and asked who would pay for the new bridge.',
@@ -16,15 +16,6 @@ const TEASERS = [
   'Tea from the garden',
   'Bees on the balcony',
   'A boat of paper',
-];
-const CHINESE = [
-  '村口的老窑空了六十年，今年春天我们又把它点燃了。',
-  '第一天晚上温度升得太快，两只大碗从底部裂开。',
-  '邻居小时候烧过砖，他让我们关好窑门，只看火的颜色。',
-];
-const ARABIC = [
-  'ظل الفرن القديم خلف الحظيرة ستين عاما قبل أن يفكر أحد في إشعاله من جديد.',
-  'ارتفعت الحرارة بسرعة في المساء الأول فتشققت وعاءين كبيرين من القاعدة.',
 ];
 
 /** A picture of one colour; px. */

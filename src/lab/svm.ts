@@ -34,13 +34,13 @@ const SEED = 2008;
  * intercept + weights · x. The same examples in the same order give the same coefficients, bit for bit. Throws
  * RangeError where there is nothing to learn from.
  */
-export function fitSvm(examples: Examples, options: SvmOptions = SVM_OPTIONS): Linear {
+export function fitSvm(examples: Examples): Linear {
   const positives = examples.labels.reduce((sum, label) => sum + label, 0);
   if (positives === 0 || positives === examples.labels.length) {
     throw new RangeError(`${positives} of ${examples.labels.length} examples are positive: there is nothing to learn`);
   }
   const scale = scaleOf(examples);
-  return unscaled(solveSvm({ ...examples, values: standardised(examples, scale) }, options).w, scale);
+  return unscaled(solveSvm({ ...examples, values: standardised(examples, scale) }, SVM_OPTIONS).w, scale);
 }
 
 /**

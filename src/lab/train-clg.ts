@@ -5,7 +5,7 @@ import type { Snapshot } from '../extract/snapshot.ts';
 import type { Examples, Linear } from './linear.ts';
 import { fitLogistic } from './logistic.ts';
 import { LABEL, labelNodes, topPositives } from './node-labels.ts';
-import { fitSvm, SVM_OPTIONS, type SvmOptions } from './svm.ts';
+import { fitSvm } from './svm.ts';
 
 /** A rendered page with the rows that a person selected, and those deselected inside them. */
 export interface LabelledPage {
@@ -14,18 +14,15 @@ export interface LabelledPage {
   readonly deselect: readonly number[];
 }
 
-/** How to train. The defaults score best on the styled sets: decisions/0002. */
-export interface ClgOptions {
+/** How CLG is trained: what scores best on the styled sets (decisions/0002). Model files say it. */
+export const CLG_OPTIONS = {
   /** Weight of the squared coefficients of standardised values against the mean log loss. */
-  readonly l2: number;
+  l2: 1e-3,
   /** Every page weighs the same, however many nodes it has; else every node does. */
-  readonly equalPages: boolean;
+  equalPages: true,
   /** Nodes. TAG_SCORE of a tag is pulled to the share of all tags by so many nodes of that share. */
-  readonly tagPrior: number;
-}
-
-/** The defaults: decisions/0002. */
-export const CLG_OPTIONS: ClgOptions = { l2: 1e-3, equalPages: true, tagPrior: 20 };
+  tagPrior: 20,
+} as const;
 
 /** A page with what every feature is computed from. */
 interface Prepared extends LabelledPage {
@@ -37,26 +34,19 @@ interface Prepared extends LabelledPage {
  * Trains the model of section 5 on labelled pages: BEST_* and TAG_SCORE first, then the regression over all nodes
  * that count, positive nodes against the rest. The same pages in the same order give the same model, bit for bit.
  */
-export function trainClg(pages: readonly LabelledPage[], options: ClgOptions = CLG_OPTIONS): Omit<Model, 'provenance'> {
-  return trainLinear(pages, (examples) => fitLogistic(examples, options.l2), options);
+export function trainClg(pages: readonly LabelledPage[]): Omit<Model, 'provenance'> {
+  return trainLinear(pages, (examples) => fitLogistic(examples, CLG_OPTIONS.l2));
 }
 
 /** The linear SVM of section 7.2 over the same nodes and features: its logit is the margin, 0 at the border. */
-export function trainLinearSvm(
-  pages: readonly LabelledPage[],
-  options: ClgOptions & SvmOptions = { ...CLG_OPTIONS, ...SVM_OPTIONS },
-): Omit<Model, 'provenance'> {
-  return trainLinear(pages, (examples) => fitSvm(examples, options), options);
+export function trainLinearSvm(pages: readonly LabelledPage[]): Omit<Model, 'provenance'> {
+  return trainLinear(pages, fitSvm);
 }
 
-function trainLinear(
-  pages: readonly LabelledPage[],
-  fit: (examples: Examples) => Linear,
-  options: ClgOptions,
-): Omit<Model, 'provenance'> {
+function trainLinear(pages: readonly LabelledPage[], fit: (examples: Examples) => Linear): Omit<Model, 'provenance'> {
   const prepared = pages.map(prepare);
-  const learnt = learn(prepared, options);
-  const { intercept, weights } = fit(examplesOf(prepared, learnt, options));
+  const learnt = learn(prepared);
+  const { intercept, weights } = fit(examplesOf(prepared, learnt));
   return { version: MODEL_VERSION, features: FEATURES, intercept, weights, ...learnt };
 }
 
@@ -84,7 +74,7 @@ function prepare(page: LabelledPage): Prepared {
 }
 
 /** BEST_* of section 4.1 and TAG_SCORE of section 4.3. */
-function learn(pages: readonly Prepared[], { tagPrior }: ClgOptions): Learnt {
+function learn(pages: readonly Prepared[]): Learnt {
   const boxes = pages.flatMap(({ snapshot, labels, aggregates }) =>
     topPositives(snapshot, labels)
       .filter((row) => aggregates.counted[row])
@@ -100,7 +90,7 @@ function learn(pages: readonly Prepared[], { tagPrior }: ClgOptions): Learnt {
     centerY: mean('centerY'),
     area: mean('area'),
   };
-  return { best, ...tagScores(pages, tagPrior) };
+  return { best, ...tagScores(pages) };
 }
 
 interface TagCounts {
@@ -114,7 +104,7 @@ interface TagCounts {
 const MIN_TAG_PAGES = 5;
 
 /** P(positive | tag), smoothed towards P(positive); tags in alphabetical order. */
-function tagScores(pages: readonly Prepared[], tagPrior: number): Pick<Learnt, 'tagScores' | 'otherTagScore'> {
+function tagScores(pages: readonly Prepared[]): Pick<Learnt, 'tagScores' | 'otherTagScore'> {
   const seen = new Map<string, TagCounts>();
   const all = { nodes: 0, positives: 0 };
   pages.forEach(({ snapshot, labels, aggregates }, k) => {
@@ -132,7 +122,8 @@ function tagScores(pages: readonly Prepared[], tagPrior: number): Pick<Learnt, '
     }
   });
   const share = all.positives / all.nodes;
-  const smoothed = ({ nodes, positives }: TagCounts) => (positives + tagPrior * share) / (nodes + tagPrior);
+  const smoothed = ({ nodes, positives }: TagCounts) =>
+    (positives + CLG_OPTIONS.tagPrior * share) / (nodes + CLG_OPTIONS.tagPrior);
   const known = [...seen].filter(([tag, counts]) => counts.pages >= MIN_TAG_PAGES && !tag.includes('-'));
   const sorted = known.sort(([a], [b]) => (a < b ? -1 : 1));
   return {
@@ -141,7 +132,7 @@ function tagScores(pages: readonly Prepared[], tagPrior: number): Pick<Learnt, '
   };
 }
 
-function examplesOf(pages: readonly Prepared[], learnt: Learnt, { equalPages }: ClgOptions): Examples {
+function examplesOf(pages: readonly Prepared[], learnt: Learnt): Examples {
   const width = FEATURES.length;
   const counts = pages.map(({ aggregates }) => aggregates.counted.reduce((sum, one) => sum + one, 0));
   const size = counts.reduce((sum, count) => sum + count, 0);
@@ -155,7 +146,7 @@ function examplesOf(pages: readonly Prepared[], learnt: Learnt, { equalPages }: 
       if (!page.aggregates.counted[row]) continue;
       values.set(matrix.values.subarray(row * width, (row + 1) * width), at * width);
       labels[at] = page.labels[row] === LABEL.positive ? 1 : 0;
-      weights[at] = equalPages ? 1 / counts[k] : 1;
+      weights[at] = CLG_OPTIONS.equalPages ? 1 / counts[k] : 1;
       at++;
     }
   });

@@ -58,13 +58,9 @@ export function trainMss(pages: readonly LabelledPage[]): Omit<MssModelFile, 'pr
 }
 
 /** Writes the model of all pages given with where it comes from and its cross-validated scores. */
-export async function writeMss(
-  pages: readonly LabelledPage[],
-  provenance: Provenance,
-  file = MODEL_FILE,
-): Promise<void> {
+export async function writeMss(pages: readonly LabelledPage[], provenance: Provenance): Promise<void> {
   const model: MssModelFile = { ...trainMss(pages), provenance };
-  await writeJson(file, model);
+  await writeJson(MODEL_FILE, model);
 }
 
 function noCounts(): Counts {

@@ -59,9 +59,8 @@ export async function writeNaiveBayes(
   corpus: string,
   sets: readonly SetName[],
   pages: readonly LabPage[],
-  file = MODEL_FILE,
 ): Promise<void> {
   const model = trainNaiveBayes(pages);
   const provenance = { ...model.provenance, corpus: corpusHash(corpus, sets), folds: FOLDS };
-  await writeJson(file, { ...model, provenance });
+  await writeJson(MODEL_FILE, { ...model, provenance });
 }

@@ -81,6 +81,14 @@ test('an article says where its page is, and the name of its site where that is 
   expect(facts({ url: '', siteName: '' })).toMatch(/^[^·]*2026 · 12 words/);
 });
 
+test('which shelf is shown is said, and each says how much stands on it', () => {
+  show({ shelf: 'unread', waiting: 3 });
+  const buttons = Array.from(document.querySelectorAll('.shelves button'));
+  const pressed = buttons.filter((button) => button.getAttribute('aria-pressed') === 'true');
+  expect(pressed.map(({ textContent }) => textContent)).toEqual(['Unread 4']);
+  expect(buttons.map((button) => button.querySelector('.number')?.textContent)).toEqual(['10', '4', '3', '2']);
+});
+
 test('where nothing is shown, what that means is said: nothing kept, nothing here, nothing found', () => {
   const said = (part: Partial<LibraryProps>): string => {
     show(part);

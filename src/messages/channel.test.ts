@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dispatch, handle, isOurContentScript, isOurPage, type Handlers } from './channel.ts';
+import { askBackground, dispatch, handle, isOurContentScript, isOurPage, type Api, type Handlers } from './channel.ts';
 import { success } from './result.ts';
 
 interface Echo {
@@ -66,6 +66,47 @@ test('the script of a tab is the one in its top frame, not one of a frame, of an
   expect(isOurContentScript(api, { ...script, id: 'them' }, 7)).toBe(false);
 });
 
+/** What comes of asking where the messaging system gives this. */
+const asked = (send: () => Promise<unknown>, runtime: object = { ...api.runtime, sendMessage: send }) =>
+  askBackground({ ...api, runtime } as unknown as Api, 'awake', null);
+
+test.each([
+  ['a success', { ok: true, value: null }],
+  ['a failure', { ok: false, problem: { code: 'full', sentence: 'The disk is full.' } }],
+])('%s is given as it was answered', async (_, answer) => {
+  expect(await asked(() => Promise.resolve(answer))).toEqual(answer);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['null, as where nobody has taken the message', null],
+  ['a text', 'ok'],
+  ['a success without a value', { ok: true }],
+  ['a failure that says nothing', { ok: false }],
+  ['a failure whose sentence is none', { ok: false, problem: { code: 'full', sentence: 7 } }],
+  ['neither', { ok: 'yes', value: null, problem: { code: 'full', sentence: '' } }],
+])('an answer that is %s is told as that nobody answers', async (_, answer) => {
+  expect(await asked(() => Promise.resolve(answer))).toMatchObject({
+    ok: false,
+    problem: { code: 'no-page', sentence: 'no_answer: ' },
+  });
+});
+
+test('where nobody listens, or nobody can be asked any more, that is an answer and no error', async () => {
+  const fails = () => Promise.reject(new Error('Receiving end does not exist.'));
+  expect(await asked(fails)).toMatchObject({ ok: false, problem: { code: 'no-page', sentence: 'no_answer: ' } });
+  // An extension that was replaced leaves its scripts without a runtime: they say so in the page by themselves.
+  expect(await asked(fails, {})).toEqual({ ok: false, problem: { code: 'no-page', sentence: '' } });
+});
+
+test.each(['page', 'background', 'popup'] as const)('%s hears what is sent to it, and answers it', async (to) => {
+  const heard: ((message: unknown, sender: object, answer: (value: unknown) => void) => unknown)[] = [];
+  const onMessage = { addListener: (listen: (typeof heard)[0]) => void heard.push(listen) };
+  handle({ ...api, runtime: { ...api.runtime, onMessage } } as unknown as Api, to, {} as never);
+  const answer = await new Promise((resolve) => heard[0]({ to, name: 'none', request: null }, popup, resolve));
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'bad-message' } });
+});
+
 test('an end answers what is sent to it, leaves to others what is sent to them, and hears nothing once it is gone', () => {
   const listeners = new Set<(message: unknown, sender: object) => unknown>();
   const onMessage = {
@@ -76,8 +117,10 @@ test('an end answers what is sent to it, leaves to others what is sent to them, 
   const gone = new AbortController();
   handle({ ...api, runtime }, 'popup', { changed: { check: () => null, run: () => success(null) } }, gone.signal);
   const [listen] = listeners;
-  const sent = (to: string) => listen({ to, name: 'changed', request: null }, popup);
-  expect(['popup', 'page', 'nobody'].map(sent)).toEqual([true, undefined, undefined]);
+  const sent = (message: unknown) => listen(message, popup);
+  const to = (end: string) => sent({ to: end, name: 'changed', request: null });
+  expect(['popup', 'page', 'nobody'].map(to)).toEqual([true, undefined, undefined]);
+  expect([null, 'popup', { to: 'popup' }, { to: 'popup', name: 7 }].map(sent)).toEqual(Array(4).fill(undefined));
   gone.abort();
   expect(listeners.size).toBe(0);
 });

@@ -12,9 +12,9 @@ import {
   writeServer,
   type Server,
 } from '../store/server.ts';
-import type { Fault } from '../store/server-fault.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { count, isolated, plural, t, type Key } from '../ui/words.ts';
+import { isolated, t } from '../ui/words.ts';
+import { sentenceFor } from './replication-words.ts';
 import type { Write } from './write.ts';
 
 /** Names a server of the person's own, on which the library is kept too. */
@@ -123,22 +123,4 @@ function ServerForm({ left, onConnect }: ServerFormProps) {
       </button>
     </form>
   );
-}
-
-const FAULTS: Readonly<Record<Fault, Key>> = {
-  away: 'options_server_away',
-  foreign: 'options_server_foreign',
-  failing: 'options_server_failing',
-};
-
-function sentenceFor(state: ReplicationState): string {
-  const { phase, sent, received, pending, problem, fault, denied, reasonOfDenial } = state;
-  if (phase === 'working') return t('options_server_working', count(sent), count(received), count(pending));
-  if (phase === 'refused') return t('options_server_denied', problem);
-  if (phase === 'failed') return t('options_server_failed', problem);
-  if (phase === 'waiting' && problem) return t(FAULTS[fault], problem);
-  if (phase === 'waiting' && denied > 0) {
-    return plural('options_server_not_all', denied, isolated(reasonOfDenial), count(sent), count(received));
-  }
-  return phase === 'waiting' ? t('options_server_waiting', count(sent), count(received)) : '';
 }

@@ -44,8 +44,8 @@ async function copy({ copied, toClipboard }: Source): Promise<string> {
   return (await toClipboard(taken.value)) ? t('done_copied') : t('copy_refused');
 }
 
-/** ms that the browser has to read the file. */
-const KEEP_FILE = 60_000;
+/** ms that the browser has to read the file: it may ask the person first where to put it. */
+const KEEP_FILE = 10 * 60_000;
 
 async function save(file: () => Promise<Result<NamedText>>): Promise<string> {
   // A sandbox takes a page its origin, and then tells of no download. Most refuse them.

@@ -1,5 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import type { Editor } from '../extract/edit-state.ts';
+import { IDLE } from '../messages/idle.ts';
 import type { PageState } from '../messages/protocol.ts';
 import { reasonOf, t } from '../ui/words.ts';
 import type { Clipping } from './clipping.ts';
@@ -38,18 +39,6 @@ export interface DisplayOptions {
   readonly onCommand: (command: SessionCommand) => void;
   readonly onEdit: (next: Editor, announcement: string) => void;
 }
-
-const IDLE: PageState = {
-  phase: 'idle',
-  found: null,
-  notice: '',
-  kept: '',
-  progress: 0,
-  canUndo: false,
-  canRedo: false,
-  included: [],
-  excluded: [],
-};
 
 /** The phase of a selection that nobody adjusts. */
 export function phaseAtRest({ found }: PageState): 'shown' | 'nothing' {

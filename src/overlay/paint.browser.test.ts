@@ -67,6 +67,17 @@ test('a canvas that has lost its picture gets it back', () => {
   expect(opacity(canvas, 10, 10)).toBeGreaterThan(100);
 });
 
+test('the letters of a block say by their ground whether typing them adds or drops it', () => {
+  const ground = (action: 'add' | 'drop'): number[] => {
+    const canvas = document.createElement('canvas');
+    createPainter(canvas)({ ...PICTURE, letters: [{ left: 60, top: 40, label: 'as', action }] });
+    return Array.from(canvas.getContext('2d')?.getImageData(62 * PICTURE.ratio, 50 * PICTURE.ratio, 1, 1).data ?? []);
+  };
+  const [add, drop] = [ground('add'), ground('drop')];
+  expect([add[3], drop[3]]).toEqual([255, 255]);
+  expect(add).not.toEqual(drop);
+});
+
 test('a cut is not drawn over a bar of the page that floats over it', () => {
   const colours = (excluded: Picture['excluded']): number[] => {
     const canvas = document.createElement('canvas');

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { narrow, toggle, widen } from '../extract/edit-commands.ts';
 import { pointAt, redo, startEditor, undo } from '../extract/edit-state.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { layout, rowOf } from '../extract/testing.ts';
 import { isToldByWhy } from './scene.ts';
 
-const page = snapshotOf(
-  h(
-    'body',
-    { rect: [0, 0, 1000, 1000] },
-    h('p', { id: 'one', rect: [0, 0, 700, 300] }, 'The first paragraph'),
-    h('p', { id: 'two', rect: [0, 300, 700, 600] }, 'The second one'),
-  ),
-);
+const page = layout({ one: [0, 0, 700, 300], two: [0, 300, 700, 600] });
 const [one, two] = ['one', 'two'].map((id) => rowOf(page, id));
 const start = startEditor(page, { included: [one, two], excluded: [] });
 

@@ -73,14 +73,22 @@ test('where even the smallest type has no room, only the longest words break, as
   expect(Math.max(...all)).toBe(all.at(-2));
 });
 
-/** Texts of the cells of a table that break their words on paper. */
-function breaking(table: string): string[] {
+/** Texts of the cells of a table that are marked once it is fitted. */
+function marked(table: string, mark: 'data-breaks' | 'data-long'): string[] {
   const article = document.createElement('article');
   article.innerHTML = table;
   document.body.append(article);
   fitTables(article, defaultChoices('en'));
-  return Array.from(article.querySelectorAll('[data-breaks]'), ({ textContent }) => textContent);
+  return Array.from(article.querySelectorAll(`[${mark}]`), ({ textContent }) => textContent);
 }
+
+/** Texts of the cells of a table that break their words on paper. */
+const breaking = (table: string): string[] => marked(table, 'data-breaks');
+
+test('cells of columns of long text are told from those of short ones, and from a line over several columns', () => {
+  const table = `<table><tr><td colspan="2">${REMARK}!<tr><td>Lamp<td>${REMARK}<tr><td>Height<td>few words</table>`;
+  expect(marked(table, 'data-long')).toEqual([REMARK, 'few words']);
+});
 
 const LONG = 'w'.repeat(150);
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import PouchDB from 'pouchdb-browser';
-import { keepVersion, settle, versionsOf } from './conflicts.ts';
+import { bringBack, keepVersion, settle, versionsOf } from './conflicts.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import { upgrade, type AnyDocument } from './document.ts';
 import { addPictures, getClip, noteReading, changeBlocks, describeClip, saveClip } from './store.ts';
@@ -50,6 +50,13 @@ test('two titles given apart are both there, and the chosen one stays, with its 
     expect((await versionsOf(id)).map((version) => version.title)).toEqual([title]);
   }
   expect(await (await getClip(id))?.pictures[0].blob.text()).toBe('bytes');
+});
+
+test('what is not in the trash, and what is gone, is not brought back', async () => {
+  const id = await apart((at) => describeClip(at, { title: 'Here' }), retitled('There'));
+  expect(await bringBack(id)).toBe(false);
+  await removeClip(id);
+  expect(await bringBack(id)).toBe(false);
 });
 
 test('an article that is removed for good does not come back as the version of another machine', async () => {

@@ -34,6 +34,17 @@ test('what others write again and again is given up', async () => {
   putting.mockRestore();
 });
 
+test('a database that cannot be read is not taken for one that lacks the document', async () => {
+  await notes.create({ _id: 'a', text: 'one' });
+  const reading = vi
+    .spyOn(notes.open(), 'get')
+    .mockRejectedValue(Object.assign(new Error('the disk'), { status: 500 }));
+  await expect(notes.find('a', {})).rejects.toThrow('the disk');
+  await expect(notes.write('a', (stored) => stored ?? { _id: 'a', text: 'two' })).rejects.toThrow('the disk');
+  reading.mockRestore();
+  expect([await textOf('a'), await textOf('b')]).toEqual(['one', undefined]);
+});
+
 test('a new document takes the place of none', async () => {
   expect(await notes.create({ _id: 'a', text: 'one' })).toBe(true);
   expect(await notes.create({ _id: 'a', text: 'two' })).toBe(false);

@@ -136,6 +136,17 @@ test('what could not be given back is tried again when the loans change', async 
   expect(stored.get('loans')).toEqual({});
 });
 
+test('what work has come to is given though its loan cannot be given back, which the background then does', async () => {
+  followLoans();
+  const told = vi.fn();
+  vi.stubGlobal('reportError', told);
+  vi.spyOn(permissions, 'remove').mockRejectedValueOnce(new Error('busy'));
+  expect(await borrowing([A], () => Promise.resolve('three images'))).toBe('three images');
+  await settled();
+  expect([[...rights], told.mock.calls.length]).toEqual([[], 1]);
+  expect(stored.get('loans')).toEqual({});
+});
+
 test('where a loan cannot be noted, what it has brought is given back at once, and the work does not begin', async () => {
   rights.add(B);
   const full = vi.spyOn(local, 'set').mockRejectedValue(new Error('quota exceeded'));

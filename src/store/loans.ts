@@ -15,7 +15,7 @@ function lockOf(loan: string): string {
 
 /**
  * Asks, within a click, for the right to reach sites, runs `work`, and gives back what was not there before. Where the
- * page closes meanwhile the background gives it back. Null where the person says no.
+ * page closes meanwhile, or that fails, the background gives it back. Null where the person says no.
  */
 export function borrowing<T>(origins: readonly string[], work: () => Promise<T>): Promise<T | null> {
   // Asked at once, before anything is waited for: browsers ask only within the click.
@@ -34,7 +34,8 @@ export function borrowing<T>(origins: readonly string[], work: () => Promise<T>)
     try {
       return (await asked) ? await work() : null;
     } finally {
-      await giveBack(loan);
+      // It stays noted, and the background tries again: the work is done.
+      await giveBack(loan).catch((error: unknown) => reportError(error));
     }
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageOutlineOf } from '../extract/outline.ts';
 import { learnRule } from '../extract/site-memory.ts';
 import { h, rowOf, snapshotOf } from '../extract/testing.ts';
-import { memoriesIn, withMemory, type NewMemory } from './memory.ts';
+import { memoriesIn, withMemoriesOf, withMemory, type NewMemory } from './memory.ts';
 
 const page = (url: string, name = 'story') =>
   snapshotOf(h('body', {}, h('main', { id: 'text', class: name, rect: [0, 0, 900, 900] }, 'A text that is long.')), {
@@ -30,6 +30,24 @@ test('a correction takes the place of an earlier one of the same structure only'
     withMemory([], lesson('https://a.example/news/0.html'), 'zero'),
   );
   expect(titles(before)).toEqual(['https://a.example/news/1.html', 'https://a.example/list']);
+});
+
+test('a correction is used, also where it takes the place of one that was turned off', () => {
+  const [first] = withMemory([], lesson('https://a.example/news/0.html'), 'zero');
+  expect(first.isOn).toBe(true);
+  const [again] = withMemory([{ ...first, isOn: false }], lesson('https://a.example/news/1.html'), 'one');
+  expect(again).toMatchObject({ id: 'one', isOn: true });
+});
+
+test('of what another machine remembers, what is not known here comes before what was here, as it was', () => {
+  const [here] = withMemory([], lesson('https://a.example/news/0.html'), 'here');
+  const [same] = withMemory([], lesson('https://a.example/news/1.html'), 'same');
+  const [other] = withMemory([], lesson('https://a.example/list'), 'other');
+  const joined = withMemoriesOf([here], [same, { ...other, isOn: false }, { ...other, id: 'here' }, 'none']);
+  expect(joined.map(({ id, isOn }) => [id, isOn])).toEqual([
+    ['other', false],
+    ['here', true],
+  ]);
 });
 
 test('of many corrections of a site the oldest go', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { destroyDatabases } from './database.ts';
 import { fetchPictures, fillPictures, missingPictures } from './missing-pictures.ts';
 import { addPictures, getClip, keepClip, keptId, saveClip } from './store.ts';
@@ -29,6 +29,20 @@ test('what answers with an image is fetched, by its bytes; what is none, or does
     'http://127.0.0.1:9/gone.png',
   ]);
   expect(found.map(({ url, type }) => [new URL(url).pathname, type])).toEqual([['/icons/48.png', 'image/png']]);
+});
+
+test('an image that stands in for one that is gone, and one that is too large, are left', async () => {
+  const bytes = await (await fetch(`${location.origin}/icons/48.png`)).blob();
+  const answers = [
+    { status: 404 },
+    { headers: { 'content-length': '6000001' } },
+    { headers: { 'content-length': '9' } },
+  ];
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  for (const answer of answers) fetching.mockResolvedValueOnce(new Response(bytes, answer));
+  const found = await fetchPictures(answers.map((_, k) => `https://a.example/${k}.png`));
+  fetching.mockRestore();
+  expect(found.map(({ url }) => url)).toEqual(['https://a.example/2.png']);
 });
 
 test('what is fetched for an article that was kept from its print is in the library too, without what was taken out', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { destroyDatabases } from './database.ts';
+import { destroyDatabases, find, library } from './database.ts';
+import { upgrade } from './document.ts';
 import { sameArticle } from './same-article.ts';
 import { changeBlocks, getClip, keptId, removedInLibrary, saveClip, saveClipAgain } from './store.ts';
 import { sampleClip } from './testing.ts';
@@ -49,4 +50,28 @@ test('the same HTML of another place in the same page is the same article; of a 
   const kept = await keep();
   expect(await sameArticle([kept], sampleClip({ url: `${url}#notes` }))).toBe(kept);
   expect(await sameArticle([kept], sampleClip({ url: `${url}#/notes` }))).toBe('');
+});
+
+/** As when a later version on another machine has brought the library to its own form. */
+async function makeLater(id: string): Promise<void> {
+  const stored = await find(id, {});
+  if (!stored) throw new RangeError(`${id} is not stored`);
+  await library().put({ ...upgrade(stored).document, _id: id, _rev: stored._rev, version: 99 });
+}
+
+test('an article that cannot be read is not the same one, and no other is kept in its place', async () => {
+  const [later, damaged, kept] = [await keep(), await keep(), await keep()];
+  await makeLater(later);
+  const stored = await find(damaged, {});
+  if (stored) await library().put({ ...stored, _attachments: {} });
+  expect(await sameArticle([later, damaged, kept], clip)).toBe(kept);
+  expect(await sameArticle([later, damaged], clip)).toBe('');
+});
+
+test('a corrected article is kept though the earlier one cannot be read any more, which stays', async () => {
+  const earlier = await keep();
+  await makeLater(earlier);
+  const id = await saveClipAgain({ clip: sampleClip({}, 'Better words.'), pictures: [], kept: true }, earlier);
+  expect((await getClip(id))?.clip.text).toBe('Better words.');
+  expect(await find(earlier, {})).toMatchObject({ version: 99, deletedAt: '' });
 });

@@ -1,6 +1,6 @@
 import type { Clip } from '../clip/clip.ts';
 import { databaseOf, find } from './database.ts';
-import { HTML_NAME, upgrade } from './document.ts';
+import { HTML_NAME, isReadable, upgrade } from './document.ts';
 import { HELD_PREFIX, heldClip } from './held.ts';
 import { pageOf } from './page-of.ts';
 import { keptId } from './store.ts';
@@ -17,13 +17,14 @@ export async function sameArticle(ids: readonly string[], { html, metadata }: Cl
   return '';
 }
 
+/** Null where there is none, or only later code can read it. */
 async function articleOf(id: string): Promise<{ readonly url: string; readonly html: string } | null> {
   if (id.startsWith(HELD_PREFIX)) {
     const held = await heldClip(id);
     return held && { url: held.clip.metadata.url, html: held.clip.html };
   }
   const found = await find(id, {});
-  if (!found) return null;
+  if (!found || !isReadable(found)) return null;
   const { document, texts } = upgrade(found);
   const file = !texts && found._attachments?.[HTML_NAME] && (await databaseOf(id)?.getAttachment(id, HTML_NAME));
   return { url: document.clip.metadata.url, html: texts?.html ?? (file ? await file.text() : '') };

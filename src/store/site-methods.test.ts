@@ -8,7 +8,7 @@ const local = {
 vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
 vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<unknown>) => work() } });
 
-const { methodOf, rememberMethod } = await import('./site-methods.ts');
+const { methodOf, readSiteMethods, rememberMethod } = await import('./site-methods.ts');
 
 test.each(['example.org', 'constructor', '__proto__'])(
   'the method of %s is the one that was chosen for it',
@@ -20,3 +20,14 @@ test.each(['example.org', 'constructor', '__proto__'])(
     expect(await methodOf(host)).toBe('');
   },
 );
+
+test('of many sites the oldest goes for a new one, and none where a site is forgotten', async () => {
+  const sites = Array.from({ length: 1000 }, (_, k) => `site-${k}.example`);
+  stored.set('siteMethods', Object.fromEntries(sites.map((site) => [site, 'density'])));
+  await rememberMethod('unknown.example', '');
+  expect(Object.keys(await readSiteMethods())).toEqual(sites);
+  await rememberMethod('new.example', 'density');
+  expect(Object.keys(await readSiteMethods())).toEqual([...sites.slice(1), 'new.example']);
+  await rememberMethod('site-7.example', '');
+  expect(Object.keys(await readSiteMethods())).toHaveLength(999);
+});

@@ -28,10 +28,8 @@ export async function methodOf(host: string): Promise<string> {
 export async function rememberMethod(host: string, extractor: string): Promise<void> {
   await navigator.locks.request(KEY, async () => {
     const others = Object.entries(await readSiteMethods()).filter(([site]) => site !== host);
-    const kept = others.slice(1 - MOST);
-    await browser.storage.local.set({
-      [KEY]: Object.fromEntries(extractor === '' ? kept : [...kept, [host, extractor]]),
-    });
+    const next = extractor === '' ? others : [...others, [host, extractor] as const];
+    await browser.storage.local.set({ [KEY]: Object.fromEntries(next.slice(-MOST)) });
   });
 }
 

@@ -75,11 +75,12 @@ export async function saveClip({ clip, pictures, kept, tags = [] }: NewClip, sam
 
 /**
  * Stores a clip that takes the place of an earlier one of the same article, which goes into the trash: with its tags, read
- * as far, and with its title where a person gave that. `same` as for `saveClip`.
+ * as far, and with its title where a person gave that. One that only later code can read stays where it is. `same` as for
+ * `saveClip`.
  */
 export async function saveClipAgain(taken: NewClip, before: string, same = ''): Promise<string> {
   const earlier = await find(before, {});
-  if (!earlier) return saveClip(taken, same);
+  if (!earlier || !isReadable(earlier)) return saveClip(taken, same);
   const { clip, tags, read, progress, renamed = false } = upgrade(earlier).document;
   const id = newId(LIBRARY_PREFIX, taken.clip, same);
   await create(

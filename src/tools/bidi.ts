@@ -24,7 +24,6 @@ interface Pending {
 export interface RemoteValue {
   readonly type: string;
   readonly value?: unknown;
-  readonly sharedId?: string;
 }
 
 /** Characters of a command that an error quotes. */

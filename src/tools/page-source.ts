@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startServer } from '../../e2e/server.ts';
+import { startServer } from './test-server.ts';
 
 /** Where the page to clip is had from. */
 export interface PageSource {

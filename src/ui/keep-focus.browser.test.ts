@@ -46,6 +46,24 @@ test('where a row goes, the same button of the next one has the focus, and of th
   expect(await after(() => remove('#c'))).toBe('a Delete');
 });
 
+test('where the next row has fewer controls its first one has the focus', async () => {
+  list('a', 'b');
+  const next = document.querySelector('#b');
+  if (next) next.innerHTML = 'In the trash <button>Restore</button>';
+  press('#a a');
+  expect(await after(() => remove('#a'))).toBe('b Restore');
+});
+
+test('where words and a control come in place of one, the control has the focus', async () => {
+  list('a');
+  remove('.many');
+  press('main > button');
+  const undo = Object.assign(document.createElement('button'), { textContent: 'Undo' });
+  expect(await after(() => document.querySelector('main > button')?.replaceWith('It is gone. ', undo))).toBe(
+    'button Undo',
+  );
+});
+
 test('where all rows go, or the list with them, what chooses all has the focus', async () => {
   for (const gone of ['li', 'ul', 'li, ul']) {
     list('a', 'b');

@@ -22,3 +22,18 @@ test('what fails after something could not be said is said again', async () => {
   expect(said).toEqual(['second']);
   expect(reported).toHaveBeenCalledOnce();
 });
+
+test('what fails while something is said is not said, or there were no end to it; nor is an error of none', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  const tellOfError = (error: unknown) => window.dispatchEvent(Object.assign(new Event('error'), { error }));
+  vi.stubGlobal('reportError', tellOfError);
+  const said: unknown[] = [];
+  tellUnforeseen((error) => {
+    said.push(error);
+    throw new TypeError('nothing can be drawn');
+  });
+  tellOfError('first');
+  await Promise.resolve();
+  tellOfError(null);
+  expect(said).toEqual(['first']);
+});

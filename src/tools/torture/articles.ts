@@ -19,13 +19,16 @@ const SIDE = 128;
 
 const images = new Map<number, string>();
 
-/** The article of a number. `site` is where it says that it comes from. */
-export function article(number: number, site = 'https://torture.example'): Made {
-  const url = `${site}/${number}`;
+/** Where articles say that they come from. */
+const SITE = 'https://torture.example';
+
+/** The article of a number. */
+export function article(number: number): Made {
+  const url = `${SITE}/${number}`;
   const savedAt = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
   const pictures = Array.from({ length: number % (MOST_IMAGES + 1) }, (_, k) => {
     const image = (number * 7 + k * 13) % IMAGES;
-    return { url: `${site}/image-${image}.png`, type: 'image/png', data: png(image) };
+    return { url: `${SITE}/image-${image}.png`, type: 'image/png', data: png(image) };
   });
   const words = Array.from({ length: 200 + (number % 5) * 300 }, (_, k) => `word${(number * 31 + k * 17) % 4999}`);
   const text = words.join(' ');

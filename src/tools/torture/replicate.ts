@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { changeClosed } from '../../../e2e/closed-in-page.ts';
+import { changeClosed } from '../closed-in-page.ts';
 import { allowedExtension } from '../allowed-extension.ts';
 import { article, digestOf, numberOf, titleOf } from './articles.ts';
 import { startVictim, type Victim } from './browser.ts';
