@@ -66,10 +66,11 @@ test('what sites put among paragraphs is noise though its text seems to be conte
     div('more', { class: 'related-articles' }, text),
     div('letter', { class: 'newsletter-promo' }, text),
     div('give', { class: 'donation' }, text),
+    div('who', { class: 'author-bio' }, text),
     div('menu', { class: 'menu' }, text),
-    div('plain', { class: 'adverb promoted' }, text),
+    div('plain', { class: 'adverb promoted author biology' }, text),
   ];
-  expect(found(named('rather'))).toEqual(['ad', 'paid', 'more', 'letter', 'give']);
+  expect(found(named('rather'))).toEqual(['ad', 'paid', 'more', 'letter', 'give', 'who']);
   expect(found(named('likely'))).toEqual([]);
 });
 
