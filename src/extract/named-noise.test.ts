@@ -81,6 +81,13 @@ test('where names speak of much of what is taken they mean something else; tags 
   expect(found([...dishes, form])).toEqual(['soup', 'bread', 'plums', 'form']);
 });
 
+test('where such parts that seem to be content are much of what is taken, those that do not are noise all the same', () => {
+  const cards = ['soup', 'bread', 'plums'].map((id) => div(id, { class: 'promo' }, 'rather '.repeat(6)));
+  const share = div('share', { class: 'share' }, 'Share Pin Mail');
+  expect(found([...cards, share], [], 20)).toEqual(['share']);
+  expect(found([...cards, share])).toEqual(['soup', 'bread', 'plums', 'share']);
+});
+
 test('a heading is named after what it says', () => {
   expect(found([h('h2', { id: 'heading', class: 'share' }, 'Share your harvest')])).toEqual([]);
 });

@@ -93,8 +93,9 @@ export function namedNoise(
     }
   }
   if (sum(sure) > MAX_TOGETHER * taken) return [];
-  const isMisnamed = sum(likely) > MAX_NAMED * taken;
-  return isMisnamed ? sure : [...sure, ...likely].sort((a, b) => a - b);
+  const unlikely = likely.filter((row) => means[row] < MAX_PROBABILITY);
+  const named = [likely, unlikely].find((rows) => sum(rows) <= MAX_NAMED * taken) ?? [];
+  return [...sure, ...named].sort((a, b) => a - b);
 }
 
 /** How likely content the text of a row has to be to stay, by what may be long and by the other names. */
