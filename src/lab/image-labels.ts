@@ -11,7 +11,7 @@ export const CORPUS_LABELS: Readonly<Record<string, string>> = {
   'styled-modern/opstime-cripto': 'auuu',
   'styled-modern/opstime-stampa': 'auuu',
   'styled-modern/jannah-fuji': 'aaauuuuaaaaaauuuuuuuuuuuuuuuuuu',
-  'styled-modern/jannah-watch': 'aaauuuuaaaaaauuuuuuuuuuuuuuuuuuu',
+  'styled-modern/jannah-watch': 'aaauuuuaaaaaauuuuuuuuuuuuuuuuuuuu',
   'styled-modern/majale-blog-details': 'uauuuuuuuuuuuuuuu',
   'styled-modern/freepressokc-church': 'aaaaaaaaaaauuuu',
   'styled-modern/freepressokc-leaders': 'aaaaauuuu',
