@@ -116,7 +116,7 @@ export function putSite(server: TestServer): void {
     title: 'A story in slots',
     article: `<x-columns>${storyHtml('A story in slots', prose(6))}</x-columns>`,
     beforeEnd: `<script>customElements.define('x-columns', class extends HTMLElement { connectedCallback() {
-      this.attachShadow({ mode: 'open' }).innerHTML = '<header>Menuof the component</header><slot></slot>'; } });</script>`,
+      this.attachShadow({ mode: 'open' }).innerHTML = '<header><nav><a href="/">Menuhome</a> <a href="/log">Menulog</a></nav></header><slot></slot>'; } });</script>`,
   });
   put('consent', {
     title: 'How the lighthouse keepers kept time',

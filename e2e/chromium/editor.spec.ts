@@ -38,6 +38,12 @@ async function adjust(extension: Extension, page: Page, url: string): Promise<vo
 const words = async (extension: Extension, page: Page) => (await extension.state(page)).found?.words ?? 0;
 const status = (page: Page) => page.getByRole('status');
 
+/** What the last edit did, once that is said. */
+async function lastEdit(page: Page): Promise<'Added' | 'Dropped'> {
+  await expect(status(page)).toHaveText(/^(?:Added|Dropped)/);
+  return (await status(page).textContent())?.startsWith('Added') ? 'Added' : 'Dropped';
+}
+
 async function middleOf(page: Page, selector: string, k = 0) {
   await page.locator(selector).nth(k).scrollIntoViewIfNeeded();
   const box = await page.locator(selector).nth(k).boundingBox();
@@ -392,7 +398,7 @@ test('everything of the same structure is added and dropped with one key', async
   const { x, y } = await middleOf(page, '.comment p', 1);
   const has = async (text: string) => JSON.stringify(await extension.tell(page, 'take', null)).includes(text);
   await page.mouse.click(x, y);
-  const added = (await status(page).textContent())?.startsWith('Added') ?? false;
+  const added = (await lastEdit(page)) === 'Added';
   await page.keyboard.press('a');
   await expect(status(page)).toHaveText(`${added ? 'Added' : 'Dropped'} everything like this.`);
   for (const n of [1, 2, 3]) expect(await has(`Thanks, reply ${n}.`)).toBe(added);
@@ -408,7 +414,7 @@ test('a button of the bar acts on the block that was clicked, not on those that 
   await adjust(extension, page, `${server.origin}/comments.html`);
   const { x, y } = await middleOf(page, '.comment p', 1);
   await page.mouse.click(x, y);
-  const word = (await status(page).textContent())?.startsWith('Added') ? 'Added' : 'Dropped';
+  const word = await lastEdit(page);
   const button = await page.getByRole('button', { name: 'All like this' }).boundingBox();
   if (!button) throw new RangeError('the bar has no such button');
   await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2, { steps: 20 });
