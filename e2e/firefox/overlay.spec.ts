@@ -40,7 +40,7 @@ async function brightness(png: string, places: readonly (readonly [number, numbe
 }
 
 test('a selection out of sight is one press away, below and above', async ({ extension, server, tab }) => {
-  await find(extension, tab, `${server.origin}/plain.html`, () => {
+  await find(extension, tab, `${server.origin}/plain.html#/way`, () => {
     document.body.style.padding = '3000px 0';
   });
   for (const start of [0, 1e6]) {
