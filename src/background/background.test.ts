@@ -180,14 +180,17 @@ test('whether the library is gone is looked at before anything is replicated, wh
   expect(atStart).toEqual(['looked for a loss', 'replicating']);
 });
 
-test.each([
+/** What leaves something in the store. */
+const STORES: readonly (readonly [string, unknown])[] = [
   ['keep', { taken: article, purpose: 'keep' }],
   ['pictures', { id: 'clip:own', pictures: [] }],
   ['open', { id: 'clip:own' }],
   ['learn', { lesson }],
   ['refuse', { id: 'one' }],
   ['remember', { extractor: 'clg' }],
-])('a page where no person asked for a clip leaves nothing in the store: %s', async (name, request) => {
+];
+
+test.each(STORES)('a page where no person asked for a clip leaves nothing in the store: %s', async (name, request) => {
   fake.sessions.clear();
   expect(await ask(name, request)).toBe('bad-message');
   expect(fake.done).toEqual([]);
@@ -196,17 +199,14 @@ test.each([
   expect(fake.done).toHaveLength(1);
 });
 
-test.each([
-  ['keep', { taken: article, purpose: 'keep' }],
-  ['pictures', { id: 'clip:own', pictures: [] }],
-  ['open', { id: 'clip:own' }],
-  ['learn', { lesson }],
-  ['refuse', { id: 'one' }],
-  ['remember', { extractor: 'clg' }],
+/** What else a page asks for. */
+const ASKS: typeof STORES = [
   ['model', { extractor: '' }],
   ['load', { part: 'clip' }],
   ['site', null],
-])('a frame within a page may ask for nothing: %s', async (name, request) => {
+];
+
+test.each([...STORES, ...ASKS])('a frame within a page may ask for nothing: %s', async (name, request) => {
   expect(await ask(name, request, { ...page, frameId: 3 })).toBe('bad-message');
   expect(fake.done).toEqual([]);
 });

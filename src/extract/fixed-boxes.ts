@@ -3,8 +3,8 @@ import { FLAG, HIDDEN, runText, type Snapshot } from './snapshot.ts';
 /** What asks for consent says so; in most languages by the first of these words. */
 const CONSENT = /cookie|consent|クッキー|куки|쿠키/i;
 
-/** And whoever only tells what is done with data says so: it is not what was opened to be read. */
-const ON_DATA = /cookie|consent|クッキー|куки|쿠키|privacy|datenschutz|gdpr|rgpd/i;
+/** Whoever only tells what is done with data says so: that is not what was opened to be read either. */
+const ON_DATA = /privacy|datenschutz|gdpr|rgpd/i;
 
 /** Letters of a box that asks for consent, as a multiple of those of the page below it, up to which there is a page below it. */
 const MOST_CONSENT = 4;
@@ -49,11 +49,14 @@ export function overPage(page: Snapshot): OverPage {
   const share = (k: number): number => (asks[k] ? MOST_CONSENT : Number(!isLong(k)));
   return {
     boxes: tops.filter((_, k) => letters[k] > 0 && letters[k] <= rest * share(k)),
-    opened: tops.findLast((row, k) => isLong(k) && !onData[k] && isInMiddle(page, row)) ?? -1,
+    opened: tops.findLast((row, k) => isLong(k) && !asks[k] && !onData[k] && isInMiddle(page, row)) ?? -1,
   };
 }
 
-/** Of each of some subtrees, in document order, none within another: whether it asks for consent, speaks of data, and the characters of paragraphs in sight. */
+/**
+ * Of each of some subtrees, in document order, none within another: 1 where it asks for consent and where it tells of data, and
+ * the characters of paragraphs in sight. O(runs).
+ */
 function textsOf(page: Snapshot, tops: readonly number[]) {
   const { runCount, runOwner, runAfter, flags, end } = page;
   const asks = new Uint8Array(tops.length);
