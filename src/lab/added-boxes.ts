@@ -9,6 +9,7 @@ import type { PageCapture } from './capture-in-page.ts';
 import { readSource } from './corpus.ts';
 import type { Method } from './methods.ts';
 import type { LabPage } from './pages.ts';
+import { paragraphsOfText, type TextLimits } from './boxes-in-page.ts';
 import { PEERS, runPeers } from './record.ts';
 import { wordScore } from './scorers.ts';
 import { markdownTable } from './tables.ts';
@@ -92,9 +93,8 @@ interface SeenWithBoxes {
   readonly added: ReadonlyMap<string, Seen>;
 }
 
-/** Paragraphs of one element that make a text to stand amid, and characters of one. */
-const MIN_PARAGRAPHS = 4;
-const MIN_PARAGRAPH = 120;
+/** Of a text to stand amid. */
+const TEXT: TextLimits = { paragraphs: 4, characters: 120 };
 
 /** The page as it is and with each box, which is taken away again; null where it has no such place. */
 async function withEachBox(
@@ -108,7 +108,8 @@ async function withEachBox(
     const peers = await runPeers(page, bundles.peers);
     return { snapshot: deserialise(new Uint8Array(Buffer.from(snapshot, 'base64'))), peers };
   };
-  const stand = await page.evaluateHandle(standIn, { place, MIN_PARAGRAPHS, MIN_PARAGRAPH });
+  const text = await page.evaluateHandle(paragraphsOfText, TEXT);
+  const stand = await text.evaluateHandle(standIn, place);
   if (!(await stand.evaluate((at) => at !== null))) return null;
   const none = await see();
   const added = new Map<string, Seen>();
@@ -126,20 +127,12 @@ async function withEachBox(
 }
 
 /** Runs in the page: an empty comment where boxes are added; null where there is no such place. */
-function standIn(given: { place: Place; MIN_PARAGRAPHS: number; MIN_PARAGRAPH: number }): Comment | null {
+function standIn(text: Element[] | null, place: Place): Comment | null {
   const at = document.createComment('');
-  if (given.place === 'first') document.body.prepend(at);
-  else if (given.place === 'last') document.body.append(at);
-  else {
-    const long = Array.from(document.querySelectorAll('p')).filter(
-      (p) => (p.textContent?.trim().length ?? 0) > given.MIN_PARAGRAPH && p.checkVisibility(),
-    );
-    const textOf = new Map<Element | null, Element[]>();
-    for (const p of long) textOf.set(p.parentElement, [...(textOf.get(p.parentElement) ?? []), p]);
-    const [text] = Array.from(textOf.values()).sort((a, b) => b.length - a.length);
-    if (!text || text.length < given.MIN_PARAGRAPHS) return null;
-    text[text.length >> 1].after(at);
-  }
+  if (place === 'first') document.body.prepend(at);
+  else if (place === 'last') document.body.append(at);
+  else if (text) text[text.length >> 1].after(at);
+  else return null;
   return at;
 }
 

@@ -11,10 +11,10 @@ const TITLES = [
 ];
 
 /**
- * What scripts put among the paragraphs of articles, each by what it is, with a name such as sites give, and without. Texts and
- * markup are ours.
+ * What scripts put among the paragraphs of articles, each by what it is, with a name such as sites give, and without: none of it
+ * is to be taken. Texts and markup are ours.
  */
-export const BOXES_AMID_TEXT: AddedBoxes = withAndWithout({
+export const NOISE_AMID_TEXT: AddedBoxes = withAndWithout({
   'a letter, with a field': {
     name: 'newsletter-signup',
     content:
@@ -110,6 +110,106 @@ export const BOXES_AMID_TEXT: AddedBoxes = withAndWithout({
     says: 'A day with the keepers',
   },
 });
+
+/** What writers put there, in the same way: all of it is to be taken. */
+export const CONTENT_AMID_TEXT: AddedBoxes = withAndWithout({
+  'facts, a list': {
+    name: 'key-facts',
+    content:
+      '<h4>The harbour in four lines</h4><ul><li>The sea wall was built in 1871 by two brothers.</li><li>It is 1,204 m ' +
+      'long.</li><li>Storms broke it in 1953 and 2013.</li><li>A new lock will cost 31 million euros.</li></ul>',
+    says: 'It is 1,204 m long',
+  },
+  'a quotation, pulled out': {
+    name: 'pullquote',
+    content: '<p style="font-size:26px">“We mend the wall each spring, and each winter the sea takes its share.”</p>',
+    says: 'takes its share',
+  },
+  'what somebody said, with a name': {
+    name: 'quote-card',
+    content:
+      '<p>“Nobody here would leave for a house behind the dike, not even for a week.”</p><p style="font-size:13px">Elin Berg, keeper ' +
+      'of the lock</p>',
+    says: 'a house behind the dike',
+  },
+  'an explanation': {
+    name: 'explainer',
+    content:
+      '<h3>What is a caisson?</h3><p>A caisson is a box of concrete that is floated to its place and sunk there. Men worked in it ' +
+      'under compressed air, which is why so many fell ill when they came up.</p>',
+    says: 'a box of concrete',
+  },
+  'a note': {
+    name: 'callout',
+    content:
+      '<p><strong>Note:</strong> the tide tables of the harbour office count from the old zero, 38 cm lower.</p>',
+    says: 'count from the old zero',
+  },
+  'a picture with its words': {
+    name: 'wp-caption',
+    content:
+      '<div style="width:100%;height:260px;background:#89a"></div><div style="font-size:13px">The wall at low water, seen from the ' +
+      'north mole. Photo: Ove Dahl</div>',
+    says: 'seen from the north mole',
+  },
+  'a table': {
+    name: 'data-table',
+    content:
+      '<table><tr><th>Winter</th><th>Storms</th><th>Stones lost</th></tr><tr><td>2021</td><td>7</td><td>310</td></tr><tr><td>2022' +
+      '</td><td>4</td><td>122</td></tr><tr><td>2023</td><td>9</td><td>turned over: 508</td></tr></table>',
+    says: 'turned over: 508',
+  },
+  'what somebody posted': {
+    name: 'embedded-post',
+    content:
+      '<blockquote><p>Water stands at the third step and the bells still ring.</p>Elin Berg (@elinatthelock) <a href="/p/9">3 March ' +
+      '2024</a></blockquote>',
+    says: 'the bells still ring',
+  },
+  steps: {
+    name: 'steps',
+    content:
+      '<ol><li>Close the inner gate and wait until the water is still.</li><li>Open both sluices by a hand.</li><li>Let the boats out, ' +
+      'the widest first.</li></ol>',
+    says: 'Open both sluices by a hand',
+  },
+  'somebody of whom it tells': {
+    name: 'portrait',
+    content:
+      '<b>Elin Berg, 61</b><p>Elin Berg has kept the lock since her father gave up in 1989. She sleeps with the window open, to hear ' +
+      'the gate.</p>',
+    says: 'since her father gave up',
+  },
+  sources: {
+    name: 'references',
+    content:
+      '<h4>Sources</h4><ol><li>Dahl, O. (2009): <a href="/b/1">Walls against the sea</a>. Annals of Harbours 12, 33–58.</li><li>Lund, ' +
+      'K. (2017): <a href="/b/2">The keepers’ accounts</a>. North Mole Press.</li></ol>',
+    says: 'Annals of Harbours',
+  },
+  'a large number': {
+    name: 'stat',
+    content:
+      '<div style="font-size:44px;font-weight:bold">1,204 m</div><div>is the length of the wall, as measured at its foot</div>',
+    says: 'as measured at its foot',
+  },
+  'a correction': {
+    name: 'correction',
+    content:
+      '<p><em>An earlier version of this article said that the wall was built by three brothers. It was two.</em></p>',
+    says: 'said that the wall was built by three brothers',
+  },
+  'a question and its answer': {
+    name: 'interview',
+    content:
+      '<p><strong>Were you afraid that night?</strong></p><p>No. There was too much to do, and the lamp had gone out twice before I ' +
+      'found the key.</p>',
+    says: 'the lamp had gone out twice',
+  },
+});
+
+/** Both. */
+export const BOXES_AMID_TEXT: AddedBoxes = { ...NOISE_AMID_TEXT, ...CONTENT_AMID_TEXT };
 
 function withAndWithout(kinds: Readonly<Record<string, { name: string; content: string; says: string }>>): AddedBoxes {
   return Object.fromEntries(

@@ -25,7 +25,7 @@ import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
 import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
 import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
 import { pullLabels } from './pull-labels.ts';
-import { JUDGED, record, type Part } from './record.ts';
+import { JUDGED, LEARNT, record, type Part } from './record.ts';
 import { makeReport, writeReport } from './report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
 import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
@@ -149,7 +149,7 @@ function tell({ json }: Flags, report: string, figures: unknown): void {
 }
 
 async function recordPages(corpus: string, sets: readonly SetName[], parts: readonly Part[] = JUDGED): Promise<number> {
-  const { recorded, known, failed } = await record(readLabels(corpus, sets), say, parts);
+  const { recorded, known, failed } = await record(corpus, sets, say, parts);
   say(`${recorded} pages recorded, ${known} were known, ${failed.length} failed`);
   for (const { page, reason } of failed) say(`  ${page.set}/${page.id}: ${reason}`);
   if (recorded > 0) await sayWhereDrawnOtherwise();
@@ -169,7 +169,7 @@ async function sayWhereDrawnOtherwise(): Promise<void> {
 /** All recorded pages, after what is missing of them has been rendered; with --cached nothing is. */
 async function capturedPages(flags: Flags): Promise<readonly LabPage[]> {
   const corpus = findCorpus(flags.corpus);
-  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  if (!flags.cached) await recordPages(corpus, SETS, LEARNT);
   return (await loadPages(corpus)).pages;
 }
 
@@ -192,7 +192,7 @@ async function everything(flags: Flags) {
 async function trainModels(flags: Flags): Promise<void> {
   const corpus = findCorpus(flags.corpus);
   const labels = flags.labels === undefined ? [] : pagesOfLabels(flags.labels, corpus);
-  if (!flags.cached) await recordPages(corpus, SETS, ['capture']);
+  if (!flags.cached) await recordPages(corpus, SETS, LEARNT);
   const winnow = await trainWinnow(corpus, say, labels);
   for (const [set, f1] of Object.entries(winnow.scores)) {
     console.log(`winnow: F1 ${f1.toFixed(4)} on ${set}, cross-validated by site`);

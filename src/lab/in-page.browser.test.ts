@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deserialise, FLAG } from '../extract/snapshot.ts';
+import { paragraphsOfText, pathsInPage, putInPage } from './boxes-in-page.ts';
 import { capturePage, elementAt } from './capture-in-page.ts';
 import { textBlocks } from './peers-in-page.ts';
 
@@ -47,4 +48,26 @@ test("a peer's text has a block for each line and joins inline text", () => {
     'text/html',
   );
   expect(textBlocks(page.body)).toEqual(['ab c', 'd', 'e', 'f']);
+});
+
+test('boxes stand among the most long paragraphs of one element, and only where these are enough', () => {
+  const long = 'A paragraph that is long enough to count. '.repeat(4);
+  document.body.innerHTML = `<div><p>${long}</p></div><section><p>${long}</p><p>short</p><p>${long}</p></section>`;
+  const paragraphs = Array.from(document.querySelectorAll('section > p'));
+  const found = paragraphsOfText({ paragraphs: 2, characters: 120 });
+  expect(found).toEqual([paragraphs[0], paragraphs[2]]);
+  expect(paragraphsOfText({ paragraphs: 3, characters: 120 })).toBeNull();
+});
+
+test('a box is put behind the paragraph at its place, and is found again at its path', () => {
+  document.body.innerHTML = '<div></div><div><p id="a">a</p><p id="b">b</p></div>';
+  const text = Array.from(document.querySelectorAll('p'));
+  const boxes = putInPage(text, [
+    { html: '<p>last</p>', belongs: true, place: 1 },
+    { html: '<aside>first</aside>', belongs: false, place: 0 },
+  ]);
+  expect(document.body.textContent).toBe('afirstblast');
+  expect(pathsInPage(boxes)).toEqual(['/html[1]/body[1]/div[2]/p[3]', '/html[1]/body[1]/div[2]/aside[1]']);
+  expect(pathsInPage(boxes).map((path) => elementAt(document, path))).toEqual(boxes);
+  expect(putInPage(null, [{ html: '<p>x</p>', belongs: true, place: 0 }])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { serialise, type Snapshot } from '../extract/snapshot.ts';
+import { boxesOf, cacheWithBoxes } from './articles-with-boxes.ts';
 import type { PeerResults } from './cache.ts';
 import { foldsBySite, readLabels, SETS, type CorpusPage, type SetName } from './corpus.ts';
 import type { PageFacts } from './facts-in-page.ts';
@@ -13,6 +14,8 @@ export interface LabPage {
   readonly snapshot: Snapshot;
   readonly select: readonly number[];
   readonly deselect: readonly number[];
+  /** The same page with boxes among its paragraphs, to learn from: `select` are those that are content, `deselect` the others. */
+  readonly withBoxes?: LabPage;
   /** Null where peers have not been recorded yet. */
   readonly peers: PeerResults | null;
   /** What the page and the peers say of its article; null where that has not been recorded. */
@@ -35,9 +38,11 @@ export class NothingRecorded extends Error {
  * of the whole corpus, whichever sets are asked for. Throws NothingRecorded where the cache has none of them.
  */
 export async function loadPages(corpus: string, sets: readonly SetName[] = SETS): Promise<LabPages> {
-  const { cache } = await openCache();
+  const { scripts, cache } = await openCache();
   const all = readLabels(corpus);
   const foldOf = foldsBySite(all);
+  const boxes = boxesOf(all, foldOf);
+  const withBoxes = cacheWithBoxes(scripts.capture.hash, boxes);
   const pages: LabPage[] = [];
   const missing: CorpusPage[] = [];
   for (const set of sets) {
@@ -45,18 +50,21 @@ export async function loadPages(corpus: string, sets: readonly SetName[] = SETS)
       if (page.set !== set) continue;
       const capture = cache.capture(page);
       if (capture === null) missing.push(page);
-      else
-        pages.push({
-          page,
-          fold: foldOf.get(page.site) ?? 0,
-          ...capture,
-          peers: cache.peers(page),
-          facts: cache.facts(page),
-        });
+      else {
+        const common = { page, fold: foldOf.get(page.site) ?? 0, peers: cache.peers(page), facts: cache.facts(page) };
+        const boxed = boxes.has(page) ? withBoxes.capture(page) : null;
+        const isBoxed = boxed && boxed.select.length + boxed.deselect.length > 0;
+        pages.push({ ...common, ...capture, ...(isBoxed && { withBoxes: { ...common, ...boxed } }) });
+      }
     }
   }
   if (pages.length === 0) throw new NothingRecorded('No page has been recorded yet. Run: npm run lab -- record');
   return { pages, missing };
+}
+
+/** A page as it is, and with boxes where it was recorded so. */
+export function asLearnt(page: LabPage): LabPage[] {
+  return page.withBoxes ? [page, page.withBoxes] : [page];
 }
 
 const fingerprints = new WeakMap<readonly LabPage[], string>();
@@ -69,7 +77,7 @@ export function fingerprintOf(pages: readonly LabPage[]): string {
   const known = fingerprints.get(pages);
   if (known !== undefined) return known;
   const hash = createHash('sha256');
-  for (const { page, fold, snapshot, select, deselect } of pages) {
+  for (const { page, fold, snapshot, select, deselect } of pages.flatMap(asLearnt)) {
     hash.update(JSON.stringify([page.set, page.id, page.type, page.gold, fold, select, deselect]));
     hash.update(serialise(snapshot));
   }

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright';
+import { amongParagraphs, boxesOf, cacheWithBoxes } from './articles-with-boxes.ts';
+import type { PlacedBox } from './boxes-in-page.ts';
 import { startBrowser, Tab } from './browser.ts';
 import { bundleForPage, type Bundle } from './bundle.ts';
 import { Cache, type PeerResults } from './cache.ts';
 import type { PageCapture } from './capture-in-page.ts';
-import { readSource, type CorpusPage } from './corpus.ts';
+import { foldsBySite, readLabels, readSource, type CorpusPage, type SetName } from './corpus.ts';
 import type { PageFacts } from './facts-in-page.ts';
 import type { PeerResult } from './peers-in-page.ts';
 
@@ -20,15 +22,16 @@ const TABS = 2;
 const PROGRESS_EVERY = 5_000;
 
 /**
- * What is stored of a page: our snapshot with the gold rows, the text that the peers find, and what it and the peers
- * say of its article besides the text.
+ * What is stored of a page: our snapshot with the gold rows, that of an article with boxes among its paragraphs, the text that the
+ * peers find, and what it and the peers say of its article besides the text.
  */
-export const PARTS = ['capture', 'peers', 'facts'] as const;
+export const PARTS = ['capture', 'boxes', 'peers', 'facts'] as const;
 /** Name of a part; each is recorded and cached by itself. */
 export type Part = (typeof PARTS)[number];
 
-/** Parts that the methods are judged by. */
-export const JUDGED: readonly Part[] = ['capture', 'peers'];
+/** Parts that the methods learn from, and that they are judged by. */
+export const LEARNT: readonly Part[] = ['capture', 'boxes'];
+export const JUDGED: readonly Part[] = [...LEARNT, 'peers'];
 
 /** What `record` did. */
 export interface RecordSummary {
@@ -55,17 +58,22 @@ export async function openCache(): Promise<{ scripts: Scripts; cache: Cache }> {
 }
 
 /**
- * Renders every page of which the cache lacks a part and stores what it lacks. Can be stopped at any time and started
- * again. `say` is told a line of progress every few seconds.
+ * Renders every page of some sets of which the cache lacks a part and stores what it lacks. Can be stopped at any time and
+ * started again. `say` is told a line of progress every few seconds.
  */
 export async function record(
-  pages: readonly CorpusPage[],
+  corpus: string,
+  sets: readonly SetName[],
   say: (line: string) => void,
   parts: readonly Part[] = JUDGED,
 ): Promise<RecordSummary> {
   const { scripts, cache } = await openCache();
+  const all = readLabels(corpus);
+  const boxes = boxesOf(all, foldsBySite(all));
+  const to = { scripts, cache, withBoxes: cacheWithBoxes(scripts.capture.hash, boxes), boxes };
+  const pages = all.filter(({ set }) => sets.includes(set));
   const jobs = pages
-    .map((page) => ({ page, parts: parts.filter((part) => !isStored(cache, page, part)) }))
+    .map((page) => ({ page, parts: parts.filter((part) => !isStored(to, page, part)) }))
     .filter((job) => job.parts.length > 0);
   const known = pages.length - jobs.length;
   if (jobs.length === 0) return { recorded: 0, known, failed: [] };
@@ -74,9 +82,7 @@ export async function record(
   const queue = jobs.values();
   const progress = progressLines(jobs.length, say);
   try {
-    await Promise.all(
-      Array.from({ length: TABS }, () => workThrough(queue, browser, scripts, cache, failed, progress)),
-    );
+    await Promise.all(Array.from({ length: TABS }, () => workThrough(queue, browser, to, failed, progress)));
   } finally {
     await browser.close();
   }
@@ -88,10 +94,20 @@ interface Job {
   readonly parts: readonly Part[];
 }
 
-function isStored(cache: Cache, page: CorpusPage, part: Part): boolean {
+/** What pages are read with, where that is kept, and what boxes are put into which. */
+interface Recorder {
+  readonly scripts: Scripts;
+  readonly cache: Cache;
+  readonly withBoxes: Cache;
+  readonly boxes: ReadonlyMap<CorpusPage, readonly PlacedBox[]>;
+}
+
+function isStored({ cache, withBoxes, boxes }: Recorder, page: CorpusPage, part: Part): boolean {
   switch (part) {
     case 'capture':
       return cache.hasCapture(page);
+    case 'boxes':
+      return !boxes.has(page) || withBoxes.hasCapture(page);
     case 'peers':
       return cache.hasPeers(page);
     case 'facts':
@@ -102,8 +118,7 @@ function isStored(cache: Cache, page: CorpusPage, part: Part): boolean {
 async function workThrough(
   queue: Iterable<Job>,
   browser: Browser,
-  scripts: Scripts,
-  cache: Cache,
+  to: Recorder,
   failed: { page: CorpusPage; reason: string }[],
   progress: (failures: number) => void,
 ): Promise<void> {
@@ -111,10 +126,11 @@ async function workThrough(
   for (const { page, parts } of queue) {
     try {
       await tab.show(page.url, readSource(page), PAGE_LIMIT, async (shown) => {
-        if (parts.includes('capture')) await recordCapture(shown, page, scripts.capture, cache);
-        if (parts.includes('peers')) cache.putPeers(page, await runPeers(shown, scripts.peers));
+        if (parts.includes('capture')) await recordCapture(shown, page, to);
+        if (parts.includes('boxes')) await recordWithBoxes(shown, page, to);
+        if (parts.includes('peers')) to.cache.putPeers(page, await runPeers(shown, to.scripts.peers));
         if (parts.includes('facts')) {
-          cache.putFacts(page, await shown.evaluate<PageFacts>(`${scripts.facts.code};winnowFacts.facts()`));
+          to.cache.putFacts(page, await shown.evaluate<PageFacts>(`${to.scripts.facts.code};winnowFacts.facts()`));
         }
       });
     } catch (error) {
@@ -126,12 +142,27 @@ async function workThrough(
   await tab.close();
 }
 
-async function recordCapture(shown: Page, page: CorpusPage, { code }: Bundle, cache: Cache): Promise<void> {
+async function recordCapture(shown: Page, page: CorpusPage, { scripts, cache }: Recorder): Promise<void> {
   const { gold } = page;
-  const paths = gold.kind === 'nodes' ? [gold.select, gold.deselect] : [[], []];
-  const call = `winnowCapture.capturePage(${paths.map((list) => JSON.stringify(list)).join()})`;
-  const captured = await shown.evaluate<PageCapture>(`${code};${call}`);
-  const { snapshot, ...rows } = captured;
+  await keepCapture(shown, page, scripts, cache, gold.kind === 'nodes' ? gold : { select: [], deselect: [] });
+}
+
+/** Content and noise that were put in are what is selected and deselected; both empty where nothing could be. */
+async function recordWithBoxes(shown: Page, page: CorpusPage, { scripts, withBoxes, boxes }: Recorder): Promise<void> {
+  await amongParagraphs(shown, boxes.get(page) ?? [], ({ content, noise }) =>
+    keepCapture(shown, page, scripts, withBoxes, { select: content, deselect: noise }),
+  );
+}
+
+async function keepCapture(
+  shown: Page,
+  page: CorpusPage,
+  { capture: { code } }: Scripts,
+  cache: Cache,
+  { select, deselect }: { readonly select: readonly string[]; readonly deselect: readonly string[] },
+): Promise<void> {
+  const call = `winnowCapture.capturePage(${JSON.stringify(select)},${JSON.stringify(deselect)})`;
+  const { snapshot, ...rows } = await shown.evaluate<PageCapture>(`${code};${call}`);
   cache.putCapture(page, Buffer.from(snapshot, 'base64'), rows);
 }
 

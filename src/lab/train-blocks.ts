@@ -13,7 +13,7 @@ import { forestProbabilities, readForest, type ForestFile } from '../extract/tre
 import { alignGold } from './align.ts';
 import { binned, boost, withoutColumns, type Binned, type BoostOptions } from './boost.ts';
 import { FOLDS } from './corpus.ts';
-import type { LabPage } from './pages.ts';
+import { asLearnt, type LabPage } from './pages.ts';
 import { seededRandom } from './random.ts';
 import { pictureTable, trainPictures } from './train-pictures.ts';
 
@@ -56,19 +56,25 @@ export interface BlockTable {
   readonly weight: Float32Array;
   /** Fold of each row. */
   readonly fold: Uint8Array;
-  /** 1 where a row is learnt from: all rows of small pages, an even share of those of large ones. */
+  /** 1 where a row is learnt from: all rows of small pages, an even share of those of large ones, of boxes that were put in and what is near them. */
   readonly learnt: Uint8Array;
 }
 
 /** Blocks of one page that are learnt from at most: pages with thousands say little more and take most of the time. */
 const MAX_LEARNT = 250;
 
-/** Blocks of the pages, which are learnt from in the order in which they are given. */
+/** Blocks on either side of a box that was put in which are learnt from with it: the rest of the page is learnt from without boxes. */
+const NEAR_BOX = 6;
+
+/** A block of a page with boxes counts this many times: boxes of ours are to tell of boxes, and little of home pages. */
+const BOXED_WEIGHT = 0.5;
+
+/** Blocks of the pages, which are learnt from in the order in which they are given, each as it is and with its boxes. */
 export function blockTable(labPages: readonly LabPage[]): BlockTable {
   const pages: BlockPage[] = [];
   const parts: Float32Array[] = [];
   let rows = 0;
-  for (const labelled of labPages) {
+  for (const labelled of labPages.flatMap(asLearnt)) {
     const lab = { ...labelled, snapshot: pageInSight(labelled.snapshot) };
     const blocks = textBlocks(lab.snapshot);
     const text = blockTexts(lab.snapshot, blocks);
@@ -87,10 +93,12 @@ export function blockTable(labPages: readonly LabPage[]): BlockTable {
     features.set(parts[k], page.start * BLOCK_WIDTH);
     target.set(page.target, page.start);
     weight.set(weights(page), page.start);
-    const share = Math.min(1, MAX_LEARNT / page.blocks.count);
-    for (let row = page.start; row < page.start + page.blocks.count; row++) {
-      learnt[row] = random() < share ? 1 : 0;
-      weight[row] /= share;
+    const near = nearBoxes(page);
+    const share = near ? 1 : Math.min(1, MAX_LEARNT / page.blocks.count);
+    for (let b = 0; b < page.blocks.count; b++) {
+      const row = page.start + b;
+      learnt[row] = near ? near[b] : random() < share ? 1 : 0;
+      weight[row] *= near ? BOXED_WEIGHT : 1 / share;
     }
     fold.fill(page.lab.fold, page.start, page.start + page.blocks.count);
   });
@@ -102,14 +110,32 @@ function featuresOf({ lab, blocks, text, sums }: Omit<BlockPage, 'target' | 'sta
   return blockFeatures(page, blocks, text, sums, repeatedSiblings(page), contextBits(page));
 }
 
-/** Share of each block that is content: by its row where gold is nodes, else by its words that align. */
-export function targets({ page, snapshot, select, deselect }: LabPage, blocks: Blocks): Float32Array {
-  if (page.gold.kind === 'nodes') {
-    const mask = selectionMask(snapshot, { included: select, excluded: deselect });
-    return Float32Array.from(blocks.row, (row) => mask[row]);
-  }
+/** Whether boxes were put into a page: its gold is text, and yet there are rows. */
+function hasBoxes({ page, select, deselect }: LabPage): boolean {
+  return page.gold.kind === 'text' && select.length + deselect.length > 0;
+}
+
+/** 1 for the blocks of boxes that were put in, and for those near them; null for a page as it was. */
+function nearBoxes({ lab, blocks }: Pick<BlockPage, 'lab' | 'blocks'>): Uint8Array | null {
+  if (!hasBoxes(lab)) return null;
+  const inBox = selectionMask(lab.snapshot, { included: [...lab.select, ...lab.deselect], excluded: [] });
+  const near = new Uint8Array(blocks.count);
+  blocks.row.forEach((row, b) => {
+    if (inBox[row]) near.fill(1, Math.max(0, b - NEAR_BOX), b + NEAR_BOX + 1);
+  });
+  return near;
+}
+
+/** Share of each block that is content: by its row where gold is nodes or it was put in, else by its words that align. */
+export function targets(lab: LabPage, blocks: Blocks): Float32Array {
+  const { page, snapshot, select, deselect } = lab;
+  const content = selectionMask(snapshot, { included: select, excluded: deselect });
+  if (page.gold.kind === 'nodes') return Float32Array.from(blocks.row, (row) => content[row]);
+  const noise = selectionMask(snapshot, { included: deselect, excluded: [] });
   const { words, gold } = alignGold(snapshot, page.gold.text);
   return Float32Array.from({ length: blocks.count }, (_, b) => {
+    if (noise[blocks.row[b]]) return 0;
+    if (content[blocks.row[b]]) return 1;
     let [all, good] = [0, 0];
     for (let run = blocks.firstRun[b]; run < blocks.endRun[b]; run++) {
       all += words[run];

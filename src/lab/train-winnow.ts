@@ -111,6 +111,7 @@ export async function trainWinnow(corpus: string, say: Say, labels: readonly Lab
     commit: currentCommit(),
     ...(labels.length > 0 && { labels: labels.length }),
     pages: pages.length,
+    withBoxes: pages.filter(({ withBoxes }) => withBoxes).length,
     sites: new Set(pages.map(({ page }) => page.site)).size,
     blocks: table.target.length,
     seed: FOLD_SEED,
