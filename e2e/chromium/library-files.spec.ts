@@ -16,6 +16,7 @@ test('everything goes into one archive, which is said to tell of pages and sites
   extension,
 }) => {
   await extension.store({ printSource: false, keepPrivate: true, siteMethods: { 'a.example': 'clg' } });
+  await extension.store({ 'reading.theme': 'sepia', 'print.columns': 2 });
   const library = await libraryWith(extension, ARTICLES);
   const download = library.waitForEvent('download');
   await library.getByRole('button', { name: 'Export everything' }).click();
@@ -25,15 +26,20 @@ test('everything goes into one archive, which is said to tell of pages and sites
   const buffer = await readFile(await file.path());
   await clear(library);
   await extension.store({ printSource: null, keepPrivate: false, siteMethods: {} });
+  await extension.store({ 'reading.theme': 'dark', 'print.columns': null });
   const chooser = library.waitForEvent('filechooser');
   await library.getByRole('button', { name: 'Import' }).click();
   await (await chooser).setFiles({ name: 'library.zip', mimeType: 'application/zip', buffer });
   await expect(library.getByRole('status')).toHaveText(
-    /library\.zip\W+New: 3\. In the library already: 0\. Not usable: 0\. Settings and methods of sites taken over: 2\. There, articles from private windows were kept;/,
+    /library\.zip\W+New: 3\. In the library already: 0\. Not usable: 0\. Settings and methods of sites taken over: 3\. There, articles from private windows were kept;.* Yours stay, unless/,
   );
   await expect(rows(library)).toHaveText(ARTICLES.map(({ title }) => title).reverse());
+  await expectAccessible(library);
+  await library.getByRole('button', { name: 'Use those of the file' }).click();
+  await expect(library.getByRole('status')).toHaveText(/^Those of the file are in use now\./);
   await rows(library).first().getByRole('link').click();
   await expect(library.locator('article img')).toBeVisible();
+  await expect(library.locator('html')).toHaveAttribute('data-theme', 'sepia');
   const options = await extension.open('src/options/index.html');
   await expect(options.getByRole('checkbox', { name: 'Print where an article came from' })).not.toBeChecked();
   await expect(options.getByRole('checkbox', { name: 'Keep articles from private windows too' })).not.toBeChecked();

@@ -39,6 +39,7 @@ test('whoever opens the popup stands on Accept as soon as the article is found, 
 }) => {
   const popup = await extension.press(page, `${server.origin}/plain.html`);
   const accept = popup.getByRole('button', { name: 'Accept' });
+  await expect(popup.getByRole('heading', { level: 2 })).toHaveText('How the lighthouse keepers kept time');
   await expect(accept).toBeFocused();
   await expect(accept).toHaveAccessibleDescription(/^How the lighthouse keepers kept time.* words.* min/);
   await popup.keyboard.press('Enter');

@@ -78,7 +78,7 @@ for (const { what, path, type, body, says } of REFUSED) {
 }
 
 for (const [what, address, says] of [
-  ['a page of the browser', () => 'about:support', /belongs to the browser/],
+  ['a page of the browser', () => 'about:support', /belongs to the browser.* Go to a web page/],
   ['a data: address', () => 'data:text/html,<h1>Data</h1>', /reads like an article/],
 ] as const) {
   test(`${what} gets a sentence that says why`, async ({ extension, tab }) => {
@@ -87,6 +87,17 @@ for (const [what, address, says] of [
     await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toMatch(says);
   });
 }
+
+test('a page that cannot be reached is not said to belong to the browser alone', async ({ extension, server, tab }) => {
+  await tab.goto(`${server.origin}/plain.html`);
+  const address = 'http://127.0.0.1:9/';
+  await tab.run(`location.href = ${JSON.stringify(address)}`);
+  const urls = async () => (await extension.tabs()).map(({ url }) => url);
+  await expect.poll(urls).toContainEqual(expect.stringMatching(/^about:neterror|^http:\/\/127\.0\.0\.1:9\//));
+  await extension.press();
+  const says = /could not be loaded.* Load it again/;
+  await expect.poll(() => extension.messenger.evaluate(popupText), PATIENCE).toMatch(says);
+});
 
 test('XHTML is clipped like any page', async ({ extension, server, tab }) => {
   await clip(extension, tab, server.put('/page.xhtml', { type: 'application/xhtml+xml', body: XHTML }), TITLE);

@@ -3,8 +3,8 @@ import { sentenceFor } from './problem.ts';
 
 /** Where work tells what became of it, and how far it is; and what stops it. */
 export interface Desk {
-  /** What was done, and how to take it back. */
-  readonly say: (sentence: string, undo?: Notice['undo']) => void;
+  /** What was done, how to take it back, and what more can be done. */
+  readonly say: (sentence: string, undo?: Notice['undo'], offer?: Notice['offer']) => void;
   /** A sentence on what is being done, and how many of its steps are done. */
   readonly show: (sentence: string, done: number, of: number) => void;
   readonly signal: AbortSignal;
@@ -24,7 +24,8 @@ export class Notices {
     return this.#current;
   }
 
-  readonly say = (sentence: string, undo: Notice['undo'] = null): void => this.#turnTo({ sentence, undo });
+  readonly say: Desk['say'] = (sentence, undo = null, offer) =>
+    this.#turnTo({ sentence, undo, ...(offer && { offer }) });
 
   /** Says what went wrong, and what to do next. */
   readonly tell = async (error: unknown): Promise<void> => this.say(await sentenceFor(error));

@@ -6,6 +6,7 @@ import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
 import { fileByFile, type Told } from '../ui/file-by-file.ts';
 import { saveFile } from '../ui/save-file.ts';
+import type { Notice } from '../ui/status.tsx';
 import { count, isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { textOfFile } from './file-text.ts';
@@ -70,24 +71,47 @@ async function titleOf(ids: readonly string[], now: Date): Promise<string> {
   return only ? only.clip.metadata.title : t('library_book_title', day);
 }
 
-/** Takes files into the library, each for what it is. */
+type Replace = NonNullable<JoinedLists['personal']['replace']>;
+
+/** Takes files into the library, each for what it is. What would replace something is asked, once for all of them. */
 export function importFiles(files: readonly File[], desk: Desk): Promise<void> {
-  const take = (file: File, told: Told) => importFile(file, told, desk);
-  return fileByFile(files, take, desk.say, sentenceFor, desk.signal);
+  let replace: Replace | null = null;
+  const take = (file: File, told: Told) => importFile(file, told, desk, (other) => (replace = other));
+  const say = (sentences: string): void => desk.say(sentences, null, replace ? offerOf(replace, desk) : undefined);
+  return fileByFile(files, take, say, sentenceFor, desk.signal);
+}
+
+/** The answer to the question whether what is otherwise in an archive is to take the place of what is here. */
+function offerOf(replace: Replace, { say }: Desk): Notice['offer'] {
+  const tell = async (error: unknown): Promise<void> => say(await sentenceFor(error));
+  const onAccept = async (): Promise<void> => {
+    const takeBack = await replace();
+    say(t('library_import_replaced'), () => void takeBack().then(() => say(t('library_import_put_back')), tell));
+  };
+  return { label: t('library_import_replace'), onAccept: () => void onAccept().catch(tell) };
 }
 
 /** Bytes of an HTML file: a saved page with its images within. */
 const MAX_HTML = 100_000_000;
 
 /** Gives a sentence on what became of the file. */
-async function importFile(file: File, told: Told, { show, signal }: Desk): Promise<string> {
+async function importFile(
+  file: File,
+  told: Told,
+  { show, signal }: Desk,
+  onOther: (replace: Replace) => void,
+): Promise<string> {
   const { kindOf } = await import('./saved-page.ts');
   const kind = file.size > MAX_HTML ? 'other' : kindOf(await textOfFile(file.slice(0, 8192), true));
   if (kind === 'page') return importPage(file);
   if (kind === 'bookmarks') return importBookmarks(file);
   const report = (done: number, of: number) => show(told(t('library_importing')), done, of);
   let lists: JoinedLists | null = null;
-  const counts = await importArchive(file, { report, signal }, async (read) => void (lists = await joinLists(read)));
+  const counts = await importArchive(file, { report, signal }, async (read) => {
+    const joined = await joinLists(read);
+    if (joined.personal.replace) onOther(joined.personal.replace);
+    lists = joined;
+  });
   if (!counts) return t((await isLaterArchive(file)) ? 'library_import_newer' : 'library_import_unknown');
   return [
     t('library_imported', count(counts.added), count(counts.known), count(counts.refused)),
@@ -98,13 +122,16 @@ async function importFile(file: File, told: Told, { show, signal }: Desk): Promi
     .join(' ');
 }
 
-function sentencesOn({ later, memories, settings }: JoinedLists): (string | false)[] {
+function sentencesOn({ later, memories, settings, personal }: JoinedLists): (string | false)[] {
+  const taken = settings.taken + personal.taken;
   return [
     later > 0 && plural('library_later_added', later),
     memories > 0 && t('library_import_memories', count(memories)),
-    settings.taken > 0 && t('library_import_settings', count(settings.taken)),
+    taken > 0 && t('library_import_settings', count(taken)),
+    personal.hasLearnt && t('library_import_learnt'),
     settings.isPrivateLeft && t('library_import_private'),
-    settings.isNewer && t('library_import_newer'),
+    (settings.isNewer || personal.isNewer) && t('library_import_newer'),
+    personal.replace !== null && t('library_import_differs'),
   ];
 }
 

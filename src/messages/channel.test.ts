@@ -99,6 +99,13 @@ test('where nobody listens, or nobody can be asked any more, that is an answer a
   expect(await asked(fails, {})).toEqual({ ok: false, problem: { code: 'no-page', sentence: '' } });
 });
 
+test('what is larger than the browser takes is told as that, and not as that nobody answers', async () => {
+  const fails = () =>
+    Promise.reject(new TypeError('Error in invocation: Message exceeded maximum allowed size of 64MiB.'));
+  const problem = { code: 'too-large', sentence: 'message_too_large: ' };
+  expect(await asked(fails)).toEqual({ ok: false, problem });
+});
+
 test.each(['page', 'background', 'popup'] as const)('%s hears what is sent to it, and answers it', async (to) => {
   const heard: ((message: unknown, sender: object, answer: (value: unknown) => void) => unknown)[] = [];
   const onMessage = { addListener: (listen: (typeof heard)[0]) => void heard.push(listen) };

@@ -202,11 +202,16 @@ export async function tellPopup(api: Api, state: PageState): Promise<void> {
   await answered(api, () => api.runtime.sendMessage({ to: 'popup', name: 'changed', request: state }));
 }
 
-/** The answer to a message; a failure where the messaging system throws: nobody listens, or the extension was replaced. */
+/**
+ * The answer to a message; a failure where the messaging system throws: nobody listens, the extension was replaced, or the
+ * message is larger than the browser takes, which it says in English ("Message exceeded maximum allowed size of 64MiB").
+ */
 async function answered<T>(api: Speaker, send: () => Promise<unknown>): Promise<Result<T>> {
   const answer = await Promise.resolve()
     .then(send)
-    .catch(() => undefined);
+    .catch((error: unknown) =>
+      /exceed/.test(String(error)) ? failure('too-large', api.i18n.getMessage('message_too_large')) : undefined,
+    );
   return asResult<T>(answer) ?? failure('no-page', noAnswer(api));
 }
 

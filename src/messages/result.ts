@@ -22,6 +22,7 @@ export type ProblemCode =
   | 'changed'
   | 'covered'
   | 'full'
+  | 'too-large'
   | 'bad-message'
   | 'failed';
 

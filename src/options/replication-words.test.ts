@@ -13,16 +13,18 @@ test('where nothing is replicated nothing is said; what is equal is told with ho
   expect(said({ phase: 'working', pending: 7 })).toMatch(/3.*5.*7/);
 });
 
-test('a server that is away, one that fails, something else than a database, a refusal and what nobody foresaw are told apart', () => {
+test('a server that is away, one that fails, something else than a database, none, a refusal and what nobody foresaw are told apart', () => {
   const problem = 'no answer';
   const sentences = [
     said({ phase: 'waiting', problem }),
     said({ phase: 'waiting', problem, fault: 'foreign' }),
     said({ phase: 'waiting', problem, fault: 'failing' }),
+    said({ phase: 'waiting', problem, fault: 'closed' }),
+    said({ phase: 'waiting', problem, fault: 'gone' }),
     said({ phase: 'refused', problem }),
     said({ phase: 'failed', problem }),
   ];
-  expect(new Set([all, ...sentences]).size).toBe(6);
+  expect(new Set([all, ...sentences]).size).toBe(8);
   for (const sentence of sentences) expect(sentence).toContain(problem);
 });
 

@@ -6,6 +6,8 @@ const FAULTS: Readonly<Record<Fault, Key>> = {
   away: 'options_server_away',
   foreign: 'options_server_foreign',
   failing: 'options_server_failing',
+  closed: 'options_server_closed',
+  gone: 'options_server_gone',
 };
 
 /** How replication stands, in a sentence; empty where there is none. */

@@ -7,8 +7,8 @@ import type { Corner, Size } from './place.ts';
 /** CSS px. Less of a selection than this, in height, is not noticed at the edge of a window. */
 const NOTICED = 40;
 
-/** CSS px: height of the button with what is between it and the bar. */
-const HEIGHT = 44;
+/** CSS px between the button and the edge of the window. */
+const MARGIN = 12;
 
 /** Where a selection lies that the window shows nothing of. */
 export type Where = 'above' | 'below';
@@ -36,10 +36,14 @@ export function bringIntoSight(element: Element): void {
   window.scrollBy({ top, behavior: 'instant' });
 }
 
-/** A button on the bar that leads to a selection out of sight: else all that is seen is a page without light. */
+/**
+ * A button that leads to a selection out of sight: else all that is seen is a page without light. It stands at the edge of
+ * the window across from the bar, where nothing that the bar says moves it.
+ */
 export interface Away {
   readonly element: HTMLElement;
-  show(where: Where | null, bar: Corner, size: Size): void;
+  /** `isLow`: the bar stands in the lower half of the window. */
+  show(where: Where | null, bar: Corner, size: Size, isLow: boolean): void;
 }
 
 /** The button, hidden until `show`. `go` is called for presses that a person made, not for those of scripts. */
@@ -55,12 +59,13 @@ export function createAway(go: () => void): Away {
   });
   return {
     element: button,
-    show(where, { left, top }, { width, height }) {
+    show(where, { left }, { width }, isLow) {
       if (button.hidden !== (where === null)) button.hidden = where === null;
       if (where === null) return;
       button.dataset.where = where;
       button.style.left = `${left + width / 2}px`;
-      button.style.top = `${top >= HEIGHT ? top - HEIGHT : top + height + 8}px`;
+      button.style.top = isLow ? `${MARGIN}px` : 'auto';
+      button.style.bottom = isLow ? 'auto' : `${MARGIN}px`;
     },
   };
 }

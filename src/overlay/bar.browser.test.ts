@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Found, PageState } from '../messages/protocol.ts';
 import { samplePageState } from '../messages/testing.ts';
 import controls from '../ui/controls.css?inline';
 import { speak, type Messages } from '../ui/testing.ts';
 import tokens from '../ui/tokens.css?inline';
+import { createBarPlace, type BarPlace } from './bar-place.ts';
 import { createBar, type Bar } from './bar.ts';
 import style from './overlay.css?inline';
 
@@ -99,4 +101,76 @@ test('what the bar shows elsewhere is heard and not seen', async () => {
   const bar = await openBar(1280, LANGUAGES['../../public/_locales/en/messages.json']);
   bar.show(samplePageState({ phase: 'adjusting' }), 'Left out: too little text.', true);
   expect(saidBy(bar)).toEqual({ text: 'Left out: too little text.', isSeen: false });
+});
+
+const KEPT = 'You kept this page on 3 March 2026.';
+const LONG =
+  'The disk is full: nothing was stored. Empty the trash of the library, or delete what you no longer need. '.repeat(2);
+const ADJUSTING = samplePageState({ phase: 'adjusting' });
+const SHOWN = samplePageState({ notice: KEPT, kept: 'a' });
+
+/** What may be said late, while the buttons of a phase are there. */
+const LATE: readonly (readonly [what: string, before: PageState, say: (bar: Bar) => void])[] = [
+  ['that the page was kept before', samplePageState(), (bar) => bar.show(SHOWN, KEPT)],
+  ['what became of a press, at length', samplePageState(), (bar) => bar.show({ ...SHOWN, kept: '' }, LONG)],
+  ['what an edit did', ADJUSTING, (bar) => bar.show(ADJUSTING, 'Undone: Drop: Entry 3 of the log')],
+  ['what an edit did, at length', ADJUSTING, (bar) => bar.show(ADJUSTING, LONG)],
+  ['why a block was left out', ADJUSTING, (bar) => bar.showWhy('Why not this? Left out: it scored too low.', false)],
+  ['the same where it can be taken in', ADJUSTING, (bar) => bar.showWhy('Left out: it scored too low.', true)],
+  ['another title', ADJUSTING, (bar) => bar.show({ ...ADJUSTING, found: foundAs({ title: LONG }) }, '')],
+  ['another count', samplePageState(), (bar) => bar.show({ ...SHOWN, found: foundAs({ words: 1, images: 0 }) }, KEPT)],
+  ['that nothing is selected', ADJUSTING, (bar) => bar.show({ ...ADJUSTING, found: null }, '')],
+  [
+    'that it was remembered',
+    ADJUSTING,
+    (bar) => bar.show({ ...ADJUSTING, found: foundAs({ extractor: 'memory' }) }, ''),
+  ],
+];
+
+function foundAs(part: Partial<Found>): Found {
+  const { found } = samplePageState();
+  if (!found) throw new RangeError('the sample has nothing');
+  return { ...found, ...part };
+}
+
+/** Where the buttons of the bar stand in the window. */
+function buttonPlaces({ element }: Bar): Record<string, readonly number[]> {
+  const boxes = buttonsOf(element).map((button): [string, number[]] => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    return [button.textContent, [left, top, right, bottom].map(Math.round)];
+  });
+  return Object.fromEntries(boxes);
+}
+
+/** Does what `act` does, and puts the bar where it is to stand then, as the view does. */
+function placed(bar: Bar, place: BarPlace, act: () => void): void {
+  act();
+  bar.moveTo(place.find(bar.size(), { width: innerWidth, height: innerHeight }, null), place.isLow);
+}
+
+describe.each(['en', 'de', 'ar', 'zh_CN'])('no button moves when something is said late: %s', (language) => {
+  test.each(LATE)('%s', async (_what, before, say) => {
+    for (const width of [320, 640, 1280]) {
+      const bar = await openBar(width, LANGUAGES[`../../public/_locales/${language}/messages.json`]);
+      for (const stand of ['below', 'above', 'dragged up', 'dragged down'] as const) {
+        const place = createBarPlace();
+        placed(bar, place, () => {
+          bar.show(before, '');
+          bar.showWhy('', false);
+        });
+        if (stand === 'above') place.goOn();
+        const [top, view] = [stand === 'dragged up' ? 60 : 540, { width, height: innerHeight }];
+        if (stand.startsWith('dragged')) place.drag(bar.size(), view, { left: 10, top });
+        placed(bar, place, () => undefined);
+        const were = buttonPlaces(bar);
+        expect(Object.keys(were).length).toBeGreaterThan(5);
+        placed(bar, place, () => say(bar));
+        expect(buttonPlaces(bar), `${stand}, ${width} px`).toMatchObject(were);
+        const { top: upper, bottom: lower } = bar.element.getBoundingClientRect();
+        expect(upper).toBeGreaterThanOrEqual(0);
+        expect(lower).toBeLessThanOrEqual(innerHeight);
+      }
+      bar.element.remove();
+    }
+  });
 });

@@ -26,7 +26,8 @@ export interface Bar {
   /** Scrolls to what has opened below the buttons: where the window is small, it would be out of sight. */
   revealPanel(): void;
   size(): Size;
-  moveTo(corner: Corner): void;
+  /** `isLow`: what comes late stands above what is always there. */
+  moveTo(corner: Corner, isLow: boolean): void;
 }
 
 /** Whom the toolbar tells what a person does with it, and what it asks for when it is drawn. */
@@ -115,17 +116,10 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
   const open = buttonFor({ command: 'open', label: 'open', style: '', in: [] }, run);
-  const bar = element(
-    'section',
-    'bar',
-    element('div', 'head', about, ...inHead(true)),
-    progress,
-    tools,
-    memory,
-    element('div', 'line', hint, why),
-    panel,
-    element('div', 'said', status, open),
-  );
+  const line = element('div', 'line', hint, why);
+  const body = element('div', 'body', element('div', 'head', about, ...inHead(true)), progress, tools, line, panel);
+  const late = element('div', 'late', memory, element('div', 'said', status, open));
+  const bar = element('section', 'bar', body, late);
   bar.setAttribute('aria-label', 'Winnow');
   bar.tabIndex = -1;
   [bar.lang, bar.dir] = [locale(), direction()];
@@ -155,6 +149,9 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
     },
     showWhy(sentence, byKey) {
       why.hidden = sentence === '';
+      // Where the line of keys has no place, there is none to be kept for this sentence.
+      const home = hint.checkVisibility() ? line : late;
+      if (why.parentElement !== home) home.prepend(why);
       hint.classList.toggle('behind', sentence !== '');
       takeIn.hidden = !byKey;
       setText(reason, sentence);
@@ -170,10 +167,11 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
       if (open !== 'none' && !hasNotice) say(status, t(PANELS[open]), true);
     },
     revealPanel() {
-      bar.scrollTop = panel.offsetTop - 8;
+      body.scrollTop = panel.offsetTop - 8;
     },
-    size: () => ({ width: bar.offsetWidth, height: bar.offsetHeight }),
-    moveTo({ left, top }) {
+    size: () => bar.getBoundingClientRect(),
+    moveTo({ left, top }, isLow) {
+      bar.classList.toggle('low', isLow);
       bar.style.left = `${left}px`;
       bar.style.top = `${top}px`;
     },

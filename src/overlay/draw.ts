@@ -16,7 +16,7 @@ export interface DrawOptions {
   readonly scene: Scene;
   readonly layout: Layout;
   readonly editing: Pick<EditingOnDemand, 'now'>;
-  readonly place: Pick<BarPlace, 'find'>;
+  readonly place: Pick<BarPlace, 'find' | 'isLow'>;
   readonly furniture: Pick<Furniture, 'paint' | 'chips' | 'away' | 'bar'>;
 }
 
@@ -37,8 +37,8 @@ export function draw({ scene, layout, editing, place, furniture }: DrawOptions):
   const drawing = editing.now?.drawing ?? null;
   paint({ width, height, ratio, ...selection, cursor, drawing, letters });
   chips.show(pictures);
-  away.show(where, corner, size);
-  bar.moveTo(corner);
+  away.show(where, corner, size, place.isLow);
+  bar.moveTo(corner, place.isLow);
 }
 
 function boxAt({ left, top }: Corner, { width, height }: Size): Box {

@@ -44,14 +44,23 @@ interface KeptPictures {
   readonly problem: Problem | null;
 }
 
+/** Characters of base64 that are sent at a time: Chromium takes no message of more than 64 MiB. */
+const LOT = 40_000_000;
+
+/** How many of the first pictures go into one message: one at least. */
+function lotOf(pictures: readonly Picture[]): number {
+  let room = LOT;
+  const beyond = pictures.findIndex(({ data }) => (room -= data.length) < 0);
+  return beyond < 0 ? pictures.length : Math.max(1, beyond);
+}
+
 /** Sends each picture when it has been read, together with those that came while the last ones were being stored. */
 async function keepPictures(id: string, readPictures: Accepted['readPictures']): Promise<KeptPictures> {
-  let read: Picture[] = [];
+  const read: Picture[] = [];
   let stored = 0;
   let problem: Problem | null = null;
   const send = async (): Promise<void> => {
-    const pictures = read;
-    read = [];
+    const pictures = read.splice(0, lotOf(read));
     if (pictures.length === 0 || problem) return;
     const answer = await askBackground(chrome, 'pictures', { id, pictures });
     if (answer.ok) stored += answer.value;

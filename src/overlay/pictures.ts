@@ -3,9 +3,8 @@ import type { ClipImage } from '../clip/clip.ts';
 import type { Picture } from '../messages/protocol.ts';
 import { sniffPicture } from '../clip/picture-type.ts';
 
-/** Bytes of one image, and of all of a clip: messages between contexts end at 64 MiB, and base64 takes a third more. */
+/** Bytes of one image. */
 const MAX_PICTURE = 6_000_000;
-const MESSAGE_ROOM = 30_000_000;
 
 /** ms, for all images of a clip together. */
 const MAX_TIME = 12_000;
@@ -21,17 +20,17 @@ function isStorable(url: string): boolean {
 /**
  * Gives the images of a clip that this page may read, each as soon as it is read: from the browser's cache, else from
  * the network without cookies and without a referrer, else from the pixels on the page. The others are left out; they
- * keep their address in the clip.
+ * keep their address in the clip. `room`: bytes that all of them may have.
  */
 export async function readPictures(
   images: readonly ClipImage[],
   shown: readonly Element[],
   onPicture: (picture: Picture) => void,
+  room: number,
 ): Promise<void> {
   const signal = AbortSignal.timeout(MAX_TIME);
   const live = new Map(shown.filter((e) => e instanceof HTMLImageElement).map((image) => [image.currentSrc, image]));
   const waiting = [...new Set(images.map((image) => image.url))].filter(isStorable);
-  let room = MESSAGE_ROOM;
   const work = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       const blob = (await fetched(url, signal)) ?? (await drawn(live.get(url)));

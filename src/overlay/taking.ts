@@ -21,6 +21,15 @@ export interface Accepted {
   readonly readPictures: (onPicture: (picture: Picture) => void) => Promise<void>;
 }
 
+/**
+ * Bytes of an article with its pictures that go into one message: Chromium takes none of more than 64 MiB, in which base64
+ * makes a third more of each picture.
+ */
+const MESSAGE_ROOM = 45_000_000;
+
+/** Bytes of pictures that are sent one after another: what the library takes in of one article when it imports. */
+const PICTURE_ROOM = 1_000_000_000;
+
 /** What can be made of the selection of a page. */
 export interface Taking {
   /** Without reading its pictures. */
@@ -82,7 +91,8 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
   }
 
   function picturesOf({ readPictures }: Parts['clip'], { captured }: Picked, clip: Clip | null) {
-    return (onPicture: (picture: Picture) => void) => readPictures(clip?.images ?? [], captured.elements, onPicture);
+    return (onPicture: (picture: Picture) => void, room = PICTURE_ROOM) =>
+      readPictures(clip?.images ?? [], captured.elements, onPicture, room);
   }
 
   async function take(): Promise<Result<Taken>> {
@@ -93,7 +103,8 @@ export function createTaking({ clipping, keepingUp, round, load, whyNone, onGone
     if (!made.ok) return made;
     const { clip, readPictures } = made.value;
     const pictures: Picture[] = [];
-    await readPictures((picture) => pictures.push(picture));
+    const room = MESSAGE_ROOM - new Blob([clip.html, clip.text]).size;
+    await readPictures((picture) => pictures.push(picture), room);
     return success({ clip, pictures });
   }
 

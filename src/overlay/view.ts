@@ -113,8 +113,8 @@ export function mountView(options: ViewOptions): View {
       if (phaseChanged && !adjusting && panels.open === 'keys') commands.turn('keys');
       canvas.classList.toggle('catching', adjusting);
       const why = editor && adjusting ? editing.now?.whyNot(editor) : '';
-      bar.showWhy(why ?? '', scene.acted === editor?.cursor);
       bar.show(next, announcement, isTold && !!why);
+      bar.showWhy(why ?? '', scene.acted === editor?.cursor);
       drawNow();
     }, 'bar');
     if (focused && phaseChanged) bar.focus('first');

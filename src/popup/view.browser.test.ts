@@ -12,9 +12,13 @@ const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.j
 });
 
 const OUTLINE = { inside: 'M0 50H50V100H0Z', outside: '' };
-const METHODS = [['winnow'], ['density-literal', 'naive-bayes-table', 'article-subtree'], ['clg']].map(
-  (extractors, k) => ({ extractors, outline: OUTLINE, words: 1234, share: 0.25, current: k === 0 }),
-);
+const METHODS = [
+  ['winnow'],
+  ['density-literal', 'naive-bayes-table', 'article-subtree'],
+  ['clg'],
+  ['ccb', 'cetr'],
+  ['mss'],
+].map((extractors, k) => ({ extractors, outline: OUTLINE, words: 1234, share: 0.25, current: k === 0 }));
 
 function props(phase: PageState['phase']): PopupProps {
   const nothing = (): void => undefined;
@@ -84,5 +88,20 @@ test.each(Object.entries(LANGUAGES))('the words of every button stand within it:
     expect(burst('shown'), `menu, ${width} px`).toEqual([]);
     expect(document.body.scrollWidth, `menu, ${width} px`).toBe(width);
     await turnMenu(0);
+  }
+});
+
+test.each(Object.entries(LANGUAGES))('what the methods find stands on cards of one height: %s', (_file, messages) => {
+  speak(messages);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
+  for (const width of WIDTHS) {
+    document.documentElement.style.width = `${width}px`;
+    render(h(Popup, props('shown')), document.body);
+    const cards = Array.from(document.querySelectorAll<HTMLElement>('.choice'));
+    expect(cards).toHaveLength(METHODS.length);
+    expect(new Set(cards.map((card) => Math.round(card.getBoundingClientRect().height))).size).toBe(1);
+    for (const card of cards) expect(card.scrollHeight).toBeLessThanOrEqual(card.clientHeight);
   }
 });

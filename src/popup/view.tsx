@@ -155,9 +155,9 @@ function Shown(props: PopupProps) {
   return (
     <>
       <section class="card" tabIndex={-1} id="found">
-        <p class="title">
+        <h2 class="title">
           <bdi>{found ? found.title || t('untitled') : t('popup_nothing_selected')}</bdi>
-        </p>
+        </h2>
         {found && (
           <>
             <ul class="facts">

@@ -15,6 +15,7 @@ vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
 vi.stubGlobal('navigator', { language: 'en-GB' });
 
 const { readRemembered, remember } = await import('./remembered.ts');
+const { readReaderChoices } = await import('../store/reader-choices.ts');
 
 beforeEach(() => stored.clear());
 
@@ -57,4 +58,14 @@ test('which edition was chosen is stored under the name that it had at first, al
   await remember('print', print, { ...print, edition: 'clean' });
   expect(stored.get('print.look')).toBe('clean');
   expect((await readRemembered()).print.edition).toBe('clean');
+});
+
+test('every choice goes into an archive of everything', async () => {
+  const { print, reading } = await readRemembered();
+  const otherwise = <T extends object>(choices: T): T =>
+    Object.assign({ ...choices }, ...Object.keys(choices).map((name) => ({ [name]: null }))) as T;
+  await remember('print', otherwise(print), print);
+  await remember('reading', otherwise(reading), reading);
+  expect(await readReaderChoices()).toEqual(Object.fromEntries(stored));
+  expect(stored.size).toBe(Object.keys(print).length + Object.keys(reading).length);
 });

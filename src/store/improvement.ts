@@ -18,7 +18,8 @@ const KEY = 'improvement';
 const numbers = v.pipe(v.array(v.number()), v.readonly());
 const weights = v.object({ tokens: numbers, weights: numbers });
 const about = { base: v.string(), labels: v.number(), time: v.string() };
-const improvementSchema = v.union([
+/** An untrusted value of the shape of an improvement. */
+export const improvementSchema = v.union([
   v.object({ ...about, adaptation: weights }),
   // Before an adaptation had its name, it was stored by another one.
   v.pipe(
@@ -29,8 +30,14 @@ const improvementSchema = v.union([
 
 /** The improvement in use; null where the shipped model is used as it is, or another one is shipped by now. */
 export async function readImprovement(base: string): Promise<Improvement | null> {
+  const stored = await readAnyImprovement();
+  return stored?.base === base ? stored : null;
+}
+
+/** The improvement that is stored, whatever model it adapts; null for none. */
+export async function readAnyImprovement(): Promise<Improvement | null> {
   const stored = v.safeParse(improvementSchema, (await browser.storage.local.get(KEY))[KEY]);
-  return stored.success && stored.output.base === base ? stored.output : null;
+  return stored.success ? stored.output : null;
 }
 
 /** Puts an improvement into use, in place of the one before it. */

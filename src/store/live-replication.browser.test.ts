@@ -1,7 +1,7 @@
 import PouchDB from 'pouchdb-browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { documentsOf } from './documents.ts';
-import { fromDatabase } from './server-fault.ts';
+import { fromDatabase, type Asked } from './server-fault.ts';
 import { replicate, type ReplicationState, type Running } from './live-replication.ts';
 
 interface Note {
@@ -11,6 +11,9 @@ interface Note {
 const notes = documentsOf<Note>('test-near', 'library');
 /** A database of this browser stands for that of the server. */
 const far = () => new PouchDB<Note>('test-far');
+
+/** What is asked of a server in most requests. */
+const SOMETHING: Asked = { method: 'GET', ofDatabase: false };
 
 let running: Running | null = null;
 let state: ReplicationState | null = null;
@@ -83,7 +86,9 @@ test('where the server is away the person reads it, and not that all is equal', 
 
 test('where a page answers, it is told from a server that is away, and from a gateway to one', async () => {
   const page = (status: number) => () =>
-    Promise.resolve(new Response('<html>', { status, headers: { 'content-type': 'text/html' } })).then(fromDatabase);
+    Promise.resolve(new Response('<html>', { status, headers: { 'content-type': 'text/html' } })).then((answer) =>
+      fromDatabase(answer, SOMETHING),
+    );
   start(new PouchDB<Note>('http://127.0.0.1:9/page', { fetch: page(200) }));
   await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'foreign', problem: '200, text/html' });
   running?.stop();
@@ -97,8 +102,52 @@ test.each([
   ['without a word', '', ''],
 ])('where the server answers that it failed, %s, it is told from one that is away', async (_, body, type) => {
   const fetch = () =>
-    Promise.resolve(new Response(body, { status: 500, headers: { 'content-type': type } })).then(fromDatabase);
+    Promise.resolve(new Response(body, { status: 500, headers: { 'content-type': type } })).then((answer) =>
+      fromDatabase(answer, SOMETHING),
+    );
   start(new PouchDB<Note>('http://127.0.0.1:9/failing', { fetch }));
   const problem = type === 'application/json' ? '500, No DB shards could be opened.' : '500';
   await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'failing', problem });
+});
+
+/** A server at an address of its own, by what it answers to each request. */
+function server(answer: (asked: Asked) => readonly [status: number, body: object]): PouchDB<Note> {
+  const url = 'http://127.0.0.1:9/notes';
+  return new PouchDB<Note>(url, {
+    fetch: (address, { method = 'GET' }) => {
+      const asked = { method, ofDatabase: new URL(address).pathname.replace(/\/$/, '') === '/notes' };
+      const [status, body] = answer(asked);
+      const headers = { 'content-type': 'application/json' };
+      return fromDatabase(new Response(JSON.stringify(body), { status, headers }), asked);
+    },
+  });
+}
+
+const NOT_THERE = [404, { error: 'not_found', reason: 'Database does not exist.' }] as const;
+const MISSING = [404, { error: 'not_found', reason: 'missing' }] as const;
+const THERE = [200, { db_name: 'notes', update_seq: '0', doc_count: 0 }] as const;
+
+test('a server that does not let a person create the database is told from one that refuses the password', async () => {
+  const reason = 'You are not a server admin.';
+  start(server(({ method }) => (method === 'PUT' ? [401, { error: 'unauthorized', reason }] : NOT_THERE)));
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'closed', problem: `401, ${reason}` });
+  running?.stop();
+  const wrong = 'Name or password is incorrect.';
+  start(server(() => [401, { error: 'unauthorized', reason: wrong }]));
+  await expect.poll(() => state).toMatchObject({ phase: 'refused', problem: wrong });
+});
+
+test('a database that is gone from its server is told from a server that is away, and from a document that is missing', async () => {
+  start(server(({ ofDatabase }) => (ofDatabase ? THERE : MISSING)));
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'away' });
+  running?.stop();
+  start(server(({ ofDatabase }) => (ofDatabase ? THERE : NOT_THERE)));
+  const problem = '404, Database does not exist.';
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'gone', problem });
+});
+
+test('an address with a name that no database may have is told from a server that is away', async () => {
+  const reason = "Name: 'Notes'. Only lowercase characters are allowed.";
+  start(server(() => [400, { error: 'illegal_database_name', reason }]));
+  await expect.poll(() => state).toMatchObject({ phase: 'waiting', fault: 'foreign', problem: `400, ${reason}` });
 });

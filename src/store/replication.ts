@@ -30,9 +30,9 @@ function remote<T>({ user, password }: Server, url: string): PouchDB<T> {
     async fetch(address, options) {
       const headers = new Headers(options.headers);
       if (authorization) headers.set('authorization', authorization);
-      return fromDatabase(
-        await fetch(address, { ...options, headers, credentials: 'omit', referrerPolicy: 'no-referrer' }),
-      );
+      const answer = await fetch(address, { ...options, headers, credentials: 'omit', referrerPolicy: 'no-referrer' });
+      const ofDatabase = new URL(address).pathname.replace(/\/$/, '') === new URL(url).pathname;
+      return fromDatabase(answer, { method: options.method ?? 'GET', ofDatabase });
     },
   });
 }

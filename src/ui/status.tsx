@@ -4,6 +4,8 @@ import { t } from './words.ts';
 export interface Notice {
   readonly sentence: string;
   readonly undo: (() => void) | null;
+  /** What the sentence asks, as the answer that does something: without an answer all stays as it is. */
+  readonly offer?: { readonly label: string; readonly onAccept: () => void };
   /** Of work that goes on. */
   readonly progress?: Progress;
 }
@@ -23,6 +25,11 @@ export function Status({ notice }: { readonly notice: Notice | null }) {
         <p class="undo">
           <span>{notice.sentence}</span>
           {notice.progress && <Working {...notice.progress} name={notice.sentence} />}
+          {notice.offer && (
+            <button type="button" class="button" onClick={notice.offer.onAccept}>
+              {notice.offer.label}
+            </button>
+          )}
           {notice.undo && (
             <button type="button" class="button" onClick={notice.undo}>
               {t('undo')}

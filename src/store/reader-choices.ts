@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import browser from 'webextension-polyfill';
+
+/**
+ * The choices of how articles are read and printed, by the names that they are stored under: all that the reader
+ * remembers (`reader/remembered.ts`). What each may be is checked by the reader, whenever it reads them.
+ */
+const NAMES = {
+  print: ['look', 'paper', 'orientation', 'margins', 'size', 'face', 'columns', 'images', 'links', 'running', 'saver'],
+  reading: ['theme', 'size', 'width', 'face'],
+} as const;
+
+/** By key, such as `reading.theme`: those that a person has made. */
+export type ReaderChoices = Readonly<Record<string, string | number | boolean>>;
+
+const KINDS = ['print', 'reading'] as const;
+const KEYS = KINDS.flatMap((kind) => NAMES[kind].map((name) => `${kind}.${name}`));
+
+/** Letters of a choice: the longest has ten. */
+const LONGEST = 30;
+
+const choiceSchema = v.union([v.pipe(v.string(), v.maxLength(LONGEST)), v.pipe(v.number(), v.finite()), v.boolean()]);
+
+/** What was chosen on this machine, be it the default. */
+export async function readReaderChoices(): Promise<ReaderChoices> {
+  const stored = await browser.storage.local.get([...KINDS, ...KEYS]);
+  // Before each had a key of its own, those of a kind stood together.
+  const together = KINDS.map((kind) =>
+    Object.fromEntries(Object.entries(stored[kind] ?? {}).map(([name, value]) => [`${kind}.${name}`, value])),
+  );
+  return choicesIn(Object.assign({}, ...together, stored));
+}
+
+/** The choices in an untrusted value; what is none, or of a wrong type, is left out. */
+export function choicesIn(value: unknown): ReaderChoices {
+  if (typeof value !== 'object' || value === null) return {};
+  const choices = KEYS.flatMap((key) => {
+    const given: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+    return v.is(choiceSchema, given) ? [[key, given] as const] : [];
+  });
+  return Object.fromEntries(choices);
+}
+
+/** Stores choices in place of those that stand under the same keys. */
+export function writeReaderChoices(choices: ReaderChoices): Promise<void> {
+  return browser.storage.local.set(choices);
+}
