@@ -1,4 +1,5 @@
 import { capture } from '../capture/capture.ts';
+import { pageAddress } from '../clip/address.ts';
 import { makeClip } from '../clip/make-clip.ts';
 import type { Clip } from '../clip/clip.ts';
 import { createChoice } from '../extractors/choices.ts';
@@ -29,15 +30,9 @@ export function originOfSaved(html: string): { readonly url: string; readonly sa
   const date = /^\s*saved date:\s*(.+?)\s*$/m.exec(comment)?.[1] ?? '';
   const time = Date.parse(date.replace(/\s*\([^)]*\)$/, ''));
   return {
-    url: /^https?:/.test(url) && URL.canParse(url) ? withoutCredentials(url) : '',
+    url: /^https?:/.test(url) ? pageAddress(url) : '',
     savedAt: Number.isNaN(time) ? '' : new Date(time).toISOString(),
   };
-}
-
-function withoutCredentials(address: string): string {
-  const url = new URL(address);
-  url.username = url.password = '';
-  return url.href;
 }
 
 /**
