@@ -131,6 +131,7 @@ vi.mock('./keep.ts', () => {
     },
     addTo: (id: string) => answer(`pictures of ${id}`, 1),
     openKept: (id: string) => answer(`open ${id}`, null),
+    toldOfKept: (url: string) => answer(`kept before at ${url}`, null),
   };
 });
 vi.mock('./learn.ts', () => {
@@ -180,24 +181,28 @@ test('whether the library is gone is looked at before anything is replicated, wh
   expect(atStart).toEqual(['looked for a loss', 'replicating']);
 });
 
-/** What leaves something in the store. */
+/** What leaves something in the store, or tells and shows what is there. */
 const STORES: readonly (readonly [string, unknown])[] = [
   ['keep', { taken: article, purpose: 'keep' }],
   ['pictures', { id: 'clip:own', pictures: [] }],
   ['open', { id: 'clip:own' }],
+  ['before', { url: 'https://example.org/a' }],
   ['learn', { lesson }],
   ['refuse', { id: 'one' }],
   ['remember', { extractor: 'clg' }],
 ];
 
-test.each(STORES)('a page where no person asked for a clip leaves nothing in the store: %s', async (name, request) => {
-  fake.sessions.clear();
-  expect(await ask(name, request)).toBe('bad-message');
-  expect(fake.done).toEqual([]);
-  fake.sessions.add(7);
-  expect(await ask(name, request)).not.toBe('bad-message');
-  expect(fake.done).toHaveLength(1);
-});
+test.each(STORES)(
+  'a page where no person asked for a clip gets nothing into the store and nothing from it: %s',
+  async (name, request) => {
+    fake.sessions.clear();
+    expect(await ask(name, request)).toBe('bad-message');
+    expect(fake.done).toEqual([]);
+    fake.sessions.add(7);
+    expect(await ask(name, request)).not.toBe('bad-message');
+    expect(fake.done).toHaveLength(1);
+  },
+);
 
 /** What else a page asks for. */
 const ASKS: typeof STORES = [
@@ -215,6 +220,7 @@ test.each([
   ['pictures', { id: 'clip:of-others', pictures: [] }],
   ['open', { id: 'clip:of-others' }],
   ['open', { id: 'clip:gone' }],
+  ['before', { url: 'https://example.com/' }],
   ['keep', { taken: { ...article, clip: sampleClip({ url: 'https://example.com/' }) }, purpose: 'keep' }],
   ['keep', { taken: article, purpose: 'keep', lesson: { ...lesson, url: 'https://example.com/' } }],
   ['learn', { lesson: { ...lesson, url: 'https://example.com/' } }],

@@ -30,7 +30,7 @@ import { addTo, keep, keptClip, openKept, toldOfKept } from './keep.ts';
 import { knowledgeFor, learn, refuse } from './learn.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
-import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
+import { isTopFrame, lessonFits, senderFits } from './senders.ts';
 
 const MENU = 'clip';
 
@@ -100,7 +100,7 @@ handle(browser, 'background', {
   },
   remember: {
     check: checked(rememberRequestSchema, isTopFrame),
-    run: ({ extractor }, sender) => remember(extractor, sender),
+    run: ({ extractor }, sender) => whereAsked(sender, () => remember(extractor, sender)),
   },
   load: {
     check: checked(loadRequestSchema, isTopFrame),
@@ -153,9 +153,9 @@ handle(browser, 'background', {
   },
 });
 
-/** Does for our own pages, and for pages that a person has asked to clip, what leaves something in the store. */
-async function whereAsked<T>(sender: Sender, store: () => Promise<Result<T>>): Promise<Result<T>> {
-  return (await mayStore(browser, sender, hasSession)) ? store() : notAsked();
+/** Does for our own pages, and for pages that a person has asked to clip, what writes into the store or tells of it. */
+async function whereAsked<T>(sender: Sender, work: () => Promise<Result<T>>): Promise<Result<T>> {
+  return isOurs(sender) || (await hasSession(sender.tab?.id ?? -1)) ? work() : notAsked();
 }
 
 function notAsked(): Result<never> {
@@ -176,9 +176,8 @@ async function keepAndLearn(
   return success({ ...kept.value, note: `${kept.value.note} ${sentence}`.trim() });
 }
 
-/** Remembers a method for the site of a page that the person has asked to clip; nothing of a private window. */
+/** Remembers a method for the site of a page; nothing of a private window. */
 async function remember(extractor: string, { tab, url = '' }: Sender): Promise<Result<string>> {
-  if (!(await hasSession(tab?.id ?? -1))) return notAsked();
   if (tab?.incognito) return success(t('remember_private'));
   const host = hostAndPort(url);
   if (host === '') return success(t('remember_no_site'));
