@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whereIs } from './away.ts';
+import { createAway, whereIs } from './away.ts';
 
 const WINDOW = { left: 0, top: 0, right: 1000, bottom: 800 };
 
@@ -23,4 +23,10 @@ test('a few pixels at the edge are not seen', () => {
 
 test('nothing that is selected is nowhere', () => {
   expect(whereIs([], WINDOW)).toBeNull();
+});
+
+test('no script goes to the selection by the button (S10)', () => {
+  let gone = 0;
+  createAway(() => gone++).element.click();
+  expect(gone).toBe(0);
 });
