@@ -9,7 +9,8 @@ type Clicked = (info: { readonly menuItemId: string }, tab: object) => void;
 interface Fake {
   hear: Listener;
   clickMenu: Clicked;
-  install: () => void;
+  /** What is to be done when the extension has been installed. */
+  readonly installed: (() => void)[];
   press: (command: string, tab: object) => void;
   /** Tabs where a person asked for a clip. */
   readonly sessions: Set<number>;
@@ -30,7 +31,7 @@ const fake = vi.hoisted((): Fake => {
   return {
     hear: nothing,
     clickMenu: nothing,
-    install: nothing,
+    installed: [],
     press: nothing,
     sessions: new Set(),
     stored: new Map(),
@@ -58,7 +59,7 @@ vi.mock('webextension-polyfill', () => {
         id: 'us',
         getURL: (path: string) => `chrome-extension://us/${path}`,
         onMessage: { addListener: (listen: Listener) => (fake.hear = listen) },
-        onInstalled: { addListener: (installed: () => void) => (fake.install = installed) },
+        onInstalled: { addListener: (installed: () => void) => fake.installed.push(installed) },
         onStartup: { addListener: () => undefined },
       },
       i18n: { getMessage: (key: string) => key },
@@ -323,7 +324,7 @@ test('a tab that is closed while its page should be clipped needs no reason', as
 });
 
 test('the menu of pages has one entry, also where an earlier version had one', async () => {
-  fake.install();
+  for (const listen of fake.installed) listen();
   await settled();
   expect(fake.done).toEqual(['no entry', 'entry clip: Clip this page with Winnow']);
 });
