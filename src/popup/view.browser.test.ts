@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageState } from '../messages/protocol.ts';
 import { samplePageState } from '../messages/testing.ts';
 import { speak, type Messages } from '../ui/testing.ts';
+import { t } from '../ui/words.ts';
 import rules from './popup.css?inline';
 import { Popup, type PopupProps } from './view.tsx';
 
@@ -85,4 +86,10 @@ test.each(Object.entries(LANGUAGES))('the words of every button stand within it:
     expect(document.body.scrollWidth, `menu, ${width} px`).toBe(width);
     await turnMenu(0);
   }
+});
+
+test('while other methods are asked that is said, and there is nothing to choose from', () => {
+  render(h(Popup, { ...props('shown'), methods: null }), document.body);
+  expect(document.body.textContent).toContain(t('popup_asking'));
+  expect(document.querySelector('.choice')).toBeNull();
 });
