@@ -30,3 +30,13 @@ test('no script goes to the selection by the button (S10)', () => {
   createAway(() => gone++).element.click();
   expect(gone).toBe(0);
 });
+
+test('the button stands above the bar, and below it where the window has no room above', () => {
+  const { element, show } = createAway(() => undefined);
+  show('below', { left: 200, top: 700 }, { width: 400, height: 60 });
+  expect([element.style.left, element.style.top, element.hidden]).toEqual(['400px', '656px', false]);
+  show('above', { left: 200, top: 10 }, { width: 400, height: 60 });
+  expect(element.style.top).toBe('78px');
+  show(null, { left: 200, top: 10 }, { width: 400, height: 60 });
+  expect(element.hidden).toBe(true);
+});
