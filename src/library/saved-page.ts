@@ -4,7 +4,7 @@ import { makeClip } from '../clip/make-clip.ts';
 import type { Clip } from '../clip/clip.ts';
 import { createChoice } from '../extractors/choices.ts';
 import { shippedChoice } from '../extractors/shipped-models.ts';
-import { isNear } from '../store/near.ts';
+import { isNearAddress } from '../store/near.ts';
 
 /** What a file of HTML is. */
 export type SavedKind = 'bookmarks' | 'page' | 'other';
@@ -56,10 +56,6 @@ export async function clipSavedPage(html: string, now: Date): Promise<Clip | nul
   } finally {
     frame.remove();
   }
-}
-
-function isNearAddress(address: string): boolean {
-  return /^https?:/.test(address) && isNear(new URL(address).hostname);
 }
 
 /**

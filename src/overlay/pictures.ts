@@ -1,10 +1,9 @@
 import { bodyUpTo } from '../clip/answer-body.ts';
 import type { ClipImage } from '../clip/clip.ts';
 import type { Picture } from '../messages/protocol.ts';
-import { sniffPicture } from '../clip/picture-type.ts';
+import { MAX_PICTURE, sniffPicture } from '../clip/picture-type.ts';
 
-/** Bytes of one image, and of all of a clip: messages between contexts end at 64 MiB, and base64 takes a third more. */
-const MAX_PICTURE = 6_000_000;
+/** Bytes of all images of a clip: messages between contexts end at 64 MiB, and base64 takes a third more. */
 const MESSAGE_ROOM = 30_000_000;
 
 /** ms, for all images of a clip together. */
