@@ -15,6 +15,8 @@ async function popupWithMethods(extension: Extension, page: Page, url: string): 
   return popup;
 }
 
+const PLAIN = 'How the lighthouse keepers kept time';
+
 const list = (popup: Page) => popup.getByRole('group', { name: 'What each method finds' });
 
 test('a page that is left while the popup is open is told once, and can be read again', async ({
@@ -30,6 +32,24 @@ test('a page that is left while the popup is open is told once, and can be read 
   await popup.getByRole('button', { name: 'Find the article' }).press('Enter');
   await expect(popup.locator('.title')).toBeVisible();
   await expect(popup.locator('.card')).toBeFocused();
+});
+
+test('what a page in another tab tells is not shown by the popup of this one', async ({ extension, server, page }) => {
+  const other = await extension.context.newPage();
+  await extension.clip(other, `${server.origin}/long.html`);
+  const popup = await extension.press(page, `${server.origin}/plain.html`);
+  await expect(popup.locator('.title')).toHaveText(PLAIN);
+  // It hears what the popup hears, after it.
+  await popup.evaluate(() => {
+    const heard = new Promise<void>((resolve) => {
+      chrome.runtime.onMessage.addListener(() => resolve());
+    });
+    Object.assign(globalThis, { heard });
+  });
+  await extension.tell(other, 'announce', { sentence: 'This was said elsewhere.' });
+  await popup.evaluate(() => Reflect.get(globalThis, 'heard') as unknown);
+  expect(await popup.locator('.title').textContent()).toBe(PLAIN);
+  expect(await popup.getByText('This was said elsewhere.').count()).toBe(0);
 });
 
 test('whoever opens the popup stands on Accept as soon as the article is found, and is told what it is', async ({

@@ -352,15 +352,20 @@ test('a label that is saved gives one line that names what was found and what wa
   expect(found).not.toContain(false);
 });
 
-test('the settings have no violation that axe knows, and a choice is kept', async ({ extension, page }) => {
+test('the settings have no violation that axe knows, and choices are kept', async ({ extension, page }) => {
   const options = await extension.open('src/options/index.html');
   const source = options.getByRole('checkbox', { name: 'Print where an article came from' });
   // Before the settings are read the page is empty.
   await expect(source).toBeChecked();
   await expectAccessibleInBoth(options);
+  const method = options.locator('#extractor');
+  await expect(method).toHaveValue('winnow');
+  await method.selectOption('clg');
   await source.uncheck();
   await options.reload();
   await expect(source).not.toBeChecked();
+  await expect(method).toHaveValue('clg');
+  await method.selectOption('winnow');
   await source.check();
   expect(page.isClosed()).toBe(false);
 });

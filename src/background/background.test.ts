@@ -9,7 +9,8 @@ type Clicked = (info: { readonly menuItemId: string }, tab: object) => void;
 interface Fake {
   hear: Listener;
   clickMenu: Clicked;
-  install: () => void;
+  /** What is to be done when the extension has been installed. */
+  readonly installed: (() => void)[];
   press: (command: string, tab: object) => void;
   /** Tabs where a person asked for a clip. */
   readonly sessions: Set<number>;
@@ -30,7 +31,7 @@ const fake = vi.hoisted((): Fake => {
   return {
     hear: nothing,
     clickMenu: nothing,
-    install: nothing,
+    installed: [],
     press: nothing,
     sessions: new Set(),
     stored: new Map(),
@@ -58,7 +59,7 @@ vi.mock('webextension-polyfill', () => {
         id: 'us',
         getURL: (path: string) => `chrome-extension://us/${path}`,
         onMessage: { addListener: (listen: Listener) => (fake.hear = listen) },
-        onInstalled: { addListener: (installed: () => void) => (fake.install = installed) },
+        onInstalled: { addListener: (installed: () => void) => fake.installed.push(installed) },
         onStartup: { addListener: () => undefined },
       },
       i18n: { getMessage: (key: string) => key },
@@ -131,6 +132,7 @@ vi.mock('./keep.ts', () => {
     },
     addTo: (id: string) => answer(`pictures of ${id}`, 1),
     openKept: (id: string) => answer(`open ${id}`, null),
+    toldOfKept: (url: string) => answer(`kept before at ${url}`, null),
   };
 });
 vi.mock('./learn.ts', () => {
@@ -180,24 +182,28 @@ test('whether the library is gone is looked at before anything is replicated, wh
   expect(atStart).toEqual(['looked for a loss', 'replicating']);
 });
 
-/** What leaves something in the store. */
+/** What leaves something in the store, or tells and shows what is there. */
 const STORES: readonly (readonly [string, unknown])[] = [
   ['keep', { taken: article, purpose: 'keep' }],
   ['pictures', { id: 'clip:own', pictures: [] }],
   ['open', { id: 'clip:own' }],
+  ['before', { url: 'https://example.org/a' }],
   ['learn', { lesson }],
   ['refuse', { id: 'one' }],
   ['remember', { extractor: 'clg' }],
 ];
 
-test.each(STORES)('a page where no person asked for a clip leaves nothing in the store: %s', async (name, request) => {
-  fake.sessions.clear();
-  expect(await ask(name, request)).toBe('bad-message');
-  expect(fake.done).toEqual([]);
-  fake.sessions.add(7);
-  expect(await ask(name, request)).not.toBe('bad-message');
-  expect(fake.done).toHaveLength(1);
-});
+test.each(STORES)(
+  'a page where no person asked for a clip gets nothing into the store and nothing from it: %s',
+  async (name, request) => {
+    fake.sessions.clear();
+    expect(await ask(name, request)).toBe('bad-message');
+    expect(fake.done).toEqual([]);
+    fake.sessions.add(7);
+    expect(await ask(name, request)).not.toBe('bad-message');
+    expect(fake.done).toHaveLength(1);
+  },
+);
 
 /** What else a page asks for. */
 const ASKS: typeof STORES = [
@@ -215,6 +221,7 @@ test.each([
   ['pictures', { id: 'clip:of-others', pictures: [] }],
   ['open', { id: 'clip:of-others' }],
   ['open', { id: 'clip:gone' }],
+  ['before', { url: 'https://example.com/' }],
   ['keep', { taken: { ...article, clip: sampleClip({ url: 'https://example.com/' }) }, purpose: 'keep' }],
   ['keep', { taken: article, purpose: 'keep', lesson: { ...lesson, url: 'https://example.com/' } }],
   ['learn', { lesson: { ...lesson, url: 'https://example.com/' } }],
@@ -317,7 +324,7 @@ test('a tab that is closed while its page should be clipped needs no reason', as
 });
 
 test('the menu of pages has one entry, also where an earlier version had one', async () => {
-  fake.install();
+  for (const listen of fake.installed) listen();
   await settled();
   expect(fake.done).toEqual(['no entry', 'entry clip: Clip this page with Winnow']);
 });

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import browser, { type Tabs } from 'webextension-polyfill';
+import browser from 'webextension-polyfill';
 import changesPartFile from '../overlay/changes-part.ts?script&iife';
 import clipPartFile from '../overlay/clip-part.ts?script&iife';
 import editPartFile from '../overlay/edit-part.ts?script&iife';
 import learnPartFile from '../overlay/learn-part.ts?script&iife';
-import overlayFile from '../overlay/main.ts?script&iife';
 import methodsPartFile from '../overlay/methods-part.ts?script&iife';
 import textPartFile from '../overlay/text-part.ts?script&iife';
-import { handle, isOurPage, sendToPage, type RequestOf, type Sender } from '../messages/channel.ts';
+import { handle, isOurPage, type RequestOf, type Sender } from '../messages/channel.ts';
 import type { Kept, PartName, ToBackground } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { choiceOf, knownExtractor } from '../extractors/names.ts';
@@ -21,24 +20,23 @@ import { addPicturesSchema } from '../store/schema.ts';
 import { sweepLabels } from '../store/labels.ts';
 import { tidy } from '../store/tidy.ts';
 import { readSettings } from '../store/settings.ts';
-import { hasSession, openSession } from '../store/sessions.ts';
+import { hasSession } from '../store/sessions.ts';
 import { hostAndPort, methodOf, rememberMethod } from '../store/site-methods.ts';
 import { methodTitle } from '../ui/methods.ts';
-import { refusalForAddress } from '../ui/refusal.ts';
 import { isolated, t } from '../ui/words.ts';
 import { addTo, keep, keptClip, openKept, toldOfKept } from './keep.ts';
 import { knowledgeFor, learn, refuse } from './learn.ts';
+import { followMenuAndShortcut } from './menu-and-shortcut.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
-import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
-
-const MENU = 'clip';
+import { isTopFrame, lessonFits, senderFits } from './senders.ts';
 
 void closeStorage();
 // What replicates makes an empty library where there is none.
 void lossBy(new Date().toISOString()).finally(followServer);
 void beginFreshLog();
 followLoans();
+followMenuAndShortcut();
 
 const PARTS: Readonly<Record<PartName, string>> = {
   clip: clipPartFile,
@@ -100,7 +98,7 @@ handle(browser, 'background', {
   },
   remember: {
     check: checked(rememberRequestSchema, isTopFrame),
-    run: ({ extractor }, sender) => remember(extractor, sender),
+    run: ({ extractor }, sender) => whereAsked(sender, () => remember(extractor, sender)),
   },
   load: {
     check: checked(loadRequestSchema, isTopFrame),
@@ -153,9 +151,9 @@ handle(browser, 'background', {
   },
 });
 
-/** Does for our own pages, and for pages that a person has asked to clip, what leaves something in the store. */
-async function whereAsked<T>(sender: Sender, store: () => Promise<Result<T>>): Promise<Result<T>> {
-  return (await mayStore(browser, sender, hasSession)) ? store() : notAsked();
+/** Does for our own pages, and for pages that a person has asked to clip, what writes into the store or tells of it. */
+async function whereAsked<T>(sender: Sender, work: () => Promise<Result<T>>): Promise<Result<T>> {
+  return isOurs(sender) || (await hasSession(sender.tab?.id ?? -1)) ? work() : notAsked();
 }
 
 function notAsked(): Result<never> {
@@ -176,9 +174,8 @@ async function keepAndLearn(
   return success({ ...kept.value, note: `${kept.value.note} ${sentence}`.trim() });
 }
 
-/** Remembers a method for the site of a page that the person has asked to clip; nothing of a private window. */
+/** Remembers a method for the site of a page; nothing of a private window. */
 async function remember(extractor: string, { tab, url = '' }: Sender): Promise<Result<string>> {
-  if (!(await hasSession(tab?.id ?? -1))) return notAsked();
   if (tab?.incognito) return success(t('remember_private'));
   const host = hostAndPort(url);
   if (host === '') return success(t('remember_no_site'));
@@ -203,44 +200,7 @@ async function load(part: PartName, tab: number): Promise<Result<null>> {
   }
 }
 
-/** The context menu and the shortcut do what a click on the button does, without the popup: the page has the same buttons. */
-async function clip(tab: Tabs.Tab | undefined): Promise<void> {
-  if (!tab?.id) return;
-  if (refusalForAddress(tab.url ?? '')) return explain(tab);
-  try {
-    await browser.scripting.executeScript({ target: { tabId: tab.id }, files: [`/${overlayFile}`] });
-    await openSession(tab.id);
-    const result = await sendToPage(browser, tab.id, 'find', { extractor: '' });
-    if (!result.ok && result.problem.code !== 'stopped') await explain(tab);
-  } catch {
-    await explain(tab); // The browser lets no script run here: the popup says why.
-  }
-}
-
-/** The popup has the sentence that says why; where the browser does not let it open by itself, a mark asks for a click. */
-async function explain(tab: Tabs.Tab): Promise<void> {
-  try {
-    await browser.action.openPopup(tab.windowId === undefined ? {} : { windowId: tab.windowId });
-  } catch {
-    const mark = { text: '!', ...(tab.id !== undefined && { tabId: tab.id }) };
-    await browser.action.setBadgeText(mark).catch(() => undefined); // The tab is closed: nobody asks why.
-  }
-}
-
-async function addMenu(): Promise<void> {
-  await browser.contextMenus.removeAll();
-  browser.contextMenus.create({
-    id: MENU,
-    title: t('menu_clip'),
-    contexts: ['page', 'selection', 'link', 'image'],
-  });
-}
-
-browser.runtime.onInstalled.addListener(() => {
-  void addMenu();
-  tidySoon();
-});
-
+browser.runtime.onInstalled.addListener(tidySoon);
 browser.runtime.onStartup.addListener(tidySoon);
 
 /** ms after the browser has started: what a person opens first comes before. A browser lets a background rest for 30 s. */
@@ -253,11 +213,3 @@ function tidySoon(): void {
     void sweepLabels(Date.now());
   }, TIDY_AFTER);
 }
-
-browser.contextMenus.onClicked.addListener((info, tab) => {
-  if (info.menuItemId === MENU) void clip(tab);
-});
-
-browser.commands.onCommand.addListener((command, tab) => {
-  if (command === 'clip') void clip(tab);
-});

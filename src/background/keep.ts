@@ -1,7 +1,7 @@
 import browser, { type Tabs } from 'webextension-polyfill';
 import { pageAddress } from '../clip/address.ts';
 import type { Sender } from '../messages/channel.ts';
-import type { Earlier, Kept, KeptOfPage, Picture, Purpose, Taken } from '../messages/protocol.ts';
+import type { Earlier, Kept, KeptArticle, Picture, Purpose, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { find } from '../store/database.ts';
 import { isReadable, type ClipHead } from '../store/document.ts';
@@ -79,7 +79,7 @@ async function keptOnVisits(article: Pick<ClipHead['metadata'], 'title' | 'url'>
 }
 
 /** The latest article of a page outside the trash, and when it was kept; null for none. Of a private window nothing is told. */
-export async function toldOfKept(url: string, sender: Sender): Promise<Result<KeptOfPage | null>> {
+export async function toldOfKept(url: string, sender: Sender): Promise<Result<KeptArticle | null>> {
   if (await fromPrivateWindow(sender)) return success(null);
   // Without a title nothing is another page of the article: of these it is told when the article is kept.
   const { at, ids } = await keptOnVisits({ title: '', url: pageAddress(url) });

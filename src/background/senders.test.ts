@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Sender, SenderTab } from '../messages/channel.ts';
 import type { Lesson } from '../messages/protocol.ts';
-import { isTopFrame, lessonFits, mayStore, senderFits } from './senders.ts';
+import { isTopFrame, lessonFits, senderFits } from './senders.ts';
 
 const api = { runtime: { id: 'us', getURL: (path: string) => `chrome-extension://us/${path}` } };
 const tab: SenderTab = { id: 7, index: 0 };
@@ -93,20 +93,5 @@ describe('a page teaches of itself only', () => {
     ['from another extension', otherExtension, lesson(article), false],
   ])('%s', (_, sender, what, fits) => {
     expect(lessonFits(api, sender, what)).toBe(fits);
-  });
-});
-
-describe('what may be stored', () => {
-  const hasSession = (id: number) => Promise.resolve(id === tab.id);
-
-  test.each<[string, Sender, boolean]>([
-    ['of a tab where a person asked for a clip', page, true],
-    ['of a tab where nobody did', { ...page, tab: { id: 8, index: 1 } }, false],
-    ['of no tab', { ...page, tab: undefined }, false],
-    ['of our own page, without a tab', popup, true],
-    ['of our own page, in a tab where nobody asked', { ...readerInTab, tab: { id: 8, index: 1 } }, true],
-    ['of another extension', otherExtension, false],
-  ])('%s', async (_, sender, may) => {
-    expect(await mayStore(api, sender, hasSession)).toBe(may);
   });
 });

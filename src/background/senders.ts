@@ -1,4 +1,4 @@
-/** Which senders the background does what for. Pure but for the sessions, which are asked for. */
+/** Which senders may speak of what. Pure. */
 import { isOurPage, type Identity, type Sender } from '../messages/channel.ts';
 import type { Lesson } from '../messages/protocol.ts';
 import { memoryAddress } from '../store/memory.ts';
@@ -29,13 +29,4 @@ export function lessonFits(api: Identity, sender: Sender, { url, label, memory }
   const isOwnLabel = label === null || label === 'invalid' || label.url === url;
   const isOwnMemory = memory === null || memory === 'invalid' || memory.url === memoryAddress(url);
   return isOwnLabel && isOwnMemory && senderFits(api, sender, url);
-}
-
-/** Whether a sender may store anything: our own pages, and the pages of tabs where a person asked for a clip (`hasSession`). */
-export async function mayStore(
-  api: Identity,
-  sender: Sender,
-  hasSession: (tab: number) => Promise<boolean>,
-): Promise<boolean> {
-  return isOurPage(api, sender) || hasSession(sender.tab?.id ?? -1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress, shortAddress } from './address.ts';
+import { imageAddress, linkAddress, pageAddress, shortAddress } from './address.ts';
 
 const long = (letter: string) => letter.repeat(100);
 
@@ -15,4 +15,18 @@ test.each([
 
 test('of the address of a page beyond 20,000 characters the beginning stays: its article can be kept', () => {
   expect(pageAddress(`https://me:secret@a.example/b?${'c'.repeat(20_000)}#d`)).toBe('https://a.example/b');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,a', 'blob:https://a.example/b', 'about:blank', 'no address'])(
+  'no page has the address %s that could be kept',
+  (address) => {
+    expect(pageAddress(address)).toBe('');
+  },
+);
+
+test('a name and a password go from the address of a page, of a link and of an image', () => {
+  const address = 'https://me:secret@a.example/b';
+  for (const without of [pageAddress(address), linkAddress(address, address), imageAddress(address, address)]) {
+    expect(without).toBe('https://a.example/b');
+  }
 });

@@ -101,7 +101,7 @@ function tableAround(page: Snapshot, row: number): number {
 
 /** What was seen of the page before anything is written, by row. */
 interface Seen {
-  /** Where another post begins. */
+  /** At which another post of a thread begins, in document order. */
   readonly breaks: readonly number[];
   /** Tags of rows that are headings by their looks. */
   readonly headings: ReadonlyMap<number, string>;
@@ -112,6 +112,7 @@ interface Seen {
 class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly levels: ArticleLevel[] = [];
   readonly #content: Content;
+  readonly #seen: Seen;
   readonly #inert: Document;
   readonly #flow: Flow;
   readonly #isIn: IsIn = (...tags) => this.#flow.isIn(...tags);
@@ -129,21 +130,12 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #inlineLength = 0;
   /** No space parts the next run from what was written. */
   #isGlued = false;
-
-  /** Rows at which another post of a thread begins, in document order; how many of them have been passed. */
-  readonly #breaks: readonly number[];
+  /** How many places have been passed where another post begins. */
   #passed = 0;
-  /** Tags of rows that are headings by their looks. */
-  readonly #headings: ReadonlyMap<number, string>;
-  readonly #said: StyleTexts;
-  readonly #tabs: Tabs;
 
-  constructor(content: Content, language: Language, { breaks, headings, said, tabs }: Seen) {
+  constructor(content: Content, language: Language, seen: Seen) {
     this.#content = content;
-    this.#said = said;
-    this.#tabs = tabs;
-    this.#breaks = breaks;
-    this.#headings = headings;
+    this.#seen = seen;
     this.#inert = inertDocument();
     this.#direction = language.dir;
     this.#isMixed = isMixed(content.page, language.dir);
@@ -194,7 +186,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   }
 
   close(level: ArticleLevel): void {
-    const after = this.#said.after.get(level.row);
+    const after = this.#seen.said.after.get(level.row);
     if (after) this.#say(after, 'after');
     if (level.frame) this.#flow.closeBlock(level.frame);
     else if (level.border && !level.joined) this.#flow.boundary();
@@ -224,17 +216,17 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (this.#beginsPost(row)) this.rule();
     const element = elements[row];
     const tag = tagOf(page, row);
-    if (isBullet(page, row) || this.#tabs.told.has(row)) return null;
+    if (isBullet(page, row) || this.#seen.tabs.told.has(row)) return null;
     if (isLeftOut(this.#content, row, this.#isIn)) {
       this.#flow.text(fieldText(this.#content, row, this.#isIn));
       return null;
     }
     this.#anchor(row, element, tag);
-    this.#label(this.#tabs.labels.get(row));
+    this.#label(this.#seen.tabs.labels.get(row));
     if (this.#writeWhole(row, tag, element)) return null;
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);
-    const before = this.#said.before.get(row);
+    const before = this.#seen.said.before.get(row);
     if (before) this.#say(before, 'before');
     return { row, joined: isOneLine(page, row, page.end[row]), language, ...opened };
   }
@@ -252,7 +244,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** Whether another post has begun with a row, or before it: what it holds may be selected without its box. */
   #beginsPost(row: number): boolean {
     const before = this.#passed;
-    while (this.#breaks[this.#passed] <= row) this.#passed++;
+    while (this.#seen.breaks[this.#passed] <= row) this.#passed++;
     return this.#passed > before;
   }
 
@@ -339,12 +331,12 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #openElement(row: number, tag: string, element: Element) {
     const { page } = this.#content;
     const className = stringOf(page, page.classes, row);
-    const list = this.#said.lists.get(row);
+    const list = this.#seen.said.lists.get(row);
     const quoted = this.#postCell(row, tag) === 'quote' ? 'blockquote' : null;
     const name =
       quoted ??
       list?.tag ??
-      this.#headings.get(row) ??
+      this.#seen.headings.get(row) ??
       articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
@@ -380,10 +372,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #openItem(row: number, element: Element): Frame | null {
     const { page } = this.#content;
     const parent = page.parent[row];
-    const list = this.#said.lists.get(parent)?.tag ?? (parent >= 0 ? tagOf(page, parent) : '');
+    const list = this.#seen.said.lists.get(parent)?.tag ?? (parent >= 0 ? tagOf(page, parent) : '');
     const isOutside = !this.levels.some((level) => level.row === parent);
     if (isOutside && (list === 'ul' || list === 'ol')) this.#flow.imply(list);
-    const number = this.#said.numbers.get(row);
+    const number = this.#seen.said.numbers.get(row);
     return this.#openBlock('li', element, number === undefined ? {} : { value: String(number) });
   }
 

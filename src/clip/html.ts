@@ -118,14 +118,9 @@ export function plain(markup: string): string {
     .replace(/&(?:amp|lt|gt|nbsp|quot|#39);/g, ' ');
 }
 
-/** Whether what stands before a heading is no more than a line. */
-export function isKicker(before: string): boolean {
-  return before.trim().length <= MAX_KICKER;
-}
-
 /** Whether a heading says the title, with no more before it than a line. */
 export function isTitle(heading: string, before: string, title: string): boolean {
-  return isKicker(before) && letters(heading) !== '' && letters(heading) === letters(title);
+  return before.trim().length <= MAX_KICKER && letters(heading) !== '' && letters(heading) === letters(title);
 }
 
 function header(clip: Clip): string {

@@ -104,10 +104,8 @@ function textOf(page: Snapshot): PlainHtml {
   return { html: html.join(''), places };
 }
 
-/** `html` and `body` are not written: paths begin below them. */
 function open(page: Snapshot, row: number, around: Open, stack: Open[], html: string[]): void {
   const name = tagOf(page, row);
-  if (name === 'html' || name === 'body') return void stack.push({ ...around, row, tag: '', count: around.count });
   const tag = isBorder(page, row) ? 'div' : 'span';
   around.textLength = -1;
   around.count[tag]++;

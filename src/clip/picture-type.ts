@@ -1,3 +1,6 @@
+/** Bytes of one image that is kept with an article. */
+export const MAX_PICTURE = 6_000_000;
+
 /** First bytes of the image formats that browsers show. */
 const SIGNATURES: readonly (readonly [type: string, offset: number, bytes: string])[] = [
   ['image/png', 0, '\x89PNG\r\n\x1a\n'],

@@ -39,6 +39,7 @@ const ATTACKS = [
   '<details ontoggle=alert(1) open>x</details>',
   '<img src="data:text/html,<script>alert(1)</script>">',
   '<p id="documentElement" name="body">x</p>',
+  '<p id="own">x</p>',
   '<template><script>alert(1)</script></template>',
   '<xmp><img src=x onerror=alert(1)></xmp>',
 ];
@@ -117,6 +118,9 @@ describe('the sanitiser', () => {
     expect(sanitise('<a href="https://example.org/" target="_top" rel="opener">x</a>')).toBe(
       '<a href="https://example.org/" rel="noreferrer noopener">x</a>',
     );
+    expect(sanitise('<a rel="opener">x</a><q rel="opener" cite="https://example.org/">y</q>')).toBe(
+      '<a>x</a><q cite="https://example.org/">y</q>',
+    );
   });
 
   test('keeps classes that name a language of code and no others', () => {
@@ -125,9 +129,15 @@ describe('the sanitiser', () => {
     );
   });
 
+  test('keeps where the words of a cell stand, and no more of it', () => {
+    const cells = '<td align="right">1</td><td align="justify">2</td>';
+    const table = (row: string) => `<table><tbody><tr>${row}</tr></tbody></table>`;
+    expect(sanitise(table(cells))).toBe(table('<td align="right">1</td><td>2</td>'));
+  });
+
   test('leaves shapes and text of a drawing and nothing that loads or runs', () => {
     const svg = sanitisePicture(
-      '<svg xmlns="http://www.w3.org/2000/svg"><style>@import "x"</style><image href="//e.example"/><rect fill="url(//e.example)" stroke="url(#a)" onclick="x()"/><foreignObject><p>x</p></foreignObject></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><style>@import "x"</style><image href="//e.example"/><rect fill="url(//e.example)" stroke="url(#a)" onclick="x()" style="background:image-set(&quot;//e.example&quot; 1x)"/><foreignObject><p>x</p></foreignObject></svg>',
     );
     expect(svg).toBe('<svg xmlns="http://www.w3.org/2000/svg"><rect stroke="url(#a)"></rect></svg>');
   });

@@ -14,7 +14,7 @@ const TAGS = (
 ).split(' ');
 
 const ATTRIBUTES = (
-  'href src alt title width height id class dir lang rel cite datetime colspan rowspan align scope headers start reversed ' +
+  'href src alt title width height id class dir lang cite datetime colspan rowspan align scope headers start reversed ' +
   'value type open display encoding mathvariant stretchy fence separator accent accentunder linethickness columnalign ' +
   'rowalign columnspan notation alttext xmlns'
 ).split(' ');
@@ -186,7 +186,6 @@ function clipInstance(classes: RegExp): DOMPurify {
   });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'a' && element.hasAttribute('href')) element.setAttribute('rel', 'noreferrer noopener');
-    else element.removeAttribute('rel');
   });
   return purifier;
 }

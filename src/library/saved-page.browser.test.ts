@@ -48,7 +48,7 @@ test('a saved page that says it is of the home network has no image of that netw
 
 test('nothing in a saved page runs, and no frame is left behind', async () => {
   const trap =
-    '<script>top.ran = 1</script><img src="x" onerror="top.ran = 1"><meta http-equiv="refresh" content="0;url=about:blank">';
+    '<script>parent.ran = 1</script><img src="x" onerror="parent.ran = 1"><meta http-equiv="refresh" content="0;url=about:blank">';
   await clipSavedPage(singleFile(trap + ARTICLE), NOW);
   expect('ran' in globalThis).toBe(false);
   expect(document.querySelectorAll('iframe')).toHaveLength(0);
@@ -92,6 +92,22 @@ test('nothing that can speak to others is laid out, nor in templates; the text a
   expect(html).toContain('<p>In the shadow</p>');
   expect(html).toContain('<p>Kept</p>');
   expect(html).toContain('{"a":1}');
+});
+
+test('what a second reading makes of the first is not laid out either', async () => {
+  // A form within a form is lost in the second reading: what was a style is then read as elements.
+  const trap =
+    '<form><math><mtext></form><form><mglyph><style></math><link rel=preconnect href=//sink.example></style>';
+  const laidOut: Document[] = [];
+  const watcher = new MutationObserver(() => {
+    for (const { srcdoc } of document.querySelectorAll('iframe')) {
+      laidOut.push(new DOMParser().parseFromString(srcdoc, 'text/html'));
+    }
+  });
+  watcher.observe(document.body, { childList: true });
+  await clipSavedPage(singleFile(trap + ARTICLE), NOW);
+  watcher.disconnect();
+  expect(laidOut.map((page) => page.querySelectorAll('link').length)).toEqual([0]);
 });
 
 test('names that hide what a document has, and templates that are none, change nothing', () => {

@@ -1,9 +1,10 @@
 import { capture } from '../capture/capture.ts';
+import { pageAddress } from '../clip/address.ts';
 import { makeClip } from '../clip/make-clip.ts';
 import type { Clip } from '../clip/clip.ts';
 import { createChoice } from '../extractors/choices.ts';
 import { shippedChoice } from '../extractors/shipped-models.ts';
-import { isNear } from '../store/near.ts';
+import { isNearAddress } from '../store/near.ts';
 
 /** What a file of HTML is. */
 export type SavedKind = 'bookmarks' | 'page' | 'other';
@@ -29,15 +30,9 @@ export function originOfSaved(html: string): { readonly url: string; readonly sa
   const date = /^\s*saved date:\s*(.+?)\s*$/m.exec(comment)?.[1] ?? '';
   const time = Date.parse(date.replace(/\s*\([^)]*\)$/, ''));
   return {
-    url: /^https?:/.test(url) && URL.canParse(url) ? withoutCredentials(url) : '',
+    url: /^https?:/.test(url) ? pageAddress(url) : '',
     savedAt: Number.isNaN(time) ? '' : new Date(time).toISOString(),
   };
-}
-
-function withoutCredentials(address: string): string {
-  const url = new URL(address);
-  url.username = url.password = '';
-  return url.href;
 }
 
 /**
@@ -61,10 +56,6 @@ export async function clipSavedPage(html: string, now: Date): Promise<Clip | nul
   } finally {
     frame.remove();
   }
-}
-
-function isNearAddress(address: string): boolean {
-  return /^https?:/.test(address) && isNear(new URL(address).hostname);
 }
 
 /**

@@ -226,7 +226,7 @@ function Clipped({ clipped, place, address, onDiscard, onTakeBack, onNotice, onP
   return (
     <>
       <span>
-        <a href={address} target="_blank" rel="noopener" dir="auto" class={gone ? 'gone' : undefined}>
+        <a href={address} target="_blank" rel="noreferrer noopener" dir="auto" class={gone ? 'gone' : undefined}>
           {title}
         </a>{' '}
         <small>

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { destroyDatabases, find, library } from '../store/database.ts';
 import { attachmentsOf, pictureName } from '../store/document.ts';
 import { entryOf, type Entry } from '../store/entry.ts';
-import { destroyCatalogue } from '../store/listing.ts';
+import { destroyCatalogue, readThumbnail } from '../store/listing.ts';
 import { addPictures, saveClip, type NewPicture } from '../store/store.ts';
 import { sampleClip } from '../store/testing.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -44,6 +44,14 @@ test('a small image that could not be made is made when it is next asked for', a
   vi.spyOn(library(), 'getAttachment').mockRejectedValueOnce(new Error('the disk failed'));
   await expect(thumbnailOf(shown)).rejects.toThrow('the disk failed');
   expect(await thumbnailOf(shown)).toMatch(/^blob:/);
+});
+
+test('a small image is made once, and stands there when the library is opened again', async () => {
+  const pictures = [await drawing('https://example.org/one.png')];
+  const shown = await entry(await saveClip({ clip: sampleClip(), pictures, kept: true }));
+  expect(await readThumbnail(shown)).toBeNull();
+  await thumbnailOf(shown);
+  expect((await readThumbnail(shown))?.type).toBe('image/webp');
 });
 
 test('an article whose images come after it has a small image as soon as they are there', async () => {

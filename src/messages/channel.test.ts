@@ -37,6 +37,8 @@ test('a message of the right shape from our own page is answered', async () => {
 
 test('a message of another extension is refused', async () => {
   expect(await codeOf('echo', 'hello', { ...popup, id: 'them' })).toBe('bad-message');
+  expect(await codeOf('fail', null, { ...popup, id: 'them' })).toBe('bad-message');
+  expect(isOurPage(api, { ...popup, id: 'them' })).toBe(false);
 });
 
 test('a message of a content script is refused where only our pages may send it, though it has our id', async () => {

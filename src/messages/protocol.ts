@@ -56,11 +56,6 @@ export interface Alternative {
   readonly current: boolean;
 }
 
-/** What all methods find on a page, those together that find the same; empty where none finds anything. */
-export interface Alternatives {
-  readonly list: readonly Alternative[];
-}
-
 /** An image that could be read on the page. `data` is base64. */
 export interface Picture {
   readonly url: string;
@@ -126,8 +121,11 @@ export interface ToPage {
   find(request: { readonly extractor: string }): PageState;
   state(request: null): PageState;
   adjust(request: { readonly on: boolean }): PageState;
-  /** What other methods find on the page as it was read, the likeliest first; the page stays as it is. */
-  alternatives(request: null): Alternatives;
+  /**
+   * What all methods find on the page as it was read, those together that find the same, the likeliest first; none where
+   * none finds anything. The page stays as it is.
+   */
+  alternatives(request: null): readonly Alternative[];
   /** Select what a method finds, as one step of undo. */
   use(request: { readonly extractor: string }): PageState;
   /** The clip of what is selected now, at once: its pictures are not read. */
@@ -174,8 +172,8 @@ export interface ToBackground {
     readonly lesson: Lesson | 'invalid' | null;
     readonly earlier: Earlier;
   }): Kept;
-  /** The article of a page that is in the library, null for none. Asked once the page is shown: no click waits for it. */
-  before(request: { readonly url: string }): KeptOfPage | null;
+  /** The latest article of a page that is in the library, null for none. Asked once the page is shown: no click waits for it. */
+  before(request: { readonly url: string }): KeptArticle | null;
   /** Open an article of the library in the reader. */
   open(request: { readonly id: string }): null;
   /** What is known of the site of the page that asks. */
@@ -214,11 +212,11 @@ export interface Earlier {
   readonly printed: string;
 }
 
-/** The article of a page that is in the library. */
-export interface KeptOfPage {
-  /** The latest one's. */
+/** An article in the library, and what the person is told of it. */
+export interface KeptArticle {
+  /** Empty for none. */
   readonly id: string;
-  /** One sentence that says when it was kept. */
+  /** One sentence. */
   readonly sentence: string;
 }
 

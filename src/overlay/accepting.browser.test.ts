@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { KeptArticle } from '../messages/protocol.ts';
 import { success } from '../messages/result.ts';
 import { createAccepting } from './accepting.ts';
-import type { KeptArticle } from './keep.ts';
 import type { Accepted } from './taking.ts';
 
 /** Presses on Accept where articles are safe only once `finish` is called. */

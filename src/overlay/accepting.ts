@@ -1,7 +1,6 @@
-import type { Earlier } from '../messages/protocol.ts';
+import type { Earlier, KeptArticle } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
 import { holdTab } from './hold-tab.ts';
-import type { KeptArticle } from './keep.ts';
 import type { Round } from './round.ts';
 import type { Accepted } from './taking.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whereIs } from './away.ts';
+import { createAway, whereIs } from './away.ts';
 
 const WINDOW = { left: 0, top: 0, right: 1000, bottom: 800 };
 
@@ -23,4 +23,21 @@ test('a few pixels at the edge are not seen', () => {
 
 test('nothing that is selected is nowhere', () => {
   expect(whereIs([], WINDOW)).toBeNull();
+});
+
+test('no script goes to the selection by the button (S10)', () => {
+  let gone = 0;
+  createAway(() => gone++).element.click();
+  expect(gone).toBe(0);
+});
+
+test('the button stands at the edge of the window across from the bar', () => {
+  const { element, show } = createAway(() => undefined);
+  show('below', { left: 200, top: 700 }, { width: 400, height: 60 }, true);
+  const place = (): string[] => [element.style.left, element.style.top, element.style.bottom];
+  expect([...place(), element.hidden]).toEqual(['400px', '12px', 'auto', false]);
+  show('above', { left: 200, top: 10 }, { width: 400, height: 60 }, false);
+  expect(place()).toEqual(['400px', 'auto', '12px']);
+  show(null, { left: 200, top: 10 }, { width: 400, height: 60 }, false);
+  expect(element.hidden).toBe(true);
 });

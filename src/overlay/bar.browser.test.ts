@@ -174,3 +174,15 @@ describe.each(['en', 'de', 'ar', 'zh_CN'])('no button moves when something is sa
     }
   });
 });
+
+test('no script presses a button of the bar or drags it (S10)', () => {
+  const told: unknown[] = [];
+  const tell = (what: unknown): void => void told.push(what);
+  const panel = document.createElement('div');
+  const { element } = createBar({ run: tell, onMoved: tell, lettersWithAlt: () => false, panel });
+  document.body.append(element);
+  for (const button of element.querySelectorAll('button')) button.click();
+  const head = element.querySelector('.about');
+  for (const type of ['pointerdown', 'pointermove']) head?.dispatchEvent(new PointerEvent(type, { clientX: 9 }));
+  expect(told).toEqual([]);
+});

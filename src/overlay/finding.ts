@@ -1,7 +1,7 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
 import { startEditor } from '../extract/edit-state.ts';
-import type { KeptOfPage, PageState, SiteKnowledge } from '../messages/protocol.ts';
+import type { KeptArticle, PageState, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { refusalForDocument } from '../ui/refusal.ts';
 import { locale, reasonOf, t } from '../ui/words.ts';
@@ -33,7 +33,7 @@ export interface FindingOptions {
   readonly round: () => Round;
   readonly askForSite: () => Promise<Result<SiteKnowledge>>;
   /** The article of this page that is in the library; null for none. */
-  readonly askIfKept: () => Promise<Result<KeptOfPage | null>>;
+  readonly askIfKept: () => Promise<Result<KeptArticle | null>>;
   /** Ends the round, and all that was shown in it. */
   readonly end: (part: Partial<PageState>) => void;
   /** Begins the next round. */

@@ -1,16 +1,8 @@
 import { askBackground, sendClip } from '../messages/channel.ts';
-import type { Earlier, Picture } from '../messages/protocol.ts';
+import type { Earlier, KeptArticle, Picture } from '../messages/protocol.ts';
 import type { Problem, Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import type { Accepted } from './taking.ts';
-
-/** What became of what was accepted. */
-export interface KeptArticle {
-  /** Of the article in the library; empty where none was kept. */
-  readonly id: string;
-  /** One sentence for the person. */
-  readonly sentence: string;
-}
 
 /**
  * Keeps what was accepted: the article and what is learnt from it at once, so that a tab that is closed loses nothing,

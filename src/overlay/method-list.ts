@@ -41,7 +41,8 @@ export function createMethodList(list: readonly Alternative[], options: MethodLi
   const remember = element('label', 'remember', box, ' ', words);
   /** The method that the box is about. */
   let asked = '';
-  box.addEventListener('change', (event) => {
+  // A script that clicks on a box makes a change that is trusted.
+  box.addEventListener('click', (event) => {
     if (event.isTrusted) options.onRemember(box.checked ? asked : '');
   });
   const sheet = element('style', '', rules);

@@ -1,4 +1,3 @@
-import type { Alternatives } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
 import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
 import type { Parts } from './parts.ts';
@@ -8,18 +7,11 @@ export interface MethodsOnDemandOptions extends OtherMethodsOptions {
   readonly loadMethods: () => Promise<Result<Parts['methods']>>;
 }
 
-/** What other methods find: hardly anybody asks, so the part of the script that tells comes with the first question. */
-export interface MethodsOnDemand {
-  alternatives(): Promise<Result<Alternatives>>;
-  use(extractor: string): Promise<Result<null>>;
-  /** Lists them in the bar; `digit` chooses the one that it stands beside there. */
-  show(digit?: number): Promise<void>;
-  /** Something else is selected. */
-  mark(): void;
-}
-
-/** Nothing is asked for until the first question. That the part could not be had is its answer. */
-export function createMethodsOnDemand(options: MethodsOnDemandOptions): MethodsOnDemand {
+/**
+ * What other methods find: hardly anybody asks, so the part of the script that tells comes with the first question. That
+ * it could not be had is the answer.
+ */
+export function createMethodsOnDemand(options: MethodsOnDemandOptions): OtherMethods {
   /** Null until somebody asks. */
   let others: OtherMethods | null = null;
 

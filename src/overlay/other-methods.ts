@@ -2,7 +2,7 @@ import { switchTo } from '../extract/edit-commands.ts';
 import type { Editor } from '../extract/edit-state.ts';
 import type { Region, Selection } from '../extract/selection.ts';
 import type { Snapshot } from '../extract/snapshot.ts';
-import type { Alternative, Alternatives, MethodModel } from '../messages/protocol.ts';
+import type { Alternative, MethodModel } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { t } from '../ui/words.ts';
@@ -13,7 +13,7 @@ import type { View } from './view.ts';
 
 /** What all methods find on the page as it was read last. They are asked when somebody wants to know, once a reading. */
 export interface OtherMethods {
-  alternatives(): Promise<Result<Alternatives>>;
+  alternatives(): Promise<Result<readonly Alternative[]>>;
   /** Selects what a method finds, as one step of undo. */
   use(extractor: string): Promise<Result<null>>;
   /** Shows in the bar what they find; `digit` chooses the method that it stands beside there. */
@@ -70,7 +70,7 @@ export function createOtherMethods(options: OtherMethodsOptions): OtherMethods {
 
   const isKnown = (): boolean => known !== null && known.page === editor()?.page;
 
-  async function alternatives(): Promise<Result<Alternatives>> {
+  async function alternatives(): Promise<Result<readonly Alternative[]>> {
     const before = editor();
     if (!before) return failure('changed', options.whyNone());
     const { page } = before;
@@ -82,7 +82,7 @@ export function createOtherMethods(options: OtherMethodsOptions): OtherMethods {
       if (editor()?.page !== page) return alternatives();
       known = { page, answers: asked.value, findings };
     }
-    return success({ list: alternativesOf(known.findings, (editor() ?? before).present.choice) });
+    return success(alternativesOf(known.findings, (editor() ?? before).present.choice));
   }
 
   async function use(extractor: string): Promise<Result<null>> {
@@ -107,12 +107,12 @@ export function createOtherMethods(options: OtherMethodsOptions): OtherMethods {
       if (!isKnown()) view()?.closeMethods();
     });
     if (!asked.ok) return announce(asked.problem.sentence);
-    const chosen = digit === undefined ? undefined : (before ?? asked.value.list)[digit - 1];
+    const chosen = digit === undefined ? undefined : (before ?? asked.value)[digit - 1];
     const used = chosen && (await use(chosen.extractors[0]));
     if (used?.ok === false) announce(used.problem.sentence);
     remembered = await asking;
     const after = await alternatives();
-    if (after.ok && known) list(after.value.list, known.page);
+    if (after.ok && known) list(after.value, known.page);
   }
 
   function list(all: readonly Alternative[], page: Snapshot): void {

@@ -31,7 +31,14 @@ test('what is selected is lit and what is beside it dimmed', () => {
   createPainter(canvas)(PICTURE);
   expect([canvas.width, canvas.height]).toEqual([400, 200]);
   expect(opacity(canvas, 100, 50)).toBe(0);
-  expect(opacity(canvas, 10, 10)).toBeGreaterThan(100);
+  for (const [x, y] of [
+    [10, 50],
+    [190, 50],
+    [100, 10],
+    [100, 90],
+  ]) {
+    expect(opacity(canvas, x, y)).toBeGreaterThan(100);
+  }
 });
 
 test.each(['#ffffff', '#111111'])('the ground of a page is told from what is dimmed of it: %s', (ground) => {

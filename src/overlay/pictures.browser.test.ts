@@ -38,6 +38,28 @@ test('what is not a picture takes no room from those that are', async () => {
   expect(await picturesOf(12)).toHaveLength(5);
 });
 
+test('a picture is asked for without cookies and without telling of the page (S18)', async () => {
+  serve();
+  await picturesOf(1);
+  const how = { credentials: 'omit', referrerPolicy: 'no-referrer' };
+  expect(window.fetch).toHaveBeenCalledExactlyOnceWith(
+    'https://pictures.test/0.png',
+    expect.objectContaining(how) as unknown,
+  );
+});
+
+test.each([
+  ['another extension has put in its place', 'chrome-extension://blocker/1x1.png', '9'],
+  ['says that it is too large', 'https://pictures.test/0.png', '6000001'],
+])('a picture that %s is left out (S18)', async (_what, url, length) => {
+  vi.spyOn(window, 'fetch').mockImplementation(() => {
+    const answer = new Response(new Uint8Array(PNG_START), { headers: { 'content-length': length } });
+    Object.defineProperty(answer, 'url', { value: url });
+    return Promise.resolve(answer);
+  });
+  expect(await picturesOf(1)).toEqual([]);
+});
+
 test('of an answer that does not end no more is read than a picture may have (S18)', async () => {
   let [given, isCancelled] = [0, false];
   const chunk = new Uint8Array(100_000);

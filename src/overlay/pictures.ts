@@ -1,10 +1,8 @@
 import { bodyUpTo } from '../clip/answer-body.ts';
 import type { ClipImage } from '../clip/clip.ts';
 import type { Picture } from '../messages/protocol.ts';
-import { sniffPicture } from '../clip/picture-type.ts';
+import { MAX_PICTURE, sniffPicture } from '../clip/picture-type.ts';
 
-/** Bytes of one image. */
-const MAX_PICTURE = 6_000_000;
 
 /** ms, for all images of a clip together. */
 const MAX_TIME = 12_000;

@@ -4,7 +4,7 @@ import type { Accepting } from './accepting.ts';
 import type { Adjusting } from './adjusting.ts';
 import type { Display } from './display.ts';
 import type { Delivery, SessionCommand } from './keys.ts';
-import type { MethodsOnDemand } from './methods-on-demand.ts';
+import type { OtherMethods } from './other-methods.ts';
 import type { Round } from './round.ts';
 
 /** The parts of a session that obey commands. `round` gives the one that runs. */
@@ -13,7 +13,7 @@ export interface SessionCommandsOptions {
   readonly round: () => Pick<Round, 'signal' | 'press'>;
   readonly adjusting: Pick<Adjusting, 'adjust' | 'rest' | 'refuse'>;
   readonly accepting: Pick<Accepting, 'press'>;
-  readonly others: Pick<MethodsOnDemand, 'show'>;
+  readonly others: Pick<OtherMethods, 'show'>;
   /** Prints, copies or saves what is selected. Answers with one sentence for the person. */
   readonly handOn: (command: Delivery) => Promise<string>;
   /** Opens an article of the library in the reader. */

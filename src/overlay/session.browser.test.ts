@@ -3,14 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { nextTask } from '../capture/capture.ts';
 import model from '../extract/block-model.json';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
-import type { MethodModel, PageState } from '../messages/protocol.ts';
+import type { KeptArticle, MethodModel, PageState, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import './changes-part.ts';
 import './clip-part.ts';
 import './learn-part.ts';
 import './edit-part.ts';
-import type { KeptArticle } from './keep.ts';
 import './methods-part.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
 import './text-part.ts';
@@ -47,11 +46,11 @@ async function sessionOnArticle(
     askForModel = () => Promise.resolve(success(WINNOW)),
     askForPart = nothing,
     askIfKept = nothing,
-    keepMemories = KNOWS_NOTHING.keepMemories,
+    known = {},
   }: Partial<
     Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart' | 'askIfKept'> & {
       html: string;
-      keepMemories: boolean;
+      known: Partial<SiteKnowledge>;
     }
   > = {},
 ): Promise<{ session: Session; told: PageState[] }> {
@@ -64,7 +63,7 @@ async function sessionOnArticle(
     deliver,
     keep,
     askForModel,
-    askForSite: () => Promise.resolve(success({ ...KNOWS_NOTHING, keepMemories })),
+    askForSite: () => Promise.resolve(success({ ...KNOWS_NOTHING, ...known })),
     open: nothing,
     refuse: nothing,
     askForPart,
@@ -366,7 +365,7 @@ describe('where what learns has not come yet', () => {
         resolve(success(null));
       };
     });
-    const { session } = await sessionOnArticle(keep, { askForPart: () => coming, keepMemories: true });
+    const { session } = await sessionOnArticle(keep, { askForPart: () => coming, known: { keepMemories: true } });
     await session.adjust(true);
     await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
     const accepting = session.accept();
@@ -386,6 +385,18 @@ describe('where what learns has not come yet', () => {
     expect(keep).not.toHaveBeenCalled();
     expect(session.isOpen()).toBe(true);
   });
+});
+
+test('a stored label that is fixed is learnt in place of the one before, and its page does not go into the library', async () => {
+  const keep = vi.fn<SessionOptions['keep']>(() => Promise.resolve({ id: '', sentence: 'Fixed.' }));
+  const selection = { included: ['/html[1]/body[1]/article[1]/p[2]'], excluded: [], selectors: [] };
+  const known = { keepLabels: true, reopened: { id: 'label:1', selection } };
+  const { session } = await sessionOnArticle(keep, { known });
+  expect(session.state().found?.extractor).toBe('label');
+  await session.accept();
+  const [{ clip, lesson }] = keep.mock.calls[0];
+  expect(clip).toBeNull();
+  expect(lesson).toMatchObject({ replaces: 'label:1' });
 });
 
 describe('what is copied', () => {

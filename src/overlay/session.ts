@@ -1,6 +1,6 @@
 import type {
-  Alternatives,
-  KeptOfPage,
+  Alternative,
+  KeptArticle,
   MethodModel,
   PageState,
   PartName,
@@ -31,7 +31,7 @@ export interface Session {
   isOpen(): boolean;
   find(extractor: string): Promise<Result<PageState>>;
   adjust(on: boolean): Promise<Result<PageState>>;
-  alternatives(): Promise<Result<Alternatives>>;
+  alternatives(): Promise<Result<readonly Alternative[]>>;
   use(extractor: string): Promise<Result<PageState>>;
   /** Keeps what is selected, and answers with one sentence. */
   accept(): Promise<Result<string>>;
@@ -56,7 +56,7 @@ export interface SessionOptions {
   /** What is known of the site of this page. */
   readonly askForSite: () => Promise<Result<SiteKnowledge>>;
   /** The article of this page that is in the library; null for none. */
-  readonly askIfKept: () => Promise<Result<KeptOfPage | null>>;
+  readonly askIfKept: () => Promise<Result<KeptArticle | null>>;
   /** Opens an article of the library in the reader. */
   readonly open: (id: string) => Promise<Result<null>>;
   /** Has something remembered used on this site no more. */

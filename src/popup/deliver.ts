@@ -11,15 +11,15 @@ import { isolated, reasonOf, t } from '../ui/words.ts';
 export type SaveAs = 'copy-markdown' | Exclude<Format, 'html'> | 'label';
 
 /** What the popup can do with a clip. */
-export type Delivery = 'keep' | 'print' | 'copy' | 'save' | SaveAs;
+export type Delivery = 'accept' | 'print' | 'copy' | 'save' | SaveAs;
 
 /** Takes the clip from the page, hands it on, and says in one sentence what became of it. */
 export async function deliver(tab: number, delivery: Delivery): Promise<string> {
   switch (delivery) {
-    case 'keep':
+    case 'accept':
     case 'print': {
       // The page does it all: the popup may be gone before it is done, and what was stored is known there.
-      const done = await sendToPage(browser, tab, delivery === 'keep' ? 'accept' : 'print', null);
+      const done = await sendToPage(browser, tab, delivery, null);
       return done.ok ? done.value : done.problem.sentence;
     }
     case 'save':

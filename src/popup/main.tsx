@@ -113,7 +113,7 @@ function run(delivery: Delivery): Promise<void> {
     const sentence = await deliver(tab, delivery);
     show({ notice: sentence });
     // Of what was kept the page has told by itself.
-    if (delivery !== 'keep') await sendToPage(browser, tab, 'announce', { sentence });
+    if (delivery !== 'accept') await sendToPage(browser, tab, 'announce', { sentence });
   });
 }
 
@@ -124,7 +124,7 @@ async function showMethods(open: boolean): Promise<void> {
   const answer = await sendToPage(browser, tab, 'alternatives', null);
   // Closed meanwhile.
   if (shown.methods === 'closed') return;
-  if (answer.ok) show({ methods: answer.value.list });
+  if (answer.ok) show({ methods: answer.value });
   else show({ methods: 'closed', notice: answer.problem.sentence });
 }
 

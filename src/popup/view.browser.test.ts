@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageState } from '../messages/protocol.ts';
 import { samplePageState } from '../messages/testing.ts';
 import { speak, type Messages } from '../ui/testing.ts';
+import { t } from '../ui/words.ts';
 import rules from './popup.css?inline';
 import { Popup, type PopupProps } from './view.tsx';
 
@@ -104,4 +105,10 @@ test.each(Object.entries(LANGUAGES))('what the methods find stands on cards of o
     expect(new Set(cards.map((card) => Math.round(card.getBoundingClientRect().height))).size).toBe(1);
     for (const card of cards) expect(card.scrollHeight).toBeLessThanOrEqual(card.clientHeight);
   }
+});
+
+test('while other methods are asked that is said, and there is nothing to choose from', () => {
+  render(h(Popup, { ...props('shown'), methods: null }), document.body);
+  expect(document.body.textContent).toContain(t('popup_asking'));
+  expect(document.querySelector('.choice')).toBeNull();
 });

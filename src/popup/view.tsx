@@ -186,7 +186,7 @@ function Shown(props: PopupProps) {
           class="button primary"
           aria-describedby="found"
           disabled={!found}
-          onClick={() => onDeliver('keep')}
+          onClick={() => onDeliver('accept')}
         >
           {t('popup_accept')}
         </button>

@@ -1,5 +1,5 @@
 import { moveChildren } from '../clip/children.ts';
-import { FIRST_HEADINGS, isKicker, isTitle, plain } from '../clip/html.ts';
+import { FIRST_HEADINGS, isTitle, plain } from '../clip/html.ts';
 import { numberBlocks } from '../clip/removed.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip } from '../store/store.ts';
@@ -37,9 +37,7 @@ function dropRepeatedTitle(parsed: Document, title: string): void {
   const headings = Array.from(parsed.body.querySelectorAll('h1, h2, h3, h4, h5, h6'));
   for (const heading of headings.slice(0, FIRST_HEADINGS)) {
     before.setEndBefore(heading);
-    const line = before.toString();
-    if (isTitle(plain(heading.outerHTML), line, title)) return heading.remove();
-    if (!isKicker(line)) return;
+    if (isTitle(plain(heading.outerHTML), before.toString(), title)) return heading.remove();
   }
 }
 

@@ -113,11 +113,11 @@ export class ReaderSession {
 
   /** Adds the edition as on the page; gives a sentence where it cannot, else null. */
   async #fetchStyled(): Promise<string | null> {
-    const fetched = await fetchStyled(this.#tab, this.#stored);
-    if (!fetched.ok) return fetched.problem.sentence;
-    const { release, sheet } = fetched.value;
+    const content = await fetchStyled(this.#tab, this.#stored);
+    if (!content) return t('reader_look_gone');
+    const { release, sheet } = content;
     releaseAtEnd(release);
-    this.#hear(this.#editions.addStyled(fetched.value));
+    this.#hear(this.#editions.addStyled(content));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return null;
   }

@@ -52,6 +52,10 @@ test('a document that is denied again is counted once, and what began anew begin
   expect(started()('paused')).toMatchObject({ denied: 0 });
 });
 
+test('what is begun is told at once, before anything is sent or received', () => {
+  expect(started()('nothing')).toMatchObject({ phase: 'working', sent: 0, received: 0 });
+});
+
 test('a database that closes while it is looked at is opened anew a minute later', async () => {
   vi.useFakeTimers();
   const deaf = { on: () => deaf };

@@ -31,7 +31,7 @@ test('what answers with an image is fetched, by its bytes; what is none, or does
   expect(found.map(({ url, type }) => [new URL(url).pathname, type])).toEqual([['/icons/48.png', 'image/png']]);
 });
 
-test('an image that stands in for one that is gone, and one that is too large, are left', async () => {
+test('images are fetched without cookies, referrers and redirects; what stands in for one that is gone, or is too large, is left (S18)', async () => {
   const bytes = await (await fetch(`${location.origin}/icons/48.png`)).blob();
   const answers = [
     { status: 404 },
@@ -41,6 +41,8 @@ test('an image that stands in for one that is gone, and one that is too large, a
   const fetching = vi.spyOn(globalThis, 'fetch');
   for (const answer of answers) fetching.mockResolvedValueOnce(new Response(bytes, answer));
   const found = await fetchPictures(answers.map((_, k) => `https://a.example/${k}.png`));
+  const how = { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' };
+  for (const [, options] of fetching.mock.calls) expect(options).toMatchObject(how);
   fetching.mockRestore();
   expect(found.map(({ url }) => url)).toEqual(['https://a.example/2.png']);
 });

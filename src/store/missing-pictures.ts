@@ -1,12 +1,11 @@
 import { bodyUpTo } from '../clip/answer-body.ts';
-import { sniffBlob } from '../clip/picture-type.ts';
+import { MAX_PICTURE, sniffBlob } from '../clip/picture-type.ts';
 import { find } from './database.ts';
 import { isReadable, upgrade } from './document.ts';
-import { isNear } from './near.ts';
+import { isNearAddress } from './near.ts';
 import { addPictures, getClip, keptId, type NewPicture, type StoredClip, type StoredPicture } from './store.ts';
 
-/** Bytes of one image, and of all that are fetched at a time. */
-const MAX_PICTURE = 6_000_000;
+/** Bytes of all images that are fetched at a time. */
 const FETCH_ROOM = 60_000_000;
 
 /** ms for all of them. */
@@ -28,9 +27,9 @@ export interface Filled {
  */
 export function missingPictures({ clip, pictures }: Pick<StoredClip, 'clip' | 'pictures'>): string[] {
   const stored = new Set(pictures.map(({ url }) => url));
-  const home = hostnameOf(clip.metadata.url);
+  const isHome = isNearAddress(clip.metadata.url);
   const missing = clip.images.map(({ url }) => url).filter((url) => /^https?:/.test(url) && !stored.has(url));
-  return missing.filter((url) => !isNear(hostnameOf(url)) || isNear(home));
+  return missing.filter((url) => isHome || !isNearAddress(url));
 }
 
 /** Images of an article that were stored since it was read; none where nothing is new. */
@@ -84,8 +83,4 @@ async function fetched(url: string, signal: AbortSignal): Promise<Blob | null> {
   } catch {
     return null; // Not allowed, elsewhere, no network or out of time: the image stays a link.
   }
-}
-
-function hostnameOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
 }

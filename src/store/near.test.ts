@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isKeptNear, isNear } from './near.ts';
+import { isKeptNear, isNearAddress } from './near.ts';
 
-const hostnameOf = (host: string): string => new URL(`http://${host}/`).hostname;
+const addressOf = (host: string): string => `http://${host}/page`;
 
 test.each(
   (
@@ -11,7 +11,7 @@ test.each(
     'router nas NAS. fritz.box www.fritz.box. pi.lan nas.home.arpa wiki.internal'
   ).split(' '),
 )('%s is near', (host) => {
-  expect(isNear(hostnameOf(host))).toBe(true);
+  expect(isNearAddress(addressOf(host))).toBe(true);
 });
 
 test.each(
@@ -22,11 +22,19 @@ test.each(
     'notfritz.box example.box lan.example.org home.arpa.example.org arpa.example example.arpa notinternal.example plan.org'
   ).split(' '),
 )('%s is not', (host) => {
-  expect(isNear(hostnameOf(host))).toBe(false);
+  expect(isNearAddress(addressOf(host))).toBe(false);
 });
 
 test('what the provider of a network gives out is near, and may still be the machine of somebody else', () => {
   for (const host of ['100.64.0.1', '[::ffff:100.64.0.1]', 'nas.lan']) {
-    expect([host, isNear(hostnameOf(host)), isKeptNear(hostnameOf(host))]).toEqual([host, true, false]);
+    expect([host, isNearAddress(addressOf(host)), isKeptNear(new URL(addressOf(host)).hostname)]).toEqual([
+      host,
+      true,
+      false,
+    ]);
   }
+});
+
+test.each(['', 'no address', 'data:image/png,', 'https://'])('what leads nowhere is not near: "%s"', (address) => {
+  expect(isNearAddress(address)).toBe(false);
 });

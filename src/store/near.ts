@@ -22,12 +22,16 @@ const IPV4_IN_6 = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/;
  */
 const SHARED_IPV4 = /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.[\d.]+$/;
 
-/** This machine, or one of the home or office network, by any name or address that may be one's. `host`: of a `URL`. */
-export function isNear(host: string): boolean {
+/**
+ * Whether an address leads to this machine, or to one of the home or office network, by any name or address that may be
+ * one's. What is no address leads nowhere.
+ */
+export function isNearAddress(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : '';
   return GIVEN_NAME.test(host) || SHARED_IPV4.test(ipv4In(host)) || isKeptNear(host);
 }
 
-/** The same without the names and addresses that any network may give to a machine of its choice. `host`: of a `URL`. */
+/** Whether a host is such a machine by a name or an address that no network may give to one of its choice. `host`: of a `URL`. */
 export function isKeptNear(host: string): boolean {
   return KEPT_NAME.test(host) || IPV4.test(ipv4In(host)) || IPV6.test(host);
 }

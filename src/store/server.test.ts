@@ -1,8 +1,21 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('webextension-polyfill', () => ({ default: {} }));
+const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }));
 
-const { databaseAddress } = await import('./server.ts');
+vi.mock('webextension-polyfill', () => ({ default: {} }));
+vi.mock('./closed-area.ts', () => ({ readClosed: (key: string) => Promise.resolve(stored.get(key)) }));
+
+const { databaseAddress, readServer } = await import('./server.ts');
+
+test('a server that was named before labels could go there gets none', async () => {
+  stored.set('server', { url: 'https://couch.example.org/library', user: 'me', password: 'secret' });
+  expect(await readServer()).toMatchObject({ user: 'me', labels: false });
+});
+
+test('a server that a page has put there, with an address that nobody could have typed, is none', async () => {
+  stored.set('server', { url: 'http://evil.example/library', user: '', password: '', labels: true });
+  expect(await readServer()).toBeNull();
+});
 
 test('an address of a database is taken without slash, query and credentials', () => {
   expect(databaseAddress(' https://couch.example.org:6984/library/ ')).toBe('https://couch.example.org:6984/library');

@@ -136,3 +136,9 @@ test('what comes at once within the same tools has the focus before what stood t
   };
   expect(await after(change)).toBe('button Undo');
 });
+
+test('where a button goes from what then goes too, what stands there instead has the focus', async () => {
+  document.body.innerHTML = '<main><a href="#">Before</a><p><button>Stop</button></p><a href="#">After</a></main>';
+  press('p button');
+  expect(await after(() => ['p button', 'p'].forEach(remove))).toBe('a Before');
+});
