@@ -3,7 +3,6 @@ import type { ClipImage } from '../clip/clip.ts';
 import type { Picture } from '../messages/protocol.ts';
 import { MAX_PICTURE, sniffPicture } from '../clip/picture-type.ts';
 
-
 /** ms, for all images of a clip together. */
 const MAX_TIME = 12_000;
 
