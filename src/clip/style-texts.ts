@@ -3,7 +3,7 @@ import type { Region } from '../extract/selection.ts';
 import { firstRunAfter, runText, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import type { Content } from './content.ts';
-import { attribute, hasAttribute, windowOf } from './dom.ts';
+import { attribute, hasAttribute, styleOf } from './dom.ts';
 import { DROPPED, set } from './elements.ts';
 import { counterText, countFor, listType, type Counter, type PseudoText } from './style-counters.ts';
 import { withoutSigns } from './tidy.ts';
@@ -86,13 +86,12 @@ class StyleReader {
   read(row: number): number {
     const { page, elements, isAway } = this.#content;
     const tag = tagOf(page, row);
-    const view = windowOf(elements[row]);
-    if (CLOSED.has(tag) || this.#left <= 0 || !view || isAway(row)) return page.end[row];
+    if (CLOSED.has(tag) || this.#left <= 0 || isAway(row)) return page.end[row];
     if (HOLDERS.has(tag)) return row + 1;
-    if (tag === 'li' && !this.#keepsLooks) this.#readMarker(row, view);
+    if (tag === 'li' && !this.#keepsLooks) this.#readMarker(row);
     for (const side of ['before', 'after'] as const) {
-      const style = view.getComputedStyle(elements[row], `::${side}`);
-      this.#take(row, side, style.content, style);
+      const style = styleOf(elements[row], `::${side}`);
+      if (style) this.#take(row, side, style.content, style);
     }
     return row + 1;
   }
@@ -116,20 +115,20 @@ class StyleReader {
   /** Whether an element lays out its children beside one another. */
   #laysOut(row: number): boolean {
     const element = this.#content.elements[row];
-    return /flex|grid/.test(windowOf(element)?.getComputedStyle(element).display ?? '');
+    return /flex|grid/.test(styleOf(element)?.display ?? '');
   }
 
   /** What stands before an item where lists have their signs; for the first of a list, what the list is. */
-  #readMarker(row: number, view: Window): void {
+  #readMarker(row: number): void {
     const { page, elements } = this.#content;
     const list = page.parent[row];
     if (!isList(tagOf(page, list))) return;
-    const style = view.getComputedStyle(elements[row]);
-    if (!style.display.includes('list-item')) return;
+    const style = styleOf(elements[row]);
+    if (!style?.display.includes('list-item')) return;
     const kind = style.listStyleType;
     const isFirst = !this.#lists.has(list);
-    const marker =
-      isFirst || this.#signed.has(list) ? view.getComputedStyle(elements[row], '::marker').content : 'normal';
+    const asked = isFirst || this.#signed.has(list) ? styleOf(elements[row], '::marker') : null;
+    const marker = asked?.content ?? 'normal';
     const sign = marker !== 'normal' ? marker : kind;
     if (marker !== 'normal' || kind.startsWith('"')) {
       this.#signed.add(list);
@@ -253,7 +252,7 @@ function isSaid(word: string, tag: string, side: 'before' | 'after'): boolean {
 function isFont({ font }: ReadText, text: string, element: Element): boolean {
   if (/^[^,]*(?:icon|awesome|glyph|material|fontello)/i.test(font)) return false;
   if (text.trim().length > 2 || !/\p{L}/u.test(text)) return true;
-  return windowOf(element)?.getComputedStyle(element).fontFamily === font;
+  return styleOf(element)?.fontFamily === font;
 }
 
 /** Whether a text of a style sheet is seen. */

@@ -1,5 +1,5 @@
 import type { Steps } from '../extract/steps.ts';
-import { moveChildren, unwrap } from './children.ts';
+import { retag, unwrap } from './children.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
 import { withTypedLists } from './typed-lists.ts';
@@ -15,7 +15,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
   }
   // A picture names no part of the article.
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    if (heading.textContent?.trim() === '') asParagraph(heading);
+    if (heading.textContent?.trim() === '') retag(heading, 'p');
     else {
       dropSign(heading);
       dropBold(heading);
@@ -106,11 +106,4 @@ function dropBold(heading: Element): void {
   for (const bold of heading.querySelectorAll('b:not([id]), strong:not([id])')) {
     if (bold.textContent?.trim() === said) unwrap(bold);
   }
-}
-
-function asParagraph(heading: Element): void {
-  const paragraph = heading.ownerDocument.createElement('p');
-  for (const { name, value } of heading.attributes) paragraph.setAttribute(name, value);
-  moveChildren(heading, paragraph);
-  heading.replaceWith(paragraph);
 }
