@@ -345,6 +345,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       quoted ??
       list?.tag ??
       this.#headings.get(row) ??
+      (this.#said.items.has(row) ? 'li' : null) ??
       articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
@@ -382,7 +383,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const parent = page.parent[row];
     const list = this.#said.lists.get(parent)?.tag ?? (parent >= 0 ? tagOf(page, parent) : '');
     const isOutside = !this.levels.some((level) => level.row === parent);
-    if (isOutside && (list === 'ul' || list === 'ol')) this.#flow.imply(list);
+    const implied = this.#said.items.get(row) ?? (isOutside ? list : '');
+    if (implied === 'ul' || implied === 'ol') this.#flow.imply(implied);
     const number = this.#said.numbers.get(row);
     return this.#openBlock('li', element, number === undefined ? {} : { value: String(number) });
   }
