@@ -225,8 +225,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const element = elements[row];
     const tag = tagOf(page, row);
     if (isBullet(page, row) || this.#tabs.told.has(row)) return null;
+    const field = fieldText(this.#content, row, this.#isIn);
     if (isLeftOut(this.#content, row, this.#isIn)) {
-      this.#flow.text(fieldText(this.#content, row, this.#isIn));
+      this.#flow.text(field);
+      if (field !== '') this.#joined = page.end[row];
       return null;
     }
     this.#anchor(row, element, tag);
@@ -234,6 +236,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (this.#writeWhole(row, tag, element)) return null;
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);
+    this.#flow.text(field);
     const before = this.#said.before.get(row);
     if (before) this.#say(before, 'before');
     return { row, joined: isOneLine(page, row, page.end[row]), language, ...opened };

@@ -93,6 +93,12 @@ export function textOf(node: Node): string {
   return textContent(node) ?? '';
 }
 
+/** What an element or a drawing is called, for who does not see it; empty where nothing says. */
+export function labelOf(element: Element): string {
+  const title = find(element, 'title');
+  return attribute(element, 'aria-label') || (title ? textOf(title).trim() : '');
+}
+
 /** Lower-case local name: `p`, `svg`, `my-card`. */
 export function nameOf(element: Element): string {
   return localName(element).toLowerCase();
