@@ -19,6 +19,7 @@ import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
 import { postBreaks } from './post-breaks.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
+import { writerOf } from './speakers.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
 import { tabsOf, type Tabs } from './tabs.ts';
 import { isCodeTable, isDataTable } from './table.ts';
@@ -232,7 +233,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       return null;
     }
     this.#anchor(row, element, tag);
-    this.#label(this.#tabs.labels.get(row));
+    this.#label(this.#tabs.labels.get(row) ?? (tag === 'div' ? writerOf(element) : ''));
     if (this.#writeWhole(row, tag, element)) return null;
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);

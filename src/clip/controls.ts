@@ -6,6 +6,7 @@ import { attribute, find, getterOf, hasAttribute, labelOf, nameOf, parentElement
 import { DROPPED, SIGN_FONT } from './elements.ts';
 import { MAX_ICON } from './image.ts';
 import { isMathPreview } from './math.ts';
+import { SPEAKER } from './speakers.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
@@ -69,7 +70,7 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   if (page.parent[row] >= 0 && tagOf(page, page.parent[row]) === 'sup') return true;
   if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row) || isLinked(button)) return true;
   const text = textOf(button).trim();
-  if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className)) return true;
+  if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className) || SPEAKER.test(className)) return true;
   const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
   return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
 }
