@@ -7,7 +7,7 @@ export const SPEAKER = /(?:^|[^a-z])(?:sender|speaker|author|user-?name)(?:[-_]+
 
 /** Whether a heading names, for those who listen, who says what stands below it. */
 export function saysWho(page: Snapshot, elements: readonly Element[], row: number): boolean {
-  const isHeard = (page.flags[row] & (FLAG.clipped | FLAG.notRendered)) === FLAG.clipped;
+  const isHeard = (page.flags[row] & FLAG.clipped) !== 0;
   return isHeard && /^h\d$/.test(tagOf(page, row)) && /[:：]$/.test(textOf(elements[row]).trim());
 }
 
