@@ -144,3 +144,11 @@ describe('a sign that is drawn', () => {
     expect(clipHtml(`<ul><li>${svg('class="chevron no-print checkers"')} Rye</li></ul>`)).toBe('<ul><li>Rye</li></ul>');
   });
 });
+
+test('a link in a heading by which one edits what stands below it goes, whatever it is called and without a class', () => {
+  const edit = '[<a href="/w/index.php?title=Rye&action=edit&section=1">Bearbeiten</a>]';
+  expect(clipHtml(`<h2>Rye <span>${edit}</span></h2><p>Words <span>${edit}</span></p>`)).toMatch(
+    /^<h2>Rye<\/h2><p>Words \[<a /,
+  );
+  expect(clipHtml('<h2>The operator <span>[<a href="/index">index</a>]</span></h2>')).toContain('[<a ');
+});

@@ -28,7 +28,13 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   if (isIdle && isSign(page, elements[row], row)) return true;
   if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
     return true;
-  if (EDIT_LINK.test(className) || SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
+  if (
+    EDIT_LINK.test(className) ||
+    (isIn(...HEADINGS) && isEditLink(elements[row])) ||
+    SIGN_FONT.test(className) ||
+    isBesideCode(page, row, className)
+  )
+    return true;
   if (tag === 'th' && LINE_ID.test(stringOf(page, page.id, row))) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
@@ -124,6 +130,16 @@ const PERMALINK =
 
 /** Links beside the headings of MediaWiki by which one changes what stands below them. */
 const EDIT_LINK = /(?:^|\s)mw-editsection(?:\s|$)/;
+
+/** Whether an element says `[edit]`, in any language, with a link to where one does (MediaWiki). */
+function isEditLink(element: Element): boolean {
+  if (!/^\[.{1,40}\]$/s.test(textOf(element).trim())) return false;
+  return (
+    (nameOf(element) === 'a' ? element : find(element, 'a')) === find(parentElementOf(element) ?? element, EDITING)
+  );
+}
+
+const EDITING = 'a[href*="action=edit"], a[href$="/edit"]';
 
 /** The sign or word beside a heading that links to the heading. */
 function isPermalink(link: Element, className: string): boolean {

@@ -27,6 +27,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
     if (isMark(paragraph) || isPager(paragraph, 'a') || SCALES.test(paragraph.textContent ?? '')) paragraph.remove();
   }
   yield;
+  for (const code of article.querySelectorAll('p + pre > code')) dropLabels(code);
   withTypedLists(article);
   yield;
   withoutRepeatedPictures(article);
@@ -87,6 +88,23 @@ function isPager(element: Element, tag: string): boolean {
     page.localName === tag && page.textContent?.trim() === String(first + k);
   if (!pages.every(counts)) return false;
   return element.textContent?.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
+}
+
+/** What stands above code in a line of its own: the name of its language, where no class names that; what a button does. */
+const LANGUAGE =
+  /^(?:bash|sh|shell|python|javascript|js|typescript|ts|json|ya?ml|html|css|sql|java|rust|ruby|php|cpp)$/;
+const COPIES = /^copy(?: code)?$/;
+
+/** Takes away the lines above code that say what it says itself, or says from now on. */
+function dropLabels(code: Element): void {
+  const label = code.parentElement?.previousElementSibling;
+  const said = label?.textContent?.trim().toLowerCase() ?? '';
+  if (label?.localName !== 'p' || label.id !== '' || label.childElementCount > 0) return;
+  const language = `language-${said}`;
+  if (LANGUAGE.test(said)) code.className ||= language;
+  if (code.className !== language && !COPIES.test(said)) return;
+  label.remove();
+  dropLabels(code);
 }
 
 /** Signs at the end of a heading: a chain, where what it was to copy is the address of the heading, and what parted buttons. */
