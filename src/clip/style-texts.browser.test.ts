@@ -193,6 +193,8 @@ describe('what is no item by its tag', () => {
     expect(styled(dotted, '<h2 class="i">a</h2><h2 class="i">b</h2>')).toBe('<h2>a</h2><h2>b</h2>');
     const post = '<div role="listitem"><p>a</p><p>b</p></div>';
     expect(clipHtml(`<div role="list">${post}${post}</div>`)).toBe('<p>a</p><p>b</p><p>a</p><p>b</p>');
+    const answer = '<div role="listitem"><div>a</div><div>b</div></div>';
+    expect(clipHtml(`<div role="list">${answer}${answer}</div>`)).toBe('<p>a</p><p>b</p><p>a</p><p>b</p>');
     const none = '.i { display: list-item; list-style: none }';
     expect(styled(none, two)).toBe('<p>a</p><p>b</p>');
   });

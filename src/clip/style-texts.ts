@@ -217,7 +217,7 @@ const MAX_DOT = 14;
 const BULLET = /^[•●▪◦‣∙⁃■]$/;
 
 /** What is more than an item of a list: a post, a card, a message. */
-const MORE = 'h1, h2, h3, h4, h5, h6, article, img, p + p';
+const MORE = 'h1, h2, h3, h4, h5, h6, article, img, p + p, div + div:not([role])';
 
 /** Whether a tag says no more than that something stands there. */
 function isMute(tag: string): boolean {
