@@ -1,7 +1,7 @@
 /** Attributes that an element of the page keeps in an article. */
 import { linkAddress } from './address.ts';
 import { hrefOf, type Content } from './content.ts';
-import { attribute, hasAttribute, windowOf } from './dom.ts';
+import { attribute, hasAttribute, styleOf } from './dom.ts';
 import { CITING, KEPT, set } from './elements.ts';
 import type { Attributes, Language } from './flow.ts';
 
@@ -25,7 +25,7 @@ export function attributesOf({ baseOf }: Content, tag: string, element: Element)
 
 /** Where in a cell its words stand: empty where its lines begin. */
 function alignment(cell: Element): string {
-  const style = windowOf(cell)?.getComputedStyle(cell);
+  const style = styleOf(cell);
   const side = /left|right|center/.exec(style?.textAlign ?? '')?.[0] ?? '';
   return side === '' || side === (style?.direction === 'rtl' ? 'right' : 'left') ? '' : side;
 }

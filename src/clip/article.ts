@@ -19,6 +19,7 @@ import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
 import { postBreaks } from './post-breaks.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
+import { writerOf } from './speakers.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
 import { tabsOf, type Tabs } from './tabs.ts';
 import { isCodeTable, isDataTable } from './table.ts';
@@ -217,15 +218,18 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const element = elements[row];
     const tag = tagOf(page, row);
     if (isBullet(page, row) || this.#seen.tabs.told.has(row)) return null;
+    const field = fieldText(this.#content, row, this.#isIn);
     if (isLeftOut(this.#content, row, this.#isIn)) {
-      this.#flow.text(fieldText(this.#content, row, this.#isIn));
+      this.#flow.text(field);
+      if (field !== '') this.#joined = page.end[row];
       return null;
     }
     this.#anchor(row, element, tag);
-    this.#label(this.#seen.tabs.labels.get(row));
+    this.#label(this.#seen.tabs.labels.get(row) ?? (tag === 'div' ? writerOf(element) : ''));
     if (this.#writeWhole(row, tag, element)) return null;
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);
+    this.#flow.text(field);
     const before = this.#seen.said.before.get(row);
     if (before) this.#say(before, 'before');
     return { row, joined: isOneLine(page, row, page.end[row]), language, ...opened };
@@ -337,6 +341,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       quoted ??
       list?.tag ??
       this.#seen.headings.get(row) ??
+      (this.#seen.said.items.has(row) ? 'li' : null) ??
       articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
@@ -374,7 +379,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const parent = page.parent[row];
     const list = this.#seen.said.lists.get(parent)?.tag ?? (parent >= 0 ? tagOf(page, parent) : '');
     const isOutside = !this.levels.some((level) => level.row === parent);
-    if (isOutside && (list === 'ul' || list === 'ol')) this.#flow.imply(list);
+    const implied = this.#seen.said.items.get(row) ?? (isOutside ? list : '');
+    if (implied === 'ul' || implied === 'ol') this.#flow.imply(implied);
     const number = this.#seen.said.numbers.get(row);
     return this.#openBlock('li', element, number === undefined ? {} : { value: String(number) });
   }

@@ -13,10 +13,18 @@ export function unwrap(element: Element): void {
 }
 
 /** Puts an element of another tag, without attributes, in the place of one, around its children. */
-export function rename(element: Element, tag: string): void {
+export function rename(element: Element, tag: string): Element {
   const renamed = element.ownerDocument.createElement(tag);
   moveChildren(element, renamed);
   element.replaceWith(renamed);
+  return renamed;
+}
+
+/** The same with its attributes. */
+export function retag(element: Element, tag: string): Element {
+  const renamed = rename(element, tag);
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
+  return renamed;
 }
 
 /** Takes an element out of an article, with what holds nothing else around it. O(what is blank around it). */

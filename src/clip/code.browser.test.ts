@@ -141,3 +141,25 @@ test.each([
   expect(clipHtml(lay('<pre>3\n1\n2</pre>', code))).toBe(`<pre><code>3\n1\n2</code></pre>${listing}`);
   expect(clipHtml(lay(code, '<pre>1\n2\n3</pre>'))).toBe(`${listing}<pre><code>1\n2\n3</code></pre>`);
 });
+
+test('a label above code goes: what the code says itself, or says from now on, and what a button did', () => {
+  const box = (label: string, code: string): string => `<div><div>${label}</div></div><pre>${code}</pre>`;
+  expect(clipHtml(box('Bash', '<code class="language-bash">ls</code>'))).toBe(
+    '<pre><code class="language-bash">ls</code></pre>',
+  );
+  expect(clipHtml(box('Python<div>Copy code</div>', 'run()'))).toBe(
+    '<pre><code class="language-python">run()</code></pre>',
+  );
+  expect(clipHtml(box('Zig', '<code class="language-zig">x</code>'))).toBe(
+    '<pre><code class="language-zig">x</code></pre>',
+  );
+});
+
+test.each([
+  '<p>src/main.ts</p><pre><code>run()</code></pre>',
+  '<p>Python</p><p>It runs.</p><pre><code>run()</code></pre>',
+  '<p>Python</p><pre><code class="language-js">run()</code></pre>',
+  '<p><strong>Python</strong></p><pre><code class="language-python">run()</code></pre>',
+])('what is no label of the code below it stays: %s', (page) => {
+  expect(clipHtml(page)).toBe(page);
+});

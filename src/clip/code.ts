@@ -9,8 +9,8 @@ import {
   parentElementOf,
   parentOf,
   previousElementOf,
+  styleOf,
   textOf,
-  windowOf,
 } from './dom.ts';
 import { byName, set } from './elements.ts';
 
@@ -214,10 +214,6 @@ function isLeftOut(element: Element, skip: (element: Element) => boolean): boole
 function isNumberBeside(element: Element): boolean {
   const around = parentElementOf(element);
   return around !== null && styleOf(around)?.userSelect !== 'none' && /^\s*\d+\s*$/.test(textOf(element));
-}
-
-function styleOf(element: Element): CSSStyleDeclaration | undefined {
-  return windowOf(element)?.getComputedStyle(element);
 }
 
 /** `<span class="line">` with no line break between two of them (Shiki, Hexo). */

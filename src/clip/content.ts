@@ -5,6 +5,7 @@ import { COLLAPSED_CHARS, isRead } from '../extract/text.ts';
 import { linkAddress, ownFragment } from './address.ts';
 import { attribute, baseOf } from './dom.ts';
 import { hiddenIn } from './hidden.ts';
+import { saysWho } from './speakers.ts';
 import { clipId, linkTargets } from './targets.ts';
 
 /** The selected rows of a page, and what an article of them has to know. Reads live elements and changes none. */
@@ -25,6 +26,8 @@ export interface Content {
 export function contentOf({ snapshot, elements }: Captured, selection: Region, baseUrl?: string): Content {
   const excludedRows = new Set(selection.excluded);
   const hidden = hiddenIn(snapshot, selectionMask(snapshot, selection));
+  const isSaid = (row: number): boolean =>
+    hidden.texts[row] === 0 && (isRead(snapshot, row, COLLAPSED_CHARS) || saysWho(snapshot, elements, row));
   return {
     page: snapshot,
     elements,
@@ -32,9 +35,9 @@ export function contentOf({ snapshot, elements }: Captured, selection: Region, b
     targets: linkTargets(snapshot, elements, selection),
     isAway: (row) => {
       if (excludedRows.has(row) || hidden.elements[row] === 1) return true;
-      return snapshot.end[row] === row + 1 && snapshot.chars[row] > 0 && !isRead(snapshot, row, COLLAPSED_CHARS);
+      return snapshot.end[row] === row + 1 && snapshot.chars[row] > 0 && !isSaid(row);
     },
-    isRead: (row) => hidden.texts[row] === 0 && isRead(snapshot, row, COLLAPSED_CHARS),
+    isRead: isSaid,
     baseOf: (element) => baseUrl ?? baseOf(element),
   };
 }

@@ -88,3 +88,67 @@ test('the words before a choice go with it, and so does the name of a language b
     '<pre><code>a()</code></pre><p>x</p>',
   );
 });
+
+describe('a box to tick', () => {
+  const box = (ticked: boolean, rest = '></span>'): string => `<span role="checkbox" aria-checked="${ticked}"${rest}`;
+
+  test('that a page draws says whether it is ticked, in an item and in a line', () => {
+    expect(clipHtml(`<ul><li>${box(true)} Rye</li><li>${box(false)} Salt</li></ul>`)).toBe(
+      '<ul><li>☑ Rye</li><li>☐ Salt</li></ul>',
+    );
+    const button = '<button role="checkbox" aria-checked="true"></button>';
+    expect(
+      clipHtml(`<div style="display: flex">${button}<span>Rye</span></div><p>${box(false, '>Salt</span>')}</p>`),
+    ).toBe('<p>☑ Rye</p><p>☐ Salt</p>');
+  });
+
+  test('that is a field does so outside lists too, where it stands in a line and is seen', () => {
+    const field = '<input type="checkbox" checked>';
+    expect(clipHtml(`<p>${field} Rye</p><div><label><input type="checkbox"> Salt</label></div>`)).toBe(
+      '<p>☑ Rye</p><p>☐ Salt</p>',
+    );
+    const unseen = '<input type="checkbox" style="display: none">';
+    expect(clipHtml(`<p>Rye</p>${unseen}<p>Salt</p><div>${field}</div>`)).toBe('<p>Rye</p><p>Salt</p>');
+  });
+
+  test('has one mark, whatever is drawn in it', () => {
+    const drawn = '<svg class="icon-check" width="16" height="16"></svg>';
+    expect(clipHtml(`<ul><li><input type="checkbox">${drawn} Rye</li></ul>`)).toBe('<ul><li>☐ Rye</li></ul>');
+  });
+});
+
+describe('a sign that is drawn', () => {
+  const svg = (attributes: string, within = ''): string =>
+    `<svg width="16" height="16" ${attributes}>${within}<path d="M2 8l4 4 8-8"/></svg>`;
+  const table = (cell: string): string =>
+    `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>${cell}</td></tr></tbody></table>`;
+
+  test.each([
+    [svg('class="lucide lucide-check"'), '✓'],
+    [svg('', '<use href="#icon-times"/>'), '✗'],
+    ['<i class="fa fa-check"></i>', '✓'],
+    ['<span class="material-icons">cancel</span>', '✗'],
+  ])('in an item or a cell says yes or no: %s', (sign, said) => {
+    expect(clipHtml(`<ul><li>${sign} Rye</li></ul>`)).toBe(`<ul><li>${said} Rye</li></ul>`);
+    expect(clipHtml(table(sign))).toBe(table(said));
+    expect(clipHtml(`<p>${sign} Rye</p>`)).toBe('<p>Rye</p>');
+  });
+
+  test('alone in a cell says what it is called', () => {
+    expect(clipHtml(table(svg('aria-label="Enthalten"')))).toBe(table('Enthalten'));
+    expect(clipHtml(table(svg('', '<title>Oui</title>')))).toBe(table('Oui'));
+    expect(clipHtml(table(`5 GB ${svg('aria-label="More"')}`))).toBe(table('5 GB'));
+  });
+
+  test('for something else says nothing', () => {
+    expect(clipHtml(`<ul><li>${svg('class="chevron no-print checkers"')} Rye</li></ul>`)).toBe('<ul><li>Rye</li></ul>');
+  });
+});
+
+test('a link in a heading by which one edits what stands below it goes, whatever it is called and without a class', () => {
+  const edit = '[<a href="/w/index.php?title=Rye&action=edit&section=1">Bearbeiten</a>]';
+  expect(clipHtml(`<h2>Rye <span>${edit}</span></h2><p>Words <span>${edit}</span></p>`)).toMatch(
+    /^<h2>Rye<\/h2><p>Words \[<a /,
+  );
+  expect(clipHtml('<h2>The operator <span>[<a href="/index">index</a>]</span></h2>')).toContain('[<a ');
+});

@@ -2,10 +2,11 @@
 import { firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { sizeOf, type Content } from './content.ts';
-import { attribute, find, getterOf, hasAttribute, nameOf, parentElementOf, textOf } from './dom.ts';
+import { attribute, find, getterOf, hasAttribute, labelOf, nameOf, parentElementOf, textOf } from './dom.ts';
 import { DROPPED, SIGN_FONT } from './elements.ts';
 import { MAX_ICON } from './image.ts';
 import { isMathPreview } from './math.ts';
+import { SPEAKER } from './speakers.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
@@ -17,6 +18,8 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   const tag = tagOf(page, row);
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className) || STAY_AWAKE.test(className)) return true;
+  if (markOf(page, elements[row], row, isIn) !== '' && (isWordless(page, row) || SIGN_FONT.test(className)))
+    return true;
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
   if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
@@ -25,7 +28,13 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
   if (isIdle && isSign(page, elements[row], row)) return true;
   if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
     return true;
-  if (EDIT_LINK.test(className) || SIGN_FONT.test(className) || isBesideCode(page, row, className)) return true;
+  if (
+    EDIT_LINK.test(className) ||
+    (isIn(...HEADINGS) && isEditLink(elements[row])) ||
+    SIGN_FONT.test(className) ||
+    isBesideCode(page, row, className)
+  )
+    return true;
   if (tag === 'th' && LINE_ID.test(stringOf(page, page.id, row))) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
@@ -52,7 +61,7 @@ function isSign(page: Snapshot, link: Element, row: number): boolean {
 /** Whether a box says nothing but by a small drawing: the arrows of a carousel. Larger ones hold pictures to be enlarged. */
 function isDrawnSign(page: Snapshot, row: number): boolean {
   const [width, height] = sizeOf(page, row);
-  return width * height < MAX_ICON && firstRunAfter(page, row) === firstRunAfter(page, page.end[row]);
+  return width * height < MAX_ICON && isWordless(page, row);
 }
 
 /** Words of a button that is a question or a title rather than a command. */
@@ -67,7 +76,7 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   if (page.parent[row] >= 0 && tagOf(page, page.parent[row]) === 'sup') return true;
   if (find(button, 'h1, h2, h3, h4, h5, h6') !== null || isInSentence(page, row) || isLinked(button)) return true;
   const text = textOf(button).trim();
-  if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className)) return true;
+  if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className) || SPEAKER.test(className)) return true;
   const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
   return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
 }
@@ -122,6 +131,16 @@ const PERMALINK =
 /** Links beside the headings of MediaWiki by which one changes what stands below them. */
 const EDIT_LINK = /(?:^|\s)mw-editsection(?:\s|$)/;
 
+/** Whether an element says `[edit]`, in any language, with a link to where one does (MediaWiki). */
+function isEditLink(element: Element): boolean {
+  if (!/^\[.{1,40}\]$/s.test(textOf(element).trim())) return false;
+  return (
+    (nameOf(element) === 'a' ? element : find(element, 'a')) === find(parentElementOf(element) ?? element, EDITING)
+  );
+}
+
+const EDITING = 'a[href*="action=edit"], a[href$="/edit"]';
+
 /** The sign or word beside a heading that links to the heading. */
 function isPermalink(link: Element, className: string): boolean {
   if (!attribute(link, 'href').includes('#') || find(link, 'img, math')) return false;
@@ -146,7 +165,7 @@ function isBesideCode(page: Snapshot, row: number, className: string): boolean {
 const MAX_COUNTED = 3;
 
 /**
- * What a field says: the check mark of a task list, the number of servings in a line of text, typed or chosen; empty for any
+ * What a field says: whether a box is ticked, the number of servings in a line of text, typed or chosen; empty for any
  * other element.
  */
 export function fieldText({ page, elements }: Content, row: number, isIn: IsIn): string {
@@ -155,8 +174,43 @@ export function fieldText({ page, elements }: Content, row: number, isIn: IsIn):
   const isNumber = tag === 'input' && attribute(field, 'type') === 'number';
   const number = isNumber ? valueOf(field) : tag === 'select' ? chosenOf(field) : '';
   if (/^\p{N}/u.test(number) && countsWords(page, row)) return ` ${number} `;
-  if (tag !== 'input' || attribute(field, 'type') !== 'checkbox' || !isIn('li')) return '';
-  return Element.prototype.matches.call(field, ':checked') ? '☑ ' : '☐ ';
+  const mark = markOf(page, field, row, isIn);
+  return mark && `${mark} `;
+}
+
+/** px². Larger ones are pictures. */
+const MAX_SIGN = 2304;
+
+const BOX = 'input[type=checkbox], [role=checkbox]';
+
+/** Names of drawn signs that say yes, and no. */
+const YES = /(?:^|[^a-z])(?:check(?:ed|-?mark)?|tick|done)(?![a-z])/i;
+const NO = /(?:^|[^a-z])(?:x-?mark|times|cross|cancel)(?![a-z])/i;
+
+/** The mark that a box to tick stands for, and what a sign says that is drawn in an item or a cell; empty for any other element. */
+function markOf(page: Snapshot, element: Element, row: number, isIn: IsIn): string {
+  const tag = tagOf(page, row);
+  if (tag === 'input' && attribute(element, 'type') === 'checkbox') {
+    if (!isIn('li') && (page.right[row] <= page.left[row] || !countsWords(page, row))) return '';
+    return Element.prototype.matches.call(element, ':checked') ? '☑' : '☐';
+  }
+  if (stringOf(page, page.role, row) === 'checkbox') return attribute(element, 'aria-checked') === 'true' ? '☑' : '☐';
+  const className = attribute(element, 'class');
+  const isFont = SIGN_FONT.test(className);
+  if ((tag !== 'svg' && tag !== 'i' && !isFont) || page.imageArea[row] > MAX_SIGN || !isIn('li', 'td')) return '';
+  const around = Element.prototype.closest.call(element, 'li, td');
+  if (!around || find(around, BOX)) return '';
+  const label = labelOf(element) || attribute(element, 'title');
+  const use = find(element, 'use');
+  if (label !== '' && nameOf(around) === 'td' && textOf(around).trim() === textOf(element).trim()) return label;
+  const name = `${className} ${use ? attribute(use, 'href') : ''} ${isFont ? textOf(element) : ''}`;
+  return NO.test(name) ? '✗' : YES.test(name) ? '✓' : '';
+}
+
+/** Whether no text stands within a row. */
+function isWordless(page: Snapshot, row: number): boolean {
+  const [first, next] = [firstRunAfter(page, row), firstRunAfter(page, page.end[row])];
+  return page.runOwner.subarray(first, next).every((owner) => owner < row);
 }
 
 /** What is chosen of a choice, or of the one in an element; empty where there is none. */

@@ -1,7 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
 import { selectionMask, type Region } from '../extract/selection.ts';
 import { tagOf, type Snapshot } from '../extract/snapshot.ts';
-import { windowOf } from './dom.ts';
+import { styleOf } from './dom.ts';
 
 /** The longest texts are asked: they are the article. */
 const ASKED = 24;
@@ -39,5 +39,5 @@ export function isMixed(page: Snapshot, direction: string): boolean {
 
 /** The direction in which an element is laid out; the empty string where it is in no window. */
 export function laidOut(element: Element): string {
-  return windowOf(element)?.getComputedStyle(element).direction ?? '';
+  return styleOf(element)?.direction ?? '';
 }

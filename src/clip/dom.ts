@@ -22,35 +22,26 @@ export function findAll(element: Element, selector: string): Element[] {
   return Array.from(Element.prototype.querySelectorAll.call(element, selector));
 }
 
-const documentElement = getterOf<Element>(Document.prototype, 'documentElement');
-const documentTitle = getterOf<string>(Document.prototype, 'title');
-const baseUri = getterOf<string>(Node.prototype, 'baseURI');
-const parentNode = getterOf<Node | null>(Node.prototype, 'parentNode');
-const parentElement = getterOf<Element | null>(Node.prototype, 'parentElement');
-const firstChild = getterOf<Node | null>(Node.prototype, 'firstChild');
-const nextSibling = getterOf<Node | null>(Node.prototype, 'nextSibling');
 const previousSibling = getterOf<Node | null>(Node.prototype, 'previousSibling');
-const nextElement = getterOf<Element | null>(Element.prototype, 'nextElementSibling');
-const previousElement = getterOf<Element | null>(Element.prototype, 'previousElementSibling');
 const textContent = getterOf<string | null>(Node.prototype, 'textContent');
-const localName = getterOf<string>(Element.prototype, 'localName');
-const ownerDocument = getterOf<Document>(Node.prototype, 'ownerDocument');
-const defaultView = getterOf<(Window & typeof globalThis) | null>(Document.prototype, 'defaultView');
-const implementation = getterOf<DOMImplementation>(Document.prototype, 'implementation');
+const localName = getterOf<string, Element>(Element.prototype, 'localName');
+const defaultView = getterOf<(Window & typeof globalThis) | null, Document>(Document.prototype, 'defaultView');
+const implementation = getterOf<DOMImplementation, Document>(Document.prototype, 'implementation');
 
 /** What relative addresses of an element are relative to: the frame's document and its `base`. */
-export function baseOf(element: Element): string {
-  return baseUri(element);
-}
+export const baseOf = getterOf<string>(Node.prototype, 'baseURI');
 
 /** The document that an element is in: that of a frame has a window of its own. */
-export function documentOf(element: Element): Document {
-  return ownerDocument(element);
-}
+export const documentOf = getterOf<Document>(Node.prototype, 'ownerDocument');
 
 /** The window that shows an element; null where none does. */
 export function windowOf(element: Element): (Window & typeof globalThis) | null {
   return defaultView(documentOf(element));
+}
+
+/** What an element looks like, or what a style sheet writes beside it (`pseudo`); undefined where no window shows it. */
+export function styleOf(element: Element, pseudo?: string): CSSStyleDeclaration | undefined {
+  return windowOf(element)?.getComputedStyle(element, pseudo);
 }
 
 /** An empty document that loads nothing and runs nothing. */
@@ -65,57 +56,47 @@ export function frameOf(element: Element): Element | null {
 }
 
 /** The document element; a page can name a form `documentElement`. */
-export function rootOf(document: Document): Element {
-  return documentElement(document);
-}
+export const rootOf = getterOf<Element, Document>(Document.prototype, 'documentElement');
 
 /** The document's title, white space collapsed; empty where it has none. */
-export function titleOf(document: Document): string {
-  return documentTitle(document);
-}
+export const titleOf = getterOf<string, Document>(Document.prototype, 'title');
 
 /** The parent node, which may be a document or a shadow root; null at the top of a tree. */
-export function parentOf(node: Node): Node | null {
-  return parentNode(node);
-}
+export const parentOf = getterOf<Node | null>(Node.prototype, 'parentNode');
 
 /** The parent where that is an element; null at the top of a document or of a shadow tree. */
-export function parentElementOf(node: Node): Element | null {
-  return parentElement(node);
-}
+export const parentElementOf = getterOf<Element | null>(Node.prototype, 'parentElement');
 
 /** The first child of any kind: element, text or comment; null for none. */
-export function firstChildOf(node: Node): Node | null {
-  return firstChild(node);
-}
+export const firstChildOf = getterOf<Node | null>(Node.prototype, 'firstChild');
 
 /** The next sibling of any kind: element, text or comment; null for the last. */
-export function nextSiblingOf(node: Node): Node | null {
-  return nextSibling(node);
-}
+export const nextSiblingOf = getterOf<Node | null>(Node.prototype, 'nextSibling');
 
 /** The text straight before or after an element or what it begins or ends; empty where that is none. */
 export function textBeside(element: Element, side: 'before' | 'after'): string {
   let beside: Node | null = null;
-  for (let at: Node | null = element; at && !beside; at = parentNode(at)) {
-    beside = side === 'before' ? previousSibling(at) : nextSibling(at);
+  for (let at: Node | null = element; at && !beside; at = parentOf(at)) {
+    beside = side === 'before' ? previousSibling(at) : nextSiblingOf(at);
   }
   return beside?.nodeType === 3 ? textOf(beside) : '';
 }
 
 /** The next sibling that is an element; null for none. */
-export function nextElementOf(element: Element): Element | null {
-  return nextElement(element);
-}
+export const nextElementOf = getterOf<Element | null, Element>(Element.prototype, 'nextElementSibling');
 
 /** The sibling before it that is an element; null for none. */
-export function previousElementOf(element: Element): Element | null {
-  return previousElement(element);
-}
+export const previousElementOf = getterOf<Element | null, Element>(Element.prototype, 'previousElementSibling');
 
 /** The text of a node and of all below it, as in the markup; empty for a document. */
 export function textOf(node: Node): string {
   return textContent(node) ?? '';
+}
+
+/** What an element or a drawing is called, for who does not see it; empty where nothing says. */
+export function labelOf(element: Element): string {
+  const title = find(element, 'title');
+  return attribute(element, 'aria-label') || (title ? textOf(title).trim() : '');
 }
 
 /** Lower-case local name: `p`, `svg`, `my-card`. */
@@ -153,8 +134,8 @@ export function nextNode(node: Node, root: Node, skipChildren: boolean): Node | 
   return null;
 }
 
-/** A getter of a prototype, to be used on any node. Throws TypeError where the prototype has none. */
-export function getterOf<T>(prototype: object, name: string): (node: Node) => T {
+/** A getter of a prototype, to be used on any node of its kind. Throws TypeError where the prototype has none. */
+export function getterOf<T, N extends Node = Node>(prototype: object, name: string): (node: N) => T {
   const read = getter<T>(prototype, name);
   return (node) => read.call(node);
 }

@@ -8,8 +8,8 @@ import {
   nameOf,
   parentElementOf,
   rootOf,
+  styleOf,
   textOf,
-  windowOf,
 } from './dom.ts';
 import { boxOf, place } from './drawing-place.ts';
 import { set } from './elements.ts';
@@ -91,7 +91,7 @@ function styledCopy(original: Element, inert: Document, left: Left): Element | n
   const inherited = find(original, 'text, foreignObject') ? [...INHERITED, ...TYPE] : INHERITED;
   live.forEach((element, k) => {
     if (element.namespaceURI !== SVG) return;
-    const style = windowOf(element)?.getComputedStyle(element);
+    const style = styleOf(element);
     if (!style) return;
     if (style.display === 'none' && DRAWN.has(nameOf(element))) return copies[k].remove();
     const values = inherited.map(([property]) => style.getPropertyValue(property));
@@ -123,7 +123,7 @@ function replaceByText(box: Element, copy: Element): void {
   const room = boxOf(box);
   if (words === '' || !room || !(room.width > 0 && room.height > 0)) return copy.remove();
   const inner = findAll(box, '*').findLast((element) => textOf(element).trim() !== '') ?? box;
-  const style = windowOf(inner)?.getComputedStyle(inner);
+  const style = styleOf(inner);
   const text = copy.ownerDocument.createElementNS(SVG, 'text');
   const centre = { x: String(room.x + room.width / 2), y: String(room.y + room.height / 2) };
   const type = { fill: style?.color, 'font-size': style?.fontSize, 'font-weight': style?.fontWeight };
@@ -171,10 +171,9 @@ function writeOut(use: Element, copy: Element, left: Left): void {
 
 /** The colour of the page behind a drawing; the empty string where it is white, or nothing says. */
 function colourBehind(svg: Element): string {
-  const window = windowOf(svg);
   let at: Element | null = svg;
-  for (let up = 0; window && at && up < MAX_ABOVE; up++, at = parentElementOf(at)) {
-    const colour = window.getComputedStyle(at).backgroundColor;
+  for (let up = 0; at && up < MAX_ABOVE; up++, at = parentElementOf(at)) {
+    const colour = styleOf(at)?.backgroundColor ?? '';
     if (/^rgb\(/.test(colour)) return colour === 'rgb(255, 255, 255)' ? '' : colour;
   }
   return '';

@@ -6,7 +6,7 @@ import { allSteps, type Steps } from '../extract/steps.ts';
 import { buildArticle } from './article.ts';
 import { extentOf } from './article-facts.ts';
 import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
-import { rename } from './children.ts';
+import { retag } from './children.ts';
 import { directionOf } from './direction.ts';
 import { excerptOf } from './excerpt.ts';
 import { readMetadata } from './metadata.ts';
@@ -91,5 +91,5 @@ function headWithTitle(article: Element, title: string): void {
   const first = article.firstElementChild;
   if (first?.localName !== 'p' || first.id !== '' || first.querySelector('img, br') !== null) return;
   const said = letters(first.textContent ?? '');
-  if (said !== '' && said === letters(title)) rename(first, 'h1');
+  if (said !== '' && said === letters(title)) retag(first, 'h1');
 }

@@ -1,5 +1,5 @@
 import { imageAddress } from './address.ts';
-import { attribute, find, findAll, hasAttribute, inertDocument, windowOf } from './dom.ts';
+import { attribute, find, findAll, hasAttribute, inertDocument, styleOf } from './dom.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
@@ -125,7 +125,7 @@ export function drawnImage(svg: Element, base: string): string | null {
  * a pattern, one of several, or none.
  */
 export function backgroundSource(element: Element, base: string): string | null {
-  const style = windowOf(element)?.getComputedStyle(element);
+  const style = styleOf(element);
   const address = /^url\("([^"]+)"\)$/.exec(style?.backgroundImage ?? '')?.[1];
   if (!style || !address) return null;
   const isPicture = attribute(element, 'role') === 'img' || /^(?:cover|contain)$/.test(style.backgroundSize);

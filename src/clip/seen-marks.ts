@@ -1,6 +1,6 @@
 import { firstRunAfter } from '../extract/snapshot.ts';
 import type { Content } from './content.ts';
-import { parentElementOf, windowOf } from './dom.ts';
+import { parentElementOf, styleOf } from './dom.ts';
 import { set } from './elements.ts';
 
 /** Elements that say nothing by their tag: what they mean is how they look. */
@@ -15,10 +15,9 @@ const BOLD = 600;
  */
 export function seenMarks(element: Element, tag: string): string[] {
   const around = MUTE.has(tag) ? parentElementOf(element) : null;
-  const view = windowOf(element);
-  if (!around || !view) return [];
-  const own = view.getComputedStyle(element);
-  const outer = view.getComputedStyle(around);
+  const outer = around && styleOf(around);
+  const own = styleOf(element);
+  if (!outer || !own) return [];
   const marks: string[] = [];
   if (isBold(own) && !isBold(outer)) marks.push('strong');
   if ((isSlanted(own) && !isSlanted(outer)) || (isDotted(own) && !isDotted(outer))) marks.push('em');
@@ -38,13 +37,11 @@ export function isBoldLine({ page, elements }: Content, row: number, tag: string
   const [first, last] = [firstRunAfter(page, row), firstRunAfter(page, page.end[row])];
   const length = page.runStart[last] - page.runStart[first];
   const around = length > 0 && length <= MAX_LINE ? parentElementOf(elements[row]) : null;
-  const view = windowOf(elements[row]);
-  if (!around || !view || !isBold(view.getComputedStyle(elements[row]))) return false;
-  return !isBold(view.getComputedStyle(around));
+  return around !== null && isBold(styleOf(elements[row])) && !isBold(styleOf(around));
 }
 
-function isBold({ fontWeight }: CSSStyleDeclaration): boolean {
-  return Number(fontWeight) >= BOLD;
+function isBold(style: CSSStyleDeclaration | undefined): boolean {
+  return Number(style?.fontWeight) >= BOLD;
 }
 
 function isSlanted({ fontStyle }: CSSStyleDeclaration): boolean {

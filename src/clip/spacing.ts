@@ -2,7 +2,7 @@
 import { FLAG, type Snapshot } from '../extract/snapshot.ts';
 import { beginsWord, isBorder, isShown } from './borders.ts';
 import type { Content } from './content.ts';
-import { textOf, windowOf } from './dom.ts';
+import { styleOf, textOf } from './dom.ts';
 
 /** Whether a run begins a new word after the one before it, by the places of both and by the padding between them. */
 export function isNewWord(page: Snapshot, elements: readonly Element[], before: number, run: number): boolean {
@@ -23,7 +23,7 @@ function paddingBetween(page: Snapshot, elements: readonly Element[], before: nu
 }
 
 function paddingOf(element: Element, side: 'start' | 'end', isPlaced: boolean): number {
-  const style = windowOf(element)?.getComputedStyle(element);
+  const style = styleOf(element);
   if (!style) return 0;
   const [padding, border, margin] =
     side === 'start'
@@ -38,7 +38,7 @@ function lengthOf(value: string): number {
 
 /** How an element stands to the text around it: in its line, between its lines, or where it flows around. */
 export function placeOf(element: Element): 'line' | 'block' | 'float' {
-  const { float, display } = windowOf(element)?.getComputedStyle(element) ?? { float: 'none', display: 'inline' };
+  const { float, display } = styleOf(element) ?? { float: 'none', display: 'inline' };
   if (float !== 'none') return 'float';
   return /^(?:inline|contents|none)/.test(display) ? 'line' : 'block';
 }
@@ -46,7 +46,7 @@ export function placeOf(element: Element): 'line' | 'block' | 'float' {
 /** What is kept of the white space of a row's text: all, its line breaks, or nothing. */
 export function preserved({ elements }: Content, row: number): 'all' | 'lines' | '' {
   const element = elements[row];
-  const style = windowOf(element)?.getComputedStyle(element).whiteSpace ?? '';
+  const style = styleOf(element)?.whiteSpace ?? '';
   if (!/^(?:pre|break)/.test(style)) return '';
   return /^pre-line|breaks/.test(style) ? 'lines' : 'all';
 }
@@ -54,7 +54,7 @@ export function preserved({ elements }: Content, row: number): 'all' | 'lines' |
 /** Whether a block of text is set in columns: letters of one width, white space and lines as in the source, and gaps in it. */
 export function isTyped({ page, elements }: Content, row: number): boolean {
   if ((page.flags[row] & FLAG.preserved) === 0 || !isBorder(page, row)) return false;
-  const style = windowOf(elements[row])?.getComputedStyle(elements[row]);
+  const style = styleOf(elements[row]);
   return style?.whiteSpace === 'pre' && MONOSPACED.test(style.fontFamily) && COLUMNS.test(textOf(elements[row]));
 }
 

@@ -2,7 +2,7 @@
 import { FLAG } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
 import type { Content } from './content.ts';
-import { windowOf } from './dom.ts';
+import { styleOf } from './dom.ts';
 import { written } from './item-numbers.ts';
 
 /** A counter that a text names: its values are known after counting, the outer ones first; of `counter()` one alone. */
@@ -62,7 +62,7 @@ export function* countFor(texts: readonly PseudoText[], { page, elements }: Cont
   const counters = new Counters(page.end, texts);
   const open: number[] = [];
   const visit = (row: number, side: 'before' | 'after'): void => {
-    const style = windowOf(elements[row])?.getComputedStyle(elements[row], `::${side}`);
+    const style = styleOf(elements[row], `::${side}`);
     const content = style?.content ?? 'none';
     if (!style || content === 'none' || content === 'normal') return;
     counters.left -= content.length;
@@ -79,7 +79,7 @@ export function* countFor(texts: readonly PseudoText[], { page, elements }: Cont
       row = page.end[row] - 1;
       continue;
     }
-    const style = windowOf(elements[row])?.getComputedStyle(elements[row]);
+    const style = styleOf(elements[row]);
     if (style) counters.apply(style, page.parent[row]);
     visit(row, 'before');
     open.push(row);

@@ -161,3 +161,41 @@ describe('what a style sheet writes', () => {
     );
   });
 });
+
+describe('what is no item by its tag', () => {
+  const [words, two] = ['<p>Words</p>', '<div class="i">a</div><div class="i">b</div>'];
+
+  test.each([
+    ['style sheets lay it out as one', '.i { display: list-item; list-style: square }', 'ul'],
+    ['style sheets number it', '.i { display: list-item; list-style: decimal }', 'ol'],
+    ['a bullet is written before it', '.i::before { content: "•  "; color: red }', 'ul'],
+    [
+      'a dot is drawn before it',
+      '.i::before { content: ""; display: inline-block; width: 6px; height: 6px; background: #000 }',
+      'ul',
+    ],
+  ])('is one of a list where %s', (_what, css, list) => {
+    expect(styled(css, words + two + words)).toBe(`${words}<${list}><li>a</li><li>b</li></${list}>${words}`);
+  });
+
+  test('is one by its role, within others too', () => {
+    const role = (...items: string[]): string => `<div role="list">${items.join('')}</div>`;
+    const inner = role('<span role="listitem" style="display: block">c</span>', '<div role="listitem">d</div>');
+    expect(clipHtml(words + role('<div role="listitem">a</div>', `<div role="listitem">b${inner}</div>`) + words)).toBe(
+      `${words}<ul><li>a</li><li>b<ul><li>c</li><li>d</li></ul></li></ul>${words}`,
+    );
+  });
+
+  test('is none where it stands alone, is more than a line, stands in one, or means something by its tag', () => {
+    const dotted = '.i::before { content: "•" }';
+    expect(styled(dotted, `${words}<div class="i">a</div>${words}`)).toBe(`${words}<p>a</p>${words}`);
+    expect(styled(dotted, '<p><span class="i">a</span> <span class="i">b</span></p>')).toBe('<p>a b</p>');
+    expect(styled(dotted, '<h2 class="i">a</h2><h2 class="i">b</h2>')).toBe('<h2>a</h2><h2>b</h2>');
+    const post = '<div role="listitem"><p>a</p><p>b</p></div>';
+    expect(clipHtml(`<div role="list">${post}${post}</div>`)).toBe('<p>a</p><p>b</p><p>a</p><p>b</p>');
+    const answer = '<div role="listitem"><div>a</div><div>b</div></div>';
+    expect(clipHtml(`<div role="list">${answer}${answer}</div>`)).toBe('<p>a</p><p>b</p><p>a</p><p>b</p>');
+    const none = '.i { display: list-item; list-style: none }';
+    expect(styled(none, two)).toBe('<p>a</p><p>b</p>');
+  });
+});

@@ -1,10 +1,11 @@
 /** What style sheets write into an article: texts before and after elements, and the signs and numbers of lists. */
 import type { Region } from '../extract/selection.ts';
-import { firstRunAfter, runText, tagOf } from '../extract/snapshot.ts';
+import { DISPLAY, firstRunAfter, runText, stringOf, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
+import { isBorder } from './borders.ts';
 import type { Content } from './content.ts';
-import { attribute, hasAttribute, windowOf } from './dom.ts';
-import { DROPPED, set } from './elements.ts';
+import { attribute, find, hasAttribute, styleOf } from './dom.ts';
+import { BLOCKS, DROPPED, INLINES, set } from './elements.ts';
 import { counterText, countFor, listType, type Counter, type PseudoText } from './style-counters.ts';
 import { withoutSigns } from './tidy.ts';
 
@@ -27,6 +28,8 @@ export interface StyleTexts {
   readonly lists: ReadonlyMap<number, SeenList>;
   /** Numbers of items that are not one more than the one before. */
   readonly numbers: ReadonlyMap<number, number>;
+  /** What is no item by its tag, beside others: with the list that each is of. */
+  readonly items: ReadonlyMap<number, SeenList['tag']>;
 }
 
 /** Nothing is read within them: `q` has its quotation marks, code has no labels. */
@@ -65,6 +68,8 @@ interface ReadText extends PseudoText {
   readonly isBlock: boolean;
   /** A space stands between it and its element. */
   readonly isApart: boolean;
+  /** Nothing but a small shape of a colour, as wide as it is high. */
+  readonly isDot: boolean;
   readonly font: string;
 }
 
@@ -72,6 +77,7 @@ class StyleReader {
   readonly texts: ReadText[] = [];
   readonly #content: Content;
   readonly #lists = new Map<number, SeenList>();
+  readonly #items = new Map<number, SeenList['tag']>();
   /** Lists whose items have signs that a style sheet writes. */
   readonly #signed = new Set<number>();
   readonly #keepsLooks: boolean;
@@ -86,13 +92,13 @@ class StyleReader {
   read(row: number): number {
     const { page, elements, isAway } = this.#content;
     const tag = tagOf(page, row);
-    const view = windowOf(elements[row]);
-    if (CLOSED.has(tag) || this.#left <= 0 || !view || isAway(row)) return page.end[row];
+    if (CLOSED.has(tag) || this.#left <= 0 || isAway(row)) return page.end[row];
     if (HOLDERS.has(tag)) return row + 1;
-    if (tag === 'li' && !this.#keepsLooks) this.#readMarker(row, view);
+    if (tag === 'li' && !this.#keepsLooks) this.#readMarker(row);
+    if (isMute(tag)) this.#readItem(row);
     for (const side of ['before', 'after'] as const) {
-      const style = view.getComputedStyle(elements[row], `::${side}`);
-      this.#take(row, side, style.content, style);
+      const style = styleOf(elements[row], `::${side}`);
+      if (style) this.#take(row, side, style.content, style);
     }
     return row + 1;
   }
@@ -110,26 +116,45 @@ class StyleReader {
     const gaps = `${style.marginInline} ${style.paddingInline}`.split(' ');
     const px = gaps.reduce((sum, length) => sum + (parseFloat(length) || 0), 0);
     const isApart = isFloating || style.display !== 'inline' || px > MIN_GAP * parseFloat(style.fontSize);
-    this.texts.push({ row, side, parts, isBlock, isApart, font });
+    const [width, height] = [style.width, style.height].map(parseFloat);
+    const isDrawn = /rgb\(|url/.test(style.backgroundColor + style.backgroundImage);
+    const isDot = isDrawn && content === '""' && width <= MAX_DOT && Math.abs(width - height) <= 1;
+    this.texts.push({ row, side, parts, isBlock, isApart, isDot, font });
+  }
+
+  /** What is an item by its style or its role. */
+  #readItem(row: number): void {
+    const { page, elements } = this.#content;
+    const style = page.display[row] === DISPLAY.listItem ? styleOf(elements[row]) : null;
+    if (style && style.listStyleType + style.listStyleImage !== 'nonenone')
+      this.#items.set(row, listType(style.listStyleType) ? 'ol' : 'ul');
+    if (stringOf(page, page.role, row) === 'listitem' && !find(elements[row], MORE)) this.#items.set(row, 'ul');
+  }
+
+  /** Items that stand beside another one. */
+  #itemsInLists(): ReadonlyMap<number, SeenList['tag']> {
+    const { end } = this.#content.page;
+    const ends = new Set(Array.from(this.#items.keys(), (row) => end[row]));
+    return new Map([...this.#items].filter(([row]) => ends.has(row) || this.#items.has(end[row])));
   }
 
   /** Whether an element lays out its children beside one another. */
   #laysOut(row: number): boolean {
     const element = this.#content.elements[row];
-    return /flex|grid/.test(windowOf(element)?.getComputedStyle(element).display ?? '');
+    return /flex|grid/.test(styleOf(element)?.display ?? '');
   }
 
   /** What stands before an item where lists have their signs; for the first of a list, what the list is. */
-  #readMarker(row: number, view: Window): void {
+  #readMarker(row: number): void {
     const { page, elements } = this.#content;
     const list = page.parent[row];
     if (!isList(tagOf(page, list))) return;
-    const style = view.getComputedStyle(elements[row]);
-    if (!style.display.includes('list-item')) return;
+    const style = styleOf(elements[row]);
+    if (!style?.display.includes('list-item')) return;
     const kind = style.listStyleType;
     const isFirst = !this.#lists.has(list);
-    const marker =
-      isFirst || this.#signed.has(list) ? view.getComputedStyle(elements[row], '::marker').content : 'normal';
+    const asked = isFirst || this.#signed.has(list) ? styleOf(elements[row], '::marker') : null;
+    const marker = asked?.content ?? 'normal';
     const sign = marker !== 'normal' ? marker : kind;
     if (marker !== 'normal' || kind.startsWith('"')) {
       this.#signed.add(list);
@@ -147,12 +172,14 @@ class StyleReader {
     const after = new Map<number, StyleText>();
     const numbers = new Numbers(this.#content, this.#lists);
     for (const read of this.texts) {
-      const { row, side, parts, isBlock, isApart } = read;
+      const { row, side, parts, isBlock, isApart, isDot } = read;
       const tag = tagOf(page, row);
       if (side === 'before' && tag === 'li' && !this.#keepsLooks && numbers.take(row, parts)) continue;
       const text = textOf(parts);
       if (text === null || !isFont(read, text, elements[row])) continue;
       const word = text.trim();
+      if (side === 'before' && isMute(tag) && (isDot || BULLET.test(word)) && isBorder(page, row))
+        this.#items.set(row, 'ul');
       const opening = before.get(row)?.text.trim() ?? '';
       const isMark = side === 'before' ? OPENING.test(word) : OPENING.test(opening) && CLOSING.test(word);
       if (!isMark && (!isSaid(word, tag, side) || this.#isThere(row, word))) continue;
@@ -162,7 +189,13 @@ class StyleReader {
     }
     // An opening mark alone is an ornament.
     for (const [row, { text }] of before) if (OPENING.test(text.trim()) && !after.has(row)) before.delete(row);
-    return { before, after, lists: this.#lists, numbers: numbers.values };
+    return {
+      before,
+      after,
+      lists: this.#lists,
+      numbers: numbers.values,
+      items: this.#keepsLooks ? new Map() : this.#itemsInLists(),
+    };
   }
 
   /** Whether the page says a text itself: where it leads to, what a row says, what a cell is called. */
@@ -176,6 +209,19 @@ class StyleReader {
     const isCell = tagOf(page, row) === 'td';
     return isCell && Array.from(elements[row].attributes).some(({ value }) => value.trim().startsWith(name));
   }
+}
+
+/** px. Larger ones are pictures. */
+const MAX_DOT = 14;
+
+const BULLET = /^[•●▪◦‣∙⁃■]$/;
+
+/** What is more than an item of a list: a post, a card, a message. */
+const MORE = 'h1, h2, h3, h4, h5, h6, article, img, p + p, div + div:not([role])';
+
+/** Whether a tag says no more than that something stands there. */
+function isMute(tag: string): boolean {
+  return tag === 'p' || !(BLOCKS.has(tag) || INLINES.has(tag) || /^(?:li|summary|pre)$/.test(tag));
 }
 
 function isList(tag: string): boolean {
@@ -253,7 +299,7 @@ function isSaid(word: string, tag: string, side: 'before' | 'after'): boolean {
 function isFont({ font }: ReadText, text: string, element: Element): boolean {
   if (/^[^,]*(?:icon|awesome|glyph|material|fontello)/i.test(font)) return false;
   if (text.trim().length > 2 || !/\p{L}/u.test(text)) return true;
-  return windowOf(element)?.getComputedStyle(element).fontFamily === font;
+  return styleOf(element)?.fontFamily === font;
 }
 
 /** Whether a text of a style sheet is seen. */

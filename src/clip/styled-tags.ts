@@ -1,4 +1,4 @@
-import { moveChildren } from './children.ts';
+import { retag } from './children.ts';
 import { byName } from './elements.ts';
 
 /** Elements whose name says something on paper: to the outline of a PDF, to tables, and to those who pick blocks. */
@@ -45,13 +45,6 @@ export function mendNesting(root: Element): void {
       (/^h\d$/.test(localName) && element.querySelector('h1, h2, h3, h4, h5, h6') !== null) ||
       (localName === 'li' && parent !== 'ul' && parent !== 'ol') ||
       (localName === 'table' && element.closest('p') !== null);
-    if (broken) renamed(element);
+    if (broken) retag(element, 'div');
   }
-}
-
-function renamed(element: Element): void {
-  const box = element.ownerDocument.createElement('div');
-  for (const { name, value } of Array.from(element.attributes)) box.setAttribute(name, value);
-  moveChildren(element, box);
-  element.replaceWith(box);
 }

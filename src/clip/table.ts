@@ -1,4 +1,4 @@
-import { attribute, find, findAll, nameOf, parentElementOf, textOf, windowOf } from './dom.ts';
+import { attribute, find, findAll, nameOf, parentElementOf, styleOf, textOf } from './dom.ts';
 
 /** Rows and columns. Tables of at least so many hold data even where nothing else says so. */
 const DATA_ROWS = 10;
@@ -89,7 +89,7 @@ function isRuled(rows: readonly Row[], columns: number): boolean {
 }
 
 function hasLine(cell: Element): boolean {
-  const style = windowOf(cell)?.getComputedStyle(cell);
+  const style = styleOf(cell);
   return style !== undefined && parseFloat(style.borderTopWidth) + parseFloat(style.borderBottomWidth) > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Steps } from '../extract/steps.ts';
-import { moveChildren, unwrap } from './children.ts';
+import { retag, unwrap } from './children.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
 import { withTypedLists } from './typed-lists.ts';
@@ -15,7 +15,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
   }
   // A picture names no part of the article.
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    if (heading.textContent?.trim() === '') asParagraph(heading);
+    if (heading.textContent?.trim() === '') retag(heading, 'p');
     else {
       dropSign(heading);
       dropBold(heading);
@@ -27,6 +27,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
     if (isMark(paragraph) || isPager(paragraph, 'a') || SCALES.test(paragraph.textContent ?? '')) paragraph.remove();
   }
   yield;
+  for (const code of article.querySelectorAll('p + pre > code')) dropLabels(code);
   withTypedLists(article);
   yield;
   withoutRepeatedPictures(article);
@@ -89,6 +90,23 @@ function isPager(element: Element, tag: string): boolean {
   return element.textContent?.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
 }
 
+/** What stands above code in a line of its own: the name of its language, where no class names that; what a button does. */
+const LANGUAGE =
+  /^(?:bash|sh|shell|python|javascript|js|typescript|ts|json|ya?ml|html|css|sql|java|rust|ruby|php|cpp)$/;
+const COPIES = /^copy(?: code)?$/;
+
+/** Takes away the lines above code that say what it says itself, or says from now on. */
+function dropLabels(code: Element): void {
+  const label = code.parentElement?.previousElementSibling;
+  const said = label?.textContent?.trim().toLowerCase() ?? '';
+  if (label?.localName !== 'p' || label.id !== '' || label.childElementCount > 0) return;
+  const language = `language-${said}`;
+  if (LANGUAGE.test(said)) code.className ||= language;
+  if (code.className !== language && !COPIES.test(said)) return;
+  label.remove();
+  dropLabels(code);
+}
+
 /** Signs at the end of a heading: a chain, where what it was to copy is the address of the heading, and what parted buttons. */
 const LAST_SIGN = /\s*🔗\s*$|(?:^|\s)[-–—|·•/\s]{1,8}$/u;
 
@@ -106,11 +124,4 @@ function dropBold(heading: Element): void {
   for (const bold of heading.querySelectorAll('b:not([id]), strong:not([id])')) {
     if (bold.textContent?.trim() === said) unwrap(bold);
   }
-}
-
-function asParagraph(heading: Element): void {
-  const paragraph = heading.ownerDocument.createElement('p');
-  for (const { name, value } of heading.attributes) paragraph.setAttribute(name, value);
-  moveChildren(heading, paragraph);
-  heading.replaceWith(paragraph);
 }

@@ -1,5 +1,5 @@
 /** Lists that a page types line by line, each with a bullet before it. */
-import { moveChildren, removeWithin } from './children.ts';
+import { removeWithin, retag } from './children.ts';
 
 /** What begins an item; a dot in the middle of a line parts words, too, and needs a space behind it. */
 const TYPED = /^\s*(?:[•●▪◦‣∙⁃]|·(?=\s|\p{sc=Han}))\s*/u;
@@ -67,11 +67,8 @@ function asList(paragraphs: readonly Element[]): void {
   const list = paragraphs[0].ownerDocument.createElement('ul');
   paragraphs[0].before(list);
   for (const paragraph of paragraphs) {
-    const item = list.appendChild(paragraph.ownerDocument.createElement('li'));
-    for (const { name, value } of paragraph.attributes) item.setAttribute(name, value);
-    moveChildren(paragraph, item);
-    paragraph.remove();
-    dropBullet(item);
+    list.append(paragraph);
+    dropBullet(retag(paragraph, 'li'));
   }
 }
 

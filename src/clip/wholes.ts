@@ -1,7 +1,7 @@
 /** What stands in an article as a whole: pictures, formulas, code, what plays. */
 import { stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { sizeOf, type Content } from './content.ts';
-import { attribute, find, textOf } from './dom.ts';
+import { labelOf, textOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
 import { liteVideo, playedFrame, playedMedia, shownObject, type Embed } from './embed.ts';
 import { bestImage, isLazy, sizeUnloaded } from './image.ts';
@@ -141,7 +141,5 @@ function pictureOf({ page, elements }: Content, row: number, sourceOf: (element:
   const [width, height] = sizeOf(page, row);
   const url = Math.min(width, height) < MIN_DRAWING ? null : sourceOf(elements[row]);
   if (!url) return NOTHING;
-  const title = find(elements[row], 'title');
-  const alt = attribute(elements[row], 'aria-label') || (title ? textOf(title).trim() : '');
-  return { kind: 'picture', url, alt, width, height, isBackground: false };
+  return { kind: 'picture', url, alt: labelOf(elements[row]), width, height, isBackground: false };
 }
