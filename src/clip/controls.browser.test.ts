@@ -145,6 +145,12 @@ describe('a sign that is drawn', () => {
   });
 });
 
+test('words in brackets in a heading that lead nowhere to edit stay', () => {
+  expect(clipHtml('<h2>Rye <span>[beta]</span> <a href="/note">[note]</a></h2><p>Words.</p>')).toMatch(
+    /<h2[^>]*>Rye \[beta\] <a[^>]*>\[note\]<\/a><\/h2>/,
+  );
+});
+
 test('a link in a heading by which one edits what stands below it goes, whatever it is called and without a class', () => {
   const edit = '[<a href="/w/index.php?title=Rye&action=edit&section=1">Bearbeiten</a>]';
   expect(clipHtml(`<h2>Rye <span>${edit}</span></h2><p>Words <span>${edit}</span></p>`)).toMatch(

@@ -14,12 +14,12 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 export type IsIn = (...tags: readonly string[]) => boolean;
 
 /** Whether a row is a control, a sign or a number of a line and not content. */
-export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn): boolean {
+export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
+  const { page, elements } = content;
   const tag = tagOf(page, row);
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className) || STAY_AWAKE.test(className)) return true;
-  if (markOf(page, elements[row], row, isIn) !== '' && (isWordless(page, row) || SIGN_FONT.test(className)))
-    return true;
+  if (markOf(content, row, isIn) !== '' && (isWordless(page, row) || SIGN_FONT.test(className))) return true;
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
   if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
@@ -30,7 +30,7 @@ export function isLeftOut({ page, elements }: Content, row: number, isIn: IsIn):
     return true;
   if (
     EDIT_LINK.test(className) ||
-    (isIn(...HEADINGS) && isEditLink(elements[row])) ||
+    (isIn(...HEADINGS) && page.end[row] - row < MAX_ROWS && isEditLink(elements[row])) ||
     SIGN_FONT.test(className) ||
     isBesideCode(page, row, className)
   )
@@ -134,9 +134,8 @@ const EDIT_LINK = /(?:^|\s)mw-editsection(?:\s|$)/;
 /** Whether an element says `[edit]`, in any language, with a link to where one does (MediaWiki). */
 function isEditLink(element: Element): boolean {
   if (!/^\[.{1,40}\]$/s.test(textOf(element).trim())) return false;
-  return (
-    (nameOf(element) === 'a' ? element : find(element, 'a')) === find(parentElementOf(element) ?? element, EDITING)
-  );
+  const link = find(parentElementOf(element) ?? element, EDITING);
+  return link !== null && (link === element || link === find(element, 'a'));
 }
 
 const EDITING = 'a[href*="action=edit"], a[href$="/edit"]';
@@ -168,13 +167,14 @@ const MAX_COUNTED = 3;
  * What a field says: whether a box is ticked, the number of servings in a line of text, typed or chosen; empty for any
  * other element.
  */
-export function fieldText({ page, elements }: Content, row: number, isIn: IsIn): string {
+export function fieldText(content: Content, row: number, isIn: IsIn): string {
+  const { page, elements } = content;
   const field = elements[row];
   const tag = tagOf(page, row);
   const isNumber = tag === 'input' && attribute(field, 'type') === 'number';
   const number = isNumber ? valueOf(field) : tag === 'select' ? chosenOf(field) : '';
   if (/^\p{N}/u.test(number) && countsWords(page, row)) return ` ${number} `;
-  const mark = markOf(page, field, row, isIn);
+  const mark = markOf(content, row, isIn);
   return mark && `${mark} `;
 }
 
@@ -188,17 +188,18 @@ const YES = /(?:^|[^a-z])(?:check(?:ed|-?mark)?|tick|done)(?![a-z])/i;
 const NO = /(?:^|[^a-z])(?:x-?mark|times|cross|cancel)(?![a-z])/i;
 
 /** The mark that a box to tick stands for, and what a sign says that is drawn in an item or a cell; empty for any other element. */
-function markOf(page: Snapshot, element: Element, row: number, isIn: IsIn): string {
+function markOf({ page, elements }: Content, row: number, isIn: IsIn): string {
+  const element = elements[row];
   const tag = tagOf(page, row);
   if (tag === 'input' && attribute(element, 'type') === 'checkbox') {
     if (!isIn('li') && (page.right[row] <= page.left[row] || !countsWords(page, row))) return '';
     return Element.prototype.matches.call(element, ':checked') ? '☑' : '☐';
   }
   if (stringOf(page, page.role, row) === 'checkbox') return attribute(element, 'aria-checked') === 'true' ? '☑' : '☐';
-  const className = attribute(element, 'class');
+  const className = stringOf(page, page.classes, row);
   const isFont = SIGN_FONT.test(className);
   if ((tag !== 'svg' && tag !== 'i' && !isFont) || page.imageArea[row] > MAX_SIGN || !isIn('li', 'td')) return '';
-  const around = Element.prototype.closest.call(element, 'li, td');
+  const around = elements[holderOf(page, row)];
   if (!around || find(around, BOX)) return '';
   const label = labelOf(element) || attribute(element, 'title');
   const use = find(element, 'use');
@@ -206,6 +207,19 @@ function markOf(page: Snapshot, element: Element, row: number, isIn: IsIn): stri
   const name = `${className} ${use ? attribute(use, 'href') : ''} ${isFont ? textOf(element) : ''}`;
   return NO.test(name) ? '✗' : YES.test(name) ? '✓' : '';
 }
+
+/** The item or cell that a sign stands in, if that is no more than a line or two; −1 for none. */
+function holderOf(page: Snapshot, row: number): number {
+  let at = row;
+  for (let up = 0; up < 5 && at > 0; up++) {
+    at = page.parent[at];
+    if (/^(?:li|td)$/.test(tagOf(page, at))) return page.end[at] - at < MAX_ROWS ? at : -1;
+  }
+  return -1;
+}
+
+/** Elements of an item, a cell or a link with one sign or another: each of them looks at all. */
+const MAX_ROWS = 64;
 
 /** Whether no text stands within a row. */
 function isWordless(page: Snapshot, row: number): boolean {

@@ -14,5 +14,5 @@ export function saysWho(page: Snapshot, elements: readonly Element[], row: numbe
 /** Who has written a message, where nothing but an attribute says it (WhatsApp); empty elsewhere. */
 export function writerOf(message: Element): string {
   const name = /\]\s*(\S.*):$/.exec(attribute(message, 'data-pre-plain-text'))?.[1] ?? '';
-  return textOf(message).trim().startsWith(name) ? '' : name;
+  return name && !textOf(message).trim().startsWith(name) ? name : '';
 }
