@@ -7,7 +7,7 @@ import { CONTEXT_TAGS, type RowContext } from './row-context.ts';
 import { columnGroups, ratio, widthOf, type FeatureRows } from './feature-rows.ts';
 import type { Siblings } from './siblings.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
-import { CALLS, DATE, KINDS, MARKS, PRICE } from './word-lists.ts';
+import { ASKS, CALLS, DATE, KINDS, MARKS, PRICE } from './word-lists.ts';
 
 /** Blocks on either side, for windows. */
 const WINDOWS = [3, 8, 25] as const;
@@ -22,7 +22,7 @@ const PAGE = 13;
 
 /** Features of each block by what they speak of, how many of each; `names` are words of class names, ids and roles. */
 export const BLOCK_GROUPS = columnGroups({
-  text: 18,
+  text: 19,
   look: 10,
   order: 8 + MARKS.length,
   repetition: 1,
@@ -163,6 +163,7 @@ function writeText(
   out[at++] = text.separators[b];
   out[at++] = /[.!?。！？…:]["'”’)»]*$/.test(content.slice(-4)) ? 1 : 0;
   out[at++] = CALLS.test(start) ? 1 : 0;
+  out[at++] = ASKS.test(start) ? 1 : 0;
   out[at++] = text.digits[b] > 0 && DATE.test(start) ? 1 : 0;
   out[at++] = text.digits[b] > 0 && PRICE.test(start) ? 1 : 0;
   out[at++] = /©|\(c\)|copyright/i.test(start) ? 1 : 0;

@@ -39,6 +39,10 @@ export function kindsOf(text: string): number {
 export const CALLS =
   /^(?:share|tweet|follow|subscribe|sign up|log ?in|read more|more|see also|related|advert|sponsored|click|back to|skip to|next|previous|home|menu|search|reply|report|quote|like|posted|by |filed under|tags?:|categor|copyright|©|all rights|leave a|comments?|cookie|accept|add to|buy now|view all|show more|load more)/i;
 
+/** What a site asks of its readers, or says of itself, wherever in a text: letters, offers, gifts, apps, advertisements, further reading. */
+export const ASKS =
+  /subscri|newsletter|\binbox\b|\bsign(?:ing)?[ -]?(?:up|in)\b|\blog[ -]?in\b|\bdonat|\bsupport (?:us|our)|\bgive (?:now|today)|\bour (?:app|readers|newsroom|reporting|reporters|journalis|partners|experts|team)|app store|google play|\bfollow (?:us|me)|advertis|sponsor|\bpromoted|\bpaid (?:for|post|partner)|any ?time\b|\ba month\b|free trial|\bread (?:also|more|next|on)\b|\brelated|recommended|\bmore (?:from|by)\b|\bnext:|\bvot(?:e|es|ed)\b|\be-?mail\b|\bshare (?:this|on)|abonn|anmeld|spende|suscr|inscri|boletín|\bdona|lire aussi|lesen sie|leia |anzeige|publici|订阅|广告|赞助|下载|关注|登录/i;
+
 /** A day, a time of day, or how long ago something was. */
 export const DATE =
   /\b(?:19|20)\d\d[-/.年]\d{1,2}|\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}|\b\d{1,2}:\d\d\b|\b\d+ (?:min|hour|day|week|month|year)s? ago/i;
