@@ -5,8 +5,8 @@ import { kept, placeBar, placesOf, type Corner, type Size } from './place.ts';
 export interface BarPlace {
   /** Where it is to stand now: where it is, unless it covers `avoid`, the box that the person is working on. */
   find(bar: Size, view: Size, avoid: Box | null): Corner;
-  /** The person has dragged it to a corner. */
-  drag(bar: Size, view: Size, corner: Corner): void;
+  /** The person has dragged its body, which is all but what comes late, to a corner. */
+  drag(body: Size, view: Size, corner: Corner): void;
   /** It goes on to the next of its places. */
   goOn(): void;
   /**
@@ -16,9 +16,9 @@ export interface BarPlace {
   readonly isLow: boolean;
 }
 
-/** Where it was dragged to. */
+/** Where its body was dragged to. */
 interface Dragged extends Corner {
-  /** CSS px that it was high then, if it stands low; else 0. */
+  /** CSS px that the body was high then, if it stands low; else 0. */
   readonly height: number;
 }
 
@@ -36,9 +36,9 @@ export function createBarPlace(): BarPlace {
       isLow = typeof spot === 'number' ? places[spot].top > (view.height - bar.height) / 2 : spot.height > 0;
       return found;
     },
-    drag(bar, view, corner) {
-      const { left, top } = kept(bar, view, corner);
-      spot = { left, top, height: top > (view.height - bar.height) / 2 ? bar.height : 0 };
+    drag(body, view, corner) {
+      const { left, top } = kept(body, view, corner);
+      spot = { left, top, height: top > (view.height - body.height) / 2 ? body.height : 0 };
     },
     goOn() {
       const count = placesOf(NO_SIZE, NO_SIZE).length;

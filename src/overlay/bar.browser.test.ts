@@ -160,7 +160,7 @@ describe.each(['en', 'de', 'ar', 'zh_CN'])('no button moves when something is sa
         });
         if (stand === 'above') place.goOn();
         const [top, view] = [stand === 'dragged up' ? 60 : 540, { width, height: innerHeight }];
-        if (stand.startsWith('dragged')) place.drag(bar.size(), view, { left: 10, top });
+        if (stand.startsWith('dragged')) place.drag(bar.body.getBoundingClientRect(), view, { left: 10, top });
         placed(bar, place, () => undefined);
         const were = buttonPlaces(bar);
         expect(Object.keys(were).length).toBeGreaterThan(5);
@@ -185,4 +185,22 @@ test('no script presses a button of the bar or drags it (S10)', () => {
   const head = element.querySelector('.about');
   for (const type of ['pointerdown', 'pointermove']) head?.dispatchEvent(new PointerEvent(type, { clientX: 9 }));
   expect(told).toEqual([]);
+});
+
+test('what was said takes no part in a drag: the body of the bar stands where it was dragged to, high and low', async () => {
+  const bar = await openBar(1280, LANGUAGES['../../public/_locales/en/messages.json']);
+  const place = createBarPlace();
+  const view = { width: 1280, height: innerHeight };
+  placed(bar, place, () => bar.show(ADJUSTING, LONG));
+  for (const top of [60, innerHeight - 200, 90]) {
+    placed(bar, place, () => place.drag(bar.body.getBoundingClientRect(), view, { left: 10, top }));
+    // The bar has a border.
+    expect(Math.abs(bar.body.getBoundingClientRect().top - top)).toBeLessThan(2);
+  }
+});
+
+test('what is heard and not seen is of one pixel', async () => {
+  const bar = await openBar(1280, LANGUAGES['../../public/_locales/en/messages.json']);
+  placed(bar, createBarPlace(), () => bar.show(ADJUSTING, 'Left out: too little text.', true));
+  expect(bar.element.querySelector('.status')?.getBoundingClientRect()).toMatchObject({ width: 1, height: 1 });
 });

@@ -9,6 +9,8 @@ import type { Corner, Size } from './place.ts';
 /** The toolbar in the page. */
 export interface Bar {
   readonly element: HTMLElement;
+  /** All but what comes late: what scrolls where the window is small, and what is dragged. */
+  readonly body: HTMLElement;
   /** What is announced is seen too, but at rest without a notice, and where it is `told`: the bar shows it elsewhere. */
   show(state: PageState, announcement: string, told?: boolean): void;
   /**
@@ -34,7 +36,7 @@ export interface Bar {
 export interface BarOptions {
   /** Called for presses that a person made: events made by scripts are not trusted. */
   readonly run: (command: Command) => void;
-  /** The bar was dragged to a place. */
+  /** The body of the bar was dragged to a place. */
   readonly onMoved: (corner: Corner) => void;
   readonly lettersWithAlt: () => boolean;
   /** What opens below the buttons. */
@@ -123,12 +125,13 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   bar.setAttribute('aria-label', 'Winnow');
   bar.tabIndex = -1;
   [bar.lang, bar.dir] = [locale(), direction()];
-  letDrag(bar, about, onMoved);
+  letDrag(body, about, onMoved);
 
   let adjusting = false;
 
   return {
     element: bar,
+    body,
     show(state, announcement, told = false) {
       if (state.phase === 'adjusting' && !adjusting) nameKeys(hint, lettersWithAlt());
       adjusting = state.phase === 'adjusting';
@@ -225,12 +228,12 @@ function nameKeys(line: HTMLElement, lettersWithAlt: boolean): void {
   });
 }
 
-/** Lets a person drag the bar by its head. */
-function letDrag(bar: HTMLElement, handle: HTMLElement, onMoved: (corner: Corner) => void): void {
+/** Lets a person drag the body of the bar by its head. */
+function letDrag(body: HTMLElement, handle: HTMLElement, onMoved: (corner: Corner) => void): void {
   let from: { readonly x: number; readonly y: number } | null = null;
   handle.addEventListener('pointerdown', (event) => {
     if (!event.isTrusted || event.button !== 0) return;
-    const { left, top } = bar.getBoundingClientRect();
+    const { left, top } = body.getBoundingClientRect();
     from = { x: event.clientX - left, y: event.clientY - top };
     handle.setPointerCapture(event.pointerId);
   });

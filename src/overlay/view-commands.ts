@@ -72,7 +72,7 @@ export function createViewCommands(options: ViewCommandsOptions): ViewCommands {
 
   function drag(corner: Corner): void {
     scene.act(-1);
-    place.drag(bar.size(), { width: window.innerWidth, height: window.innerHeight }, corner);
+    place.drag(bar.body.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight }, corner);
     editing.now?.moved();
     redraw();
   }

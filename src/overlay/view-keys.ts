@@ -53,6 +53,6 @@ export function listenToViewKeys(options: ViewKeysOptions): void {
   /** Where the browser would scroll the window by a key: what lies open in the bar comes before the pane that is worked on. */
   function turnsPage(event: KeyboardEvent, inBar: boolean): boolean {
     const isOurs = inBar || document.activeElement === document.body;
-    return isOurs && editing.now?.turnPage(event, panels.open === 'none' ? [] : [bar.element]) === true;
+    return isOurs && editing.now?.turnPage(event, panels.open === 'none' ? [] : [bar.body]) === true;
   }
 }
