@@ -155,6 +155,10 @@ test('a label above code goes: what the code says itself, or says from now on, a
   );
 });
 
+test('any number of labels above code goes', () => {
+  expect(clipHtml(`${'<p>Copy</p>'.repeat(20_000)}<pre>ls</pre>`)).toBe('<pre><code>ls</code></pre>');
+});
+
 test.each([
   '<p>src/main.ts</p><pre><code>run()</code></pre>',
   '<p>Python</p><p>It runs.</p><pre><code>run()</code></pre>',

@@ -195,6 +195,8 @@ describe('what is no item by its tag', () => {
     expect(clipHtml(`<div role="list">${post}${post}</div>`)).toBe('<p>a</p><p>b</p><p>a</p><p>b</p>');
     const answer = '<div role="listitem"><div>a</div><div>b</div></div>';
     expect(clipHtml(`<div role="list">${answer}${answer}</div>`)).toBe('<p>a</p><p>b</p><p>a</p><p>b</p>');
+    const long = `<div role="listitem">${'<span>a</span> '.repeat(99)}</div>`;
+    expect(clipHtml(`<div role="list">${long}${long}</div>`)).not.toContain('<li>');
     const none = '.i { display: list-item; list-style: none }';
     expect(styled(none, two)).toBe('<p>a</p><p>b</p>');
   });

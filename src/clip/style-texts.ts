@@ -128,7 +128,8 @@ class StyleReader {
     const style = page.display[row] === DISPLAY.listItem ? styleOf(elements[row]) : null;
     if (style && style.listStyleType + style.listStyleImage !== 'nonenone')
       this.#items.set(row, listType(style.listStyleType) ? 'ol' : 'ul');
-    if (stringOf(page, page.role, row) === 'listitem' && !find(elements[row], MORE)) this.#items.set(row, 'ul');
+    const isLine = stringOf(page, page.role, row) === 'listitem' && page.end[row] - row < MAX_ROWS;
+    if (isLine && !find(elements[row], MORE)) this.#items.set(row, 'ul');
   }
 
   /** Items that stand beside another one. */
@@ -215,6 +216,9 @@ class StyleReader {
 const MAX_DOT = 14;
 
 const BULLET = /^[•●▪◦‣∙⁃■]$/;
+
+/** Elements of an item by its role: each such item looks at all that it holds. */
+const MAX_ROWS = 64;
 
 /** What is more than an item of a list: a post, a card, a message. */
 const MORE = 'h1, h2, h3, h4, h5, h6, article, img, p + p, div + div:not([role])';

@@ -97,14 +97,15 @@ const COPIES = /^copy(?: code)?$/;
 
 /** Takes away the lines above code that say what it says itself, or says from now on. */
 function dropLabels(code: Element): void {
-  const label = code.parentElement?.previousElementSibling;
-  const said = label?.textContent?.trim().toLowerCase() ?? '';
-  if (label?.localName !== 'p' || label.id !== '' || label.childElementCount > 0) return;
-  const language = `language-${said}`;
-  if (LANGUAGE.test(said)) code.className ||= language;
-  if (code.className !== language && !COPIES.test(said)) return;
-  label.remove();
-  dropLabels(code);
+  for (;;) {
+    const label = code.parentElement?.previousElementSibling;
+    const said = label?.textContent?.trim().toLowerCase() ?? '';
+    if (label?.localName !== 'p' || label.id !== '' || label.childElementCount > 0) return;
+    const language = `language-${said}`;
+    if (LANGUAGE.test(said)) code.className ||= language;
+    if (code.className !== language && !COPIES.test(said)) return;
+    label.remove();
+  }
 }
 
 /** Signs at the end of a heading: a chain, where what it was to copy is the address of the heading, and what parted buttons. */
