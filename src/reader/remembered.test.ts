@@ -1,15 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../store/testing.ts';
 import { DEFAULT_READING } from './reading-choices.ts';
 
-const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }));
-const local = {
-  get: (keys: readonly string[]) =>
-    Promise.resolve(Object.fromEntries(keys.filter((key) => stored.has(key)).map((key) => [key, stored.get(key)]))),
-  set: (values: object) => {
-    for (const [key, value] of Object.entries(values)) stored.set(key, value);
-    return Promise.resolve();
-  },
-};
+const { stored, local } = fakeStorage();
 vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
 
 vi.stubGlobal('navigator', { language: 'en-GB' });

@@ -1,14 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from './testing.ts';
 
-const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }));
-const local = {
-  get: (keys: string | readonly string[]) =>
-    Promise.resolve(
-      Object.fromEntries([keys].flat().flatMap((key) => (stored.has(key) ? [[key, stored.get(key)]] : []))),
-    ),
-  set: (values: object) => Promise.resolve(Object.entries(values).forEach(([key, value]) => stored.set(key, value))),
-  remove: (key: string) => Promise.resolve(void stored.delete(key)),
-};
+const { stored, local } = fakeStorage();
 vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
 
 const { joinPersonalFile, readPersonalFile } = await import('./personal-file.ts');

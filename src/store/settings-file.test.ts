@@ -1,13 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from './testing.ts';
 
-const { stored } = vi.hoisted(() => ({ stored: new Map<string, unknown>() }));
-const local = {
-  get: (keys: string | readonly string[]) =>
-    Promise.resolve(
-      Object.fromEntries([keys].flat().flatMap((key) => (stored.has(key) ? [[key, stored.get(key)]] : []))),
-    ),
-  set: (values: object) => Promise.resolve(Object.entries(values).forEach(([key, value]) => stored.set(key, value))),
-};
+const { stored, local } = fakeStorage();
 vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
 vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<unknown>) => work() } });
 

@@ -87,3 +87,17 @@ export function fakeLocks() {
     },
   };
 }
+
+/** A storage area in memory, with what is stored in it. */
+export function fakeStorage() {
+  const stored = new Map<string, unknown>();
+  const local = {
+    get: (keys: string | readonly string[]) =>
+      Promise.resolve(
+        Object.fromEntries([keys].flat().flatMap((key) => (stored.has(key) ? [[key, stored.get(key)]] : []))),
+      ),
+    set: (values: object) => Promise.resolve(Object.entries(values).forEach(([key, value]) => stored.set(key, value))),
+    remove: (key: string) => Promise.resolve(void stored.delete(key)),
+  };
+  return { stored, local };
+}
