@@ -166,8 +166,7 @@ async function keepCapture(
   cache.putCapture(page, Buffer.from(snapshot, 'base64'), rows);
 }
 
-/** A peer that throws is a miss, kept with what it said. */
-/** What the peers find on a page as it is shown now; none stops another. */
+/** What the peers find on a page as it is shown now. One that throws is a miss, kept with what it said, and stops no other. */
 export async function runPeers(shown: Page, { code }: Bundle): Promise<PeerResults> {
   const results: Record<string, PeerResult & { error?: string }> = {};
   for (const name of PEERS) {
