@@ -138,7 +138,7 @@ function* sanitiseContent(element: HTMLElement, purifier: DOMPurify, profile: Co
   }
   const parts: Element[] = [];
   for (const markup of markupIn(element)) {
-    const part = purifier.sanitize(markup, { ...config, RETURN_DOM: true });
+    const part: Node = purifier.sanitize(markup, { ...config, RETURN_DOM: true });
     if (!isElement(part)) throw new TypeError(`markup was sanitised to a node of type ${part.nodeType}`);
     parts.push(part);
     yield;
