@@ -1,5 +1,6 @@
 import { articleComments } from './article-comments.ts';
 import { withoutBareHeadings } from './bare-headings.ts';
+import { linesApart } from './lines-apart.ts';
 import { isAttribution } from './named-noise.ts';
 import { withNotes } from './note-rows.ts';
 import { withOwnTitle } from './own-title.ts';
@@ -29,6 +30,7 @@ const FINISHES = {
   'comments are no part of an article': (page, rows, scored) =>
     withoutRows(page, rows, articleComments(page, rows, scored)),
   'lines that are said again go': (page, rows, scored) => withoutRows(page, rows, repeatedLines(page, rows, scored)),
+  'lines that stand apart go': (page, rows, scored) => withoutRows(page, rows, linesApart(page, rows, scored)),
   'notes stay': (page, rows, { blocks, text }) => withNotes(page, rows, rowWords(page, blocks, text)),
   'headings of nothing go': withoutBareHeadings,
 } satisfies Readonly<Record<string, Step>>;

@@ -1,3 +1,4 @@
+import { isAlone } from './lone-blocks.ts';
 import type { BlockScores } from './scored-blocks.ts';
 import { selectionMask, type Region } from './selection.ts';
 import { rowsWithin, type Snapshot } from './snapshot.ts';
@@ -49,17 +50,11 @@ export function repeatedLines(page: Snapshot, rows: Region, { blocks, text, prob
     line.times++;
     line.words += text.words[b];
     line.likely += probability[b];
-    const isShared = (b > 0 && blocks.row[b - 1] >= row) || (b + 1 < blocks.count && blocks.row[b + 1] < page.end[row]);
-    if (!isShared && !holdsPicture(page, row)) line.rows.push(row);
+    if (isAlone(page, blocks, b)) line.rows.push(row);
   }
   const repeated = [...lines.values()].filter(
     ({ times, likely }) => times >= MIN_TIMES && likely < MAX_PROBABILITY * times,
   );
   if (repeated.reduce((sum, { words }) => sum + words, 0) > MAX_TOGETHER * taken) return [];
   return repeated.flatMap((line) => line.rows).sort((a, b) => a - b);
-}
-
-function holdsPicture(page: Snapshot, row: number): boolean {
-  for (let at = row; at < page.end[row]; at++) if (page.imageArea[at] > 0) return true;
-  return false;
 }

@@ -12,6 +12,12 @@ test.each([
   'Jetzt anmelden und keine Ausgabe verpassen',
   'Inscrivez-vous à notre lettre',
   '订阅我们的公众号',
+  'Für vier Euro im Monat, jederzeit kündbar',
+  'Apúntate a nuestro boletín',
+  'Подпишитесь на нашу рассылку',
+  '新闻报道需要经费，请捐款支持我们',
+  '続きは有料会員の方のみ',
+  '이 기사를 구독하세요',
 ])('what a site asks of its readers is told by its words: %s', (text) => {
   expect(ASKS.test(text)).toBe(true);
 });
@@ -23,6 +29,8 @@ test.each([
   '“Nobody here would leave,” says Elin Berg, who keeps the lock.',
   'Das Wetter bleibt bis zum Wochenende trocken und kühl.',
   '会议安排了一天时间，让与会者去风景点游玩观赏。',
+  'El consejo decidió el lunes, tras nueve horas, conservar el tranvía.',
+  '波が高く、船は三日間港を出られなかった。',
 ])('an article does not speak so: %s', (text) => {
   expect(ASKS.test(text)).toBe(false);
 });

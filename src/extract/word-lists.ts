@@ -41,7 +41,7 @@ export const CALLS =
 
 /** What a site asks of its readers, or says of itself, wherever in a text: letters, offers, gifts, apps, advertisements, further reading. */
 export const ASKS =
-  /subscri|newsletter|\binbox\b|\bsign(?:ing)?[ -]?(?:up|in)\b|\blog[ -]?in\b|\bdonat|\bsupport (?:us|our)|\bgive (?:now|today)|\bour (?:app|readers|newsroom|reporting|reporters|journalis|partners|experts|team)|app store|google play|\bfollow (?:us|me)|advertis|sponsor|\bpromoted|\bpaid (?:for|post|partner)|any ?time\b|\ba month\b|free trial|\bread (?:also|more|next|on)\b|\brelated|recommended|\bmore (?:from|by)\b|\bnext:|\bvot(?:e|es|ed)\b|\be-?mail\b|\bshare (?:this|on)|abonn|anmeld|spende|suscr|inscri|boletín|\bdona|lire aussi|lesen sie|leia |anzeige|publici|订阅|广告|赞助|下载|关注|登录/i;
+  /subscri|newsletter|\binbox\b|\bsign(?:ing)?[ -]?(?:up|in)\b|\blog[ -]?in\b|\bdonat|\bsupport (?:us|our)|\bgive (?:now|today)|\bour (?:app|readers|newsroom|reporting|reporters|journalis|partners|experts|team)|app store|google play|\bfollow (?:us|me)|advertis|sponsor|\bpromoted|\bpaid (?:for|post|partner)|any ?time\b|\ba month\b|free trial|\bread (?:also|more|next|on)\b|\brelated|recommended|\bmore (?:from|by)\b|\bnext:|\bvot(?:e|es|ed)\b|\be-?mail\b|\bshare (?:this|on)|abonn|anmeld|spende|postfach|kündbar|suscr|inscri|apúnt|boletín|\bdona|iscriv|assine|lire aussi|lesen sie|leia |anzeige|werbung|publici|подпи[сш]|реклам|пожертв|[订訂][阅閱]|[广廣]告|広告|赞助|下[载載]|[关關]注|公[众眾]号|客户端|扫码|二维码|登[录錄録]|[会會][员員]|捐[款助]|打赏|相关阅读|责任编辑|関連記事|購読|会員|寄付|アプリ|구독|광고|اشترك|إعلان|تبرع/i;
 
 /** A day, a time of day, or how long ago something was. */
 export const DATE =
@@ -50,12 +50,16 @@ export const DATE =
 /** An amount of money. */
 export const PRICE = /[$€£¥₹]\s?\d|\d\s?(?:€|£|usd|eur|元|円|руб)/i;
 
+/** What opens a list of other articles, or leads to one, in the languages of the corpus that use such words most. */
+export const ELSEWHERE =
+  /^\W*(?:related|recommend(?:ed|ations)|similar|you (?:may|might)|more (?:from|in|on|stories|articles|like|news)|read (?:next|also|more)|see also|latest|popular|trending|most (?:read|popular|viewed)|recent (?:posts|articles|news)|don.t miss|keep reading|what to read|also (?:in|on|read)|must read|check out|up next|suggested|customers also|people also|相关|延伸|推荐|热门|最新|関連|あわせて|おすすめ|mehr zum|lesen sie|das könnte|articles? (?:liés|similaires)|(?:à )?lire aussi|artículos? relacionad|te puede|le[ai]a? tamb|leggi anche|lees ook|похожие|читайте)/i;
+
 /**
  * Short blocks that open a part of the page which is rarely what a person came for: comments and replies, related
  * articles, what others say of a product. In the languages of the corpus that use such words most.
  */
 export const MARKS = [
   /^(?:\W*\d+\s*)?(?:comments?|repl(?:y|ies)|responses?|discussion|leave a (?:comment|reply)|post a comment|add a comment|join the conversation|kommentare?|commentaires?|comentarios?|commenti|reacties|评论|網友評論|网友评论|发表评论|留言|コメント|댓글|комментари\S*|تعليقات)/i,
-  /^\W*(?:related|recommended|recommendations|similar|you (?:may|might)|more (?:from|in|on|stories|articles|like|news)|read (?:next|also|more)|see also|latest|popular|trending|most (?:read|popular|viewed)|recent (?:posts|articles|news)|don.t miss|keep reading|what to read|also (?:in|on)|up next|suggested|customers also|people also|相关|推荐|热门|最新|関連|おすすめ|mehr zum|das könnte|articles? (?:liés|similaires)|lire aussi|artículos? relacionad|te puede|leggi anche|lees ook|похожие|читайте)/i,
+  ELSEWHERE,
   /^\W*(?:(?:customer |product |user )?reviews?|ratings?|testimonials?|write a review|questions? (?:&|and) answers?|about the author|author bio|subscribe|newsletter|sign up|share this|follow us|tags?:?$|categories|references|notes|footnotes|sources|external links|further reading)/i,
 ] as const;

@@ -23,10 +23,18 @@ const NAMES = ['apples', 'barges', 'cellos', 'dunes', 'ferns', 'goats', 'herons'
 const articles = NAMES.map((id) => article(id));
 const foldOf = new Map(NAMES.map((id, k) => [id, k % 5]));
 
-test('articles of one set have boxes among them, other pages have none', () => {
-  const others = [article('shop', 'wcxb-dev', 'product'), article('old', 'styled-2013'), article('book', 'zh')];
+test('articles of one set have boxes among them, pages of other types and sets have none', () => {
+  const others = [article('shop', 'wcxb-dev', 'product'), article('old', 'styled-2013')];
   expect([...boxesOf([...articles, ...others], foldOf).keys()].toSorted(byId)).toEqual(articles);
   expect(new Set([...boxesOf(articles, foldOf).values()].map((boxes) => boxes.length))).toEqual(new Set([4]));
+});
+
+test('Chinese articles have boxes in Chinese, twice as many', () => {
+  const page = { ...article('码头', 'zh'), title: '' };
+  const gold = { kind: 'text', text: '码头上的灯今天又亮了，谁也没有想到。', with: [], without: [] } as const;
+  const [boxes = []] = boxesOf([{ ...page, gold }], new Map([['码头', 0]])).values();
+  expect(boxes).toHaveLength(8);
+  expect(boxes.map(({ html }) => html).join()).toMatch(/码头上的灯/);
 });
 
 test('boxes of a page are written with words of articles of its own fold, and of no other', () => {

@@ -211,7 +211,10 @@ export const CONTENT_AMID_TEXT: AddedBoxes = withAndWithout({
 /** Both. */
 export const BOXES_AMID_TEXT: AddedBoxes = { ...NOISE_AMID_TEXT, ...CONTENT_AMID_TEXT };
 
-function withAndWithout(kinds: Readonly<Record<string, { name: string; content: string; says: string }>>): AddedBoxes {
+/** Each kind of box with its name, and with one that says nothing. */
+export function withAndWithout(
+  kinds: Readonly<Record<string, { name: string; content: string; says: string }>>,
+): AddedBoxes {
   return Object.fromEntries(
     Object.entries(kinds).flatMap(([kind, { name, content, says }]) => [
       [kind, { html: box(name, content), says }],

@@ -1,7 +1,7 @@
 /** What puts boxes among the paragraphs of a page. Each function runs in the page by itself: it uses no other. */
 import type { BoxToLearn } from './boxes-to-learn.ts';
 
-/** How many paragraphs of how many characters make a text that boxes stand among. */
+/** How many paragraphs of how many characters make a text that boxes stand among; a letter of a script without spaces counts as three. */
 export interface TextLimits {
   readonly paragraphs: number;
   readonly characters: number;
@@ -11,7 +11,9 @@ export interface TextLimits {
 export function paragraphsOfText({ paragraphs, characters }: TextLimits): Element[] | null {
   const textOf = new Map<Element | null, Element[]>();
   for (const p of Array.from(document.querySelectorAll('p'))) {
-    if ((p.textContent?.trim().length ?? 0) <= characters || !p.checkVisibility()) continue;
+    const said = p.textContent?.trim() ?? '';
+    const wide = said.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+    if (said.length + 2 * wide <= characters || !p.checkVisibility()) continue;
     textOf.set(p.parentElement, [...(textOf.get(p.parentElement) ?? []), p]);
   }
   const [text] = Array.from(textOf.values()).sort((a, b) => b.length - a.length);

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BOX_FILES, boxesToLearn, kindsOf } from './boxes-to-learn.ts';
+import { BOX_FILES, boxesToLearn, kindsOf, type BoxLanguage } from './boxes-to-learn.ts';
+import { CHINESE_BOXES_AMID_TEXT } from './boxes-amid-text-zh.ts';
 import { BOXES_AMID_TEXT } from './boxes-amid-text.ts';
 import { seededRandom } from './random.ts';
 
 const PHRASES = { titles: ['How a town kept its tram'], sentences: ['Nobody had counted them before.'] };
 
-const drawn = (noise: number, count: number, seed = 1) => {
-  const draw = boxesToLearn(seededRandom(seed), noise, PHRASES);
+const LANGUAGES = ['en', 'zh'] as const;
+
+const drawn = (noise: number, count: number, seed = 1, language: BoxLanguage = 'en') => {
+  const draw = boxesToLearn(seededRandom(seed), noise, PHRASES, language);
   return Array.from({ length: count }, draw);
 };
 
-test('every box is written out: no sign of a template is left', () => {
+test.each(LANGUAGES)('every box is written out: no sign of a template is left (%s)', (language) => {
   for (const noise of [0, 1]) {
-    for (const { html } of drawn(noise, 2000))
+    for (const { html } of drawn(noise, 2000, 1, language))
       expect(html).not.toMatch(/<\/?(?:head|line|press|list|item)>|[{}|]|\$[a-z]/);
   }
 });
@@ -38,8 +41,13 @@ test('a file has a kind in each paragraph, its names before a colon; a dash is n
 });
 
 test('what boxes are judged by is not what is learnt from', () => {
-  const learnt = BOX_FILES.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const learnt = LANGUAGES.flatMap((language) => BOX_FILES[language].map((file) => readFileSync(file, 'utf8'))).join(
+    '\n',
+  );
   for (const { says } of Object.values(BOXES_AMID_TEXT)) {
     expect(learnt).not.toContain(says.split(' ').slice(0, 3).join(' '));
+  }
+  for (const { says } of Object.values(CHINESE_BOXES_AMID_TEXT)) {
+    expect(learnt).not.toContain(says.slice(0, 5));
   }
 });

@@ -13,17 +13,29 @@ export interface BoxToLearn {
   readonly belongs: boolean;
 }
 
-/** The files that boxes are drawn from. */
-export const BOX_FILES = ['noise-to-learn.txt', 'content-to-learn.txt'].map((name) => new URL(name, import.meta.url));
+/** Languages that there are boxes in. */
+export type BoxLanguage = 'en' | 'zh';
 
-/** Draws boxes without end, `noise` of them no content: 0–1. The same numbers and phrases, which are HTML, give the same boxes. */
-export function boxesToLearn(
-  random: Random,
-  noise: number,
-  phrases: { readonly titles: readonly string[]; readonly sentences: readonly string[] },
-): () => BoxToLearn {
-  const words = { ...WORDS, title: phrases.titles, sentence: phrases.sentences };
-  const [bad, good] = BOX_FILES.map((file) => kindsOf(readFileSync(file, 'utf8')));
+/** The files that boxes of a language are drawn from: noise, then content. */
+export const BOX_FILES: Readonly<Record<BoxLanguage, readonly URL[]>> = {
+  en: filesOf('.txt'),
+  zh: filesOf('.zh.txt'),
+};
+
+function filesOf(ending: string): URL[] {
+  return ['noise', 'content'].map((name) => new URL(`${name}-to-learn${ending}`, import.meta.url));
+}
+
+/** Texts of the corpus that boxes are written with, as HTML. */
+export interface Phrases {
+  readonly titles: readonly string[];
+  readonly sentences: readonly string[];
+}
+
+/** Draws boxes without end, `noise` of them no content: 0–1. The same numbers and phrases give the same boxes. */
+export function boxesToLearn(random: Random, noise: number, phrases: Phrases, language: BoxLanguage): () => BoxToLearn {
+  const words = { ...SHARED_WORDS, ...WORDS[language], title: phrases.titles, sentence: phrases.sentences };
+  const [bad, good] = BOX_FILES[language].map((file) => kindsOf(readFileSync(file, 'utf8')));
   return () => {
     const belongs = random() >= noise;
     return { html: boxOf(belongs ? good : bad, random, words), belongs };
@@ -136,47 +148,59 @@ const LOOKS = [
   'box-shadow:0 1px 4px rgba(0,0,0,.3);padding:16px;margin:16px 0',
 ];
 
-const WORDS: Words = {
-  person: ['$forename $surname'],
-  forename: ['Ana', 'Jonas', 'Mei', 'Tom', 'Ife', 'Lucía', 'Pavel', 'Ruth', 'Karim', 'Sofie', 'Hugo', 'Nadia'],
-  surname: ['Roth', 'Okafor', 'Lind', 'Marsh', 'Tanaka', 'Weiss', 'Pereira', 'Novak', 'Ahmed', 'Doyle', 'Laurent'],
-  month: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  day: ['#1-28 $month #2012-2026', '$month #1-28, #2012-2026', '#2-23 hours ago'],
-  brand: [
-    'Morning Post',
-    'The Ledger',
-    'Northern Times',
-    'Field Notes',
-    'Daily Signal',
-    'The Courier',
-    'Kitchenwise',
-    'Codeloft',
-  ],
-  goods: ['lamp', 'rain coat', 'iron pan', 'desk chair', 'head lamp', 'phone case', 'travel mug', 'wool blanket'],
-  network: ['Facebook', 'X', 'Instagram', 'YouTube', 'WhatsApp', 'LinkedIn', 'Bluesky', 'Telegram', 'Pinterest'],
-  beat: [
-    'climate and energy',
-    'schools',
-    'the city and its trains',
-    'money',
-    'health',
-    'books',
-    'software',
-    'food and travel',
-  ],
+const SHARED_WORDS: Words = {
   picture: ['<div style="width:{100%|120px|80px|200px};height:{60|80|160|240}px;background:#9ab"></div>'],
   path: ['/#1-999999'],
+};
+
+const WORDS: Readonly<Record<BoxLanguage, Words>> = {
+  en: {
+    person: ['$forename $surname'],
+    forename: ['Ana', 'Jonas', 'Mei', 'Tom', 'Ife', 'Lucía', 'Pavel', 'Ruth', 'Karim', 'Sofie', 'Hugo', 'Nadia'],
+    surname: ['Roth', 'Okafor', 'Lind', 'Marsh', 'Tanaka', 'Weiss', 'Pereira', 'Novak', 'Ahmed', 'Doyle', 'Laurent'],
+    month: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    day: ['#1-28 $month #2012-2026', '$month #1-28, #2012-2026', '#2-23 hours ago'],
+    brand: [
+      'Morning Post',
+      'The Ledger',
+      'Northern Times',
+      'Field Notes',
+      'Daily Signal',
+      'The Courier',
+      'Kitchenwise',
+      'Codeloft',
+    ],
+    goods: ['lamp', 'rain coat', 'iron pan', 'desk chair', 'head lamp', 'phone case', 'travel mug', 'wool blanket'],
+    network: ['Facebook', 'X', 'Instagram', 'YouTube', 'WhatsApp', 'LinkedIn', 'Bluesky', 'Telegram', 'Pinterest'],
+    beat: [
+      'climate and energy',
+      'schools',
+      'the city and its trains',
+      'money',
+      'health',
+      'books',
+      'software',
+      'food and travel',
+    ],
+  },
+  zh: {
+    person: ['{陈|李|王|张|周|赵|黄|孙}{晓明|丽华|建国|思远|梅|志强|雨|文涛}'],
+    day: ['#2012-2026年#1-12月#1-28日', '#2012-2026-#10-12-#10-28 #10-23:#10-59', '#2-23小时前', '昨天'],
+    brand: ['晨报', '江南周刊', '财经观察', '环球科技', '城市日报', '美食笔记', '海风网'],
+    goods: ['台灯', '雨衣', '铁锅', '保温杯', '羊毛毯', '手机壳'],
+    network: ['微博', '抖音', '小红书', '知乎', '头条'],
+  },
 };

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BlockModelFile } from '../extract/block-model.ts';
 import { ablate, ablationTable, featureParts, keepAblation, keptAblation, selectionParts } from './ablation.ts';
-import { boxFigures, boxReport, measureWithBoxes, type Place } from './added-boxes.ts';
+import { boxFigures, boxReport, measureWithBoxes, type AddedBoxes, type Place } from './added-boxes.ts';
 import { bench } from './bench.ts';
 import { benchEditor } from './bench-editor.ts';
 import { benchMethods, timeTable } from './bench-methods.ts';
 import { benchTasks } from './bench-tasks.ts';
+import { CHINESE_BOXES_AMID_TEXT } from './boxes-amid-text-zh.ts';
 import { BOXES_AMID_TEXT } from './boxes-amid-text.ts';
 import { BOXES_OVER_PAGE } from './boxes-over-page.ts';
 import { corpusHash, findCorpus, foldsBySite, readLabels, SETS, type CorpusPage, type SetName } from './corpus.ts';
@@ -354,7 +355,16 @@ async function measureOverPage(flags: Flags): Promise<void> {
 
 async function measureAmidText(flags: Flags): Promise<void> {
   const { chosen, method } = await changedPages(flags, ({ type }) => type === 'article');
-  const measured = await measureWithBoxes(chosen, method, BOXES_AMID_TEXT, () => 'amid-text', say);
+  const of = (boxes: AddedBoxes, some: readonly LabPage[]) =>
+    measureWithBoxes(some, method, boxes, () => 'amid-text', say);
+  const isChinese = ({ page }: LabPage): boolean => page.set === 'zh';
+  const measured = [
+    ...(await of(
+      BOXES_AMID_TEXT,
+      chosen.filter((page) => !isChinese(page)),
+    )),
+    ...(await of(CHINESE_BOXES_AMID_TEXT, chosen.filter(isChinese))),
+  ];
   tell(flags, boxReport(measured), boxFigures(measured));
 }
 
