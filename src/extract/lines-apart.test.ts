@@ -60,6 +60,8 @@ test('what is all but certain, a heading, or beside something else in one box st
   expect(found([h('div', { id: 'box' }, 'Advertisement', h('p', {}, 'A boat came in.'))])).toEqual([]);
 });
 
-test('a page of few words may be there for such lines', () => {
-  expect(found([leading('Read also:')], { words: 150 })).toEqual([]);
+test('where there is little running text such lines may be what the page is for', () => {
+  expect(found([leading('Read also:')], { words: 100 })).toEqual([]);
+  const headlines = Array.from({ length: 80 }, () => h('p', {}, h('a', { href: '/other' }, 'Nine boats and a ferry')));
+  expect(found([leading('Read also:'), ...headlines])).toEqual([]);
 });

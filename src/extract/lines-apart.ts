@@ -1,3 +1,4 @@
+import { isLong } from './block-text.ts';
 import { isAlone } from './lone-blocks.ts';
 import type { BlockScores } from './scored-blocks.ts';
 import { selectionMask, type Region } from './selection.ts';
@@ -7,8 +8,9 @@ import { ASKS, ELSEWHERE } from './word-lists.ts';
 /** Words. What is longer says more than that it stands apart. */
 const MAX_WORDS = 30;
 
-/** Words of a selection that such lines can stand in; where there are fewer, they may be what the page is for. */
-const MIN_TEXT = 200;
+/** Words in long paragraphs, and their share of the words taken, of what such lines can stand in; elsewhere they may be what the page is for. */
+const MIN_TEXT = 150;
+const MIN_SHARE = 0.5;
 
 /** The sign behind a call to read something else: the rest of the line is the title of that, which is linked. What one sees also is content. */
 const CALL = /^(?!\W*see)[^:：|»►–]{2,30}[:：|»►–-]/i;
@@ -35,11 +37,12 @@ const LABEL_STAYS = 0.85;
 export function linesApart(page: Snapshot, rows: Region, { blocks, text, probability }: BlockScores): number[] {
   const mask = selectionMask(page, rows);
   const apart: number[] = [];
-  let taken = 0;
+  let [taken, long] = [0, 0];
   for (let b = 0; b < blocks.count; b++) {
     const row = blocks.row[b];
     if (mask[row] === 0) continue;
     taken += text.words[b];
+    if (isLong(text, b)) long += text.words[b];
     if (text.words[b] > MAX_WORDS || text.heading[b] > 0) continue;
     const said = blocks.text[b];
     const isApart =
@@ -50,5 +53,5 @@ export function linesApart(page: Snapshot, rows: Region, { blocks, text, probabi
           ((text.words[b] <= MAX_ASKED && ASKS.test(said)) || GOES_ON.test(said));
     if (isApart && isAlone(page, blocks, b)) apart.push(row);
   }
-  return taken < MIN_TEXT ? [] : apart;
+  return long < Math.max(MIN_TEXT, MIN_SHARE * taken) ? [] : apart;
 }

@@ -67,10 +67,11 @@ test('what sites put among paragraphs is noise though its text seems to be conte
     div('letter', { class: 'newsletter-promo' }, text),
     div('give', { class: 'donation' }, text),
     div('who', { class: 'author-bio' }, text),
+    div('scan', { class: 'wechat-qrcode' }, text),
     div('menu', { class: 'menu' }, text),
     div('plain', { class: 'adverb promoted author biology' }, text),
   ];
-  expect(found(named('rather'))).toEqual(['ad', 'paid', 'more', 'letter', 'give', 'who']);
+  expect(found(named('rather'))).toEqual(['ad', 'paid', 'more', 'letter', 'give', 'who', 'scan']);
   expect(found(named('likely'))).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const MAX_PROBABILITY = 0.5;
 
 /** Names of what a site puts among the paragraphs of an article, which make the text of it likelier. */
 const AMID_TEXT =
-  /(?:^|[^a-z\d])(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|ship)?|promos?|newsletters?|sign-?ups?|subscri(?:be|ptions?)|pay-?wall|donat(?:e|ions?)|polls?|related|recommend(?:ed|ations?)|read-?(?:also|more|next)|(?:share|social)-?(?:bar|buttons?|links?|icons?)|(?:author|writer)s?-?(?:bio|box|info|card|profile|details|about|description)|about-?(?:the-?)?author|bio)(?![a-z]|\d+[a-z])/i;
+  /(?:^|[^a-z\d])(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|ship)?|promos?|newsletters?|sign-?ups?|subscri(?:be|ptions?)|pay-?wall|donat(?:e|ions?)|polls?|qr-?codes?|wechat|weixin|related|recommend(?:ed|ations?)|read-?(?:also|more|next)|(?:share|social)-?(?:bar|buttons?|links?|icons?)|(?:author|writer)s?-?(?:bio|box|info|card|profile|details|about|description)|about-?(?:the-?)?author|bio)(?![a-z]|\d+[a-z])/i;
 
 /** A subtree that is named so is noise where its text is less likely content (decisions/0015). */
 const AMID_STAYS = 0.85;
