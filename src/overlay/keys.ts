@@ -1,5 +1,6 @@
 import type { KeyCommand } from '../extract/edit-commands.ts';
 import type { Phase } from '../messages/protocol.ts';
+import type { Key as Words } from '../ui/words.ts';
 
 /** What is done to the selection, or to the letters on its blocks. */
 export type EditCommand =
@@ -63,35 +64,36 @@ export interface Key {
 /** What lies open below the buttons of the bar; one at a time. */
 export type Panel = 'none' | 'keys' | 'methods';
 
-/** A line of the list of keys: the keys as a person reads them, the names of the keys, and the command. */
+/** A line of the list of keys: the keys as a person reads them, the names of the keys, the command, and the words for it. */
 export interface KeyLine {
   readonly caps: readonly string[];
   readonly keys: readonly string[];
   readonly command: Command;
+  readonly does: Words;
 }
 
 /** Every key of adjusting, in the order in which they are listed. */
 export const KEY_LINES: readonly KeyLine[] = [
-  { caps: ['↓'], keys: ['arrowdown'], command: 'next' },
-  { caps: ['↑'], keys: ['arrowup'], command: 'previous' },
-  { caps: ['←'], keys: ['arrowleft'], command: 'parent' },
-  { caps: ['→'], keys: ['arrowright'], command: 'child' },
-  { caps: ['Space'], keys: [' '], command: 'toggle' },
-  { caps: ['+'], keys: ['+', '='], command: 'widen' },
-  { caps: ['−'], keys: ['-', '_', '−'], command: 'narrow' },
-  { caps: ['O'], keys: ['o'], command: 'only' },
-  { caps: ['A'], keys: ['a'], command: 'alike' },
-  { caps: ['I'], keys: ['i'], command: 'images' },
-  { caps: ['N'], keys: ['n'], command: 'nextCandidate' },
-  { caps: ['P'], keys: ['p'], command: 'previousCandidate' },
-  { caps: ['F'], keys: ['f'], command: 'hints' },
-  { caps: ['M'], keys: ['m'], command: 'methods' },
-  { caps: ['Z'], keys: ['z'], command: 'undo' },
-  { caps: ['Shift', 'Z'], keys: ['shift z', 'y'], command: 'redo' },
-  { caps: ['B'], keys: ['b'], command: 'move' },
-  { caps: ['Enter'], keys: ['enter'], command: 'accept' },
-  { caps: ['Esc'], keys: ['escape'], command: 'done' },
-  { caps: ['?'], keys: ['?'], command: 'keys' },
+  { caps: ['↓'], keys: ['arrowdown'], command: 'next', does: 'key_next' },
+  { caps: ['↑'], keys: ['arrowup'], command: 'previous', does: 'key_previous' },
+  { caps: ['←'], keys: ['arrowleft'], command: 'parent', does: 'key_parent' },
+  { caps: ['→'], keys: ['arrowright'], command: 'child', does: 'key_child' },
+  { caps: ['Space'], keys: [' '], command: 'toggle', does: 'key_toggle' },
+  { caps: ['+'], keys: ['+', '='], command: 'widen', does: 'key_widen' },
+  { caps: ['−'], keys: ['-', '_', '−'], command: 'narrow', does: 'key_narrow' },
+  { caps: ['O'], keys: ['o'], command: 'only', does: 'key_only' },
+  { caps: ['A'], keys: ['a'], command: 'alike', does: 'key_alike' },
+  { caps: ['I'], keys: ['i'], command: 'images', does: 'key_images' },
+  { caps: ['N'], keys: ['n'], command: 'nextCandidate', does: 'key_next_candidate' },
+  { caps: ['P'], keys: ['p'], command: 'previousCandidate', does: 'key_previous_candidate' },
+  { caps: ['F'], keys: ['f'], command: 'hints', does: 'key_hints' },
+  { caps: ['M'], keys: ['m'], command: 'methods', does: 'key_methods' },
+  { caps: ['Z'], keys: ['z'], command: 'undo', does: 'key_undo' },
+  { caps: ['Shift', 'Z'], keys: ['shift z', 'y'], command: 'redo', does: 'key_redo' },
+  { caps: ['B'], keys: ['b'], command: 'move', does: 'key_move' },
+  { caps: ['Enter'], keys: ['enter'], command: 'accept', does: 'key_accept' },
+  { caps: ['Esc'], keys: ['escape'], command: 'done', does: 'key_done' },
+  { caps: ['?'], keys: ['?'], command: 'keys', does: 'key_keys' },
 ];
 
 /** Whether a key writes a character. A space is pressed as a button is: it is no letter, digit or sign. */

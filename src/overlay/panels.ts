@@ -1,7 +1,7 @@
 import { t } from '../ui/words.ts';
 import { element } from './element.ts';
 import { KEY_LINES, type Panel } from './keys.ts';
-import { capsOf, keyCaps, POINTER_WORDS, wordsOf } from './words.ts';
+import { capsOf, keyCaps, POINTER_WORDS } from './words.ts';
 
 /** What opens below the buttons of the bar: the list of keys, or what other methods find. */
 export interface Panels {
@@ -48,7 +48,7 @@ export function createPanels(lettersWithAlt: () => boolean): Panels {
 function keyList(lettersWithAlt: boolean): HTMLElement[] {
   const keys = KEY_LINES.flatMap((line) => [
     element('dt', '', ...keyCaps(capsOf(line, lettersWithAlt))),
-    element('dd', '', wordsOf(line.command)),
+    element('dd', '', t(line.does)),
   ]);
   const acts = POINTER_WORDS.flatMap(([act, meaning]) => [
     element('dt', '', ...keyCaps([t(act)])),

@@ -2,38 +2,7 @@ import type { WhyNot } from '../extract/edit-reasons.ts';
 import { percent } from '../ui/reading.ts';
 import { t, type Key } from '../ui/words.ts';
 import { element } from './element.ts';
-import { writes, type Command, type KeyLine } from './keys.ts';
-
-/** What each command with a key does, in the list of keys. */
-const COMMAND_WORDS: Readonly<Partial<Record<Command, Key>>> = {
-  next: 'key_next',
-  previous: 'key_previous',
-  parent: 'key_parent',
-  child: 'key_child',
-  toggle: 'key_toggle',
-  widen: 'key_widen',
-  narrow: 'key_narrow',
-  only: 'key_only',
-  alike: 'key_alike',
-  images: 'key_images',
-  nextCandidate: 'key_next_candidate',
-  previousCandidate: 'key_previous_candidate',
-  hints: 'key_hints',
-  methods: 'key_methods',
-  undo: 'key_undo',
-  redo: 'key_redo',
-  move: 'key_move',
-  accept: 'key_accept',
-  done: 'key_done',
-  keys: 'key_keys',
-};
-
-/** Throws RangeError for a command without a key. */
-export function wordsOf(command: Command): string {
-  const key = COMMAND_WORDS[command];
-  if (!key) throw new RangeError(`the list of keys has no words for ${command}`);
-  return t(key);
-}
+import { writes, type KeyLine } from './keys.ts';
 
 /** Keys that languages call by names of their own. */
 const CAPS: Readonly<Record<string, Key>> = {
