@@ -202,3 +202,23 @@ test('how the article is read is written on the page, for the rules of the scree
   expect([dataset.theme, dataset.width, dataset.face]).toEqual(['sepia', 'wide', 'sans']);
   expect(style.getPropertyValue('--reading-size')).toBe('24px');
 });
+
+/** The pages that the lines of the first text are on, from the left. */
+function pagesOfLines(): number[] {
+  const lefts = Array.from(document.querySelectorAll('.line'), (line) => Math.round(line.getBoundingClientRect().left));
+  return lefts.map((left) => (left === lefts[0] ? 0 : 1));
+}
+
+test('no text of four lines leaves one of them alone on the next page', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => '<span class="line">x</span>').join('<br>');
+  const { contentHeight } = sheetOf(CHOICES);
+  const broken = new Set<string>();
+  for (const count of [4, 6]) {
+    for (let above = contentHeight - 40; above < contentHeight; above += 1.5) {
+      const { layout, input } = layoutOf(`${tall(above)}<p>${lines(count)}</p>${tall(30)}`);
+      layout.show(input);
+      broken.add(`${count}: ${pagesOfLines().join('')}`);
+    }
+  }
+  expect([...broken].sort()).toEqual(['4: 0000', '6: 000000', '6: 000111']);
+});

@@ -2,6 +2,7 @@ import type { Metadata } from '../clip/clip.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
 import { locale, t } from '../ui/words.ts';
 import type { Edition } from './edition.ts';
+import { markFourLines } from './four-lines.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import paperRules from './paper.css?inline';
 import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf, fitOnPaper } from './preview.ts';
@@ -56,7 +57,7 @@ export class PageLayout {
     this.#draw(input);
     this.resize(input);
     if (!input.asPages) return;
-    fitPictures(input);
+    fitToPages(input);
     this.#moveLoneSource(input);
     const pages = lastPageOf(document.querySelector('main > .end'), input);
     if (pages === this.#pages) return;
@@ -76,7 +77,7 @@ export class PageLayout {
     if (input.asPages) return;
     const { scrollX, scrollY } = window;
     document.body.dataset.view = 'pages';
-    fitPictures(input);
+    fitToPages(input);
     this.#moveLoneSource(input);
     document.body.dataset.view = 'column';
     window.scrollTo(scrollX, scrollY);
@@ -148,6 +149,13 @@ function setView({ edition, choices, reading, asPages }: LayoutInput): void {
   const room = roomIn({ width: window.innerWidth, height: window.innerHeight });
   document.body.style.setProperty('--scale', String(scaleFor(room, sheetOf(choices))));
   edition.article.style.setProperty('--fit', String(scaleOnPaper(edition.width, sheetOf(choices))));
+}
+
+/** Needs the article laid out as pages: what depends on where they end. */
+function fitToPages(input: LayoutInput): void {
+  const main = document.querySelector('main');
+  if (main) markFourLines(input.edition.article, main.getBoundingClientRect().height / main.offsetHeight);
+  fitPictures(input);
 }
 
 /** Needs the article laid out as pages. What stands in columns, or as on its page, keeps its size. */
