@@ -113,7 +113,7 @@ export class PageLayout {
   }
 
   #fitsSourceInMargin({ choices, metadata }: LayoutInput): boolean {
-    return this.hasMarginBoxes && choices.running && fitsMargin(metadata.url);
+    return this.hasMarginBoxes && choices.running && fitsMargin(metadata.url, sheetOf(choices).contentWidth);
   }
 
   #writeSheet({ choices, metadata }: LayoutInput): void {

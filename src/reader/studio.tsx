@@ -53,7 +53,7 @@ function Choices(props: StudioProps) {
       <Choice
         name={t('reader_paper')}
         value={choices.paper}
-        options={{ a4: 'A4', letter: t('reader_paper_letter') }}
+        options={{ a4: 'A4', letter: t('reader_paper_letter'), a5: 'A5' }}
         onChoose={(paper) => set({ paper })}
       />
       <Choice

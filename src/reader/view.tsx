@@ -8,7 +8,7 @@ import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
 import type { NumberedLink } from './links.ts';
 import { bearsTitle, statedIn } from './opening.ts';
-import { footLines, type SourcePlace } from './print-choices.ts';
+import { footLines, sheetOf, type SourcePlace } from './print-choices.ts';
 import { Studio, type StudioProps } from './studio.tsx';
 import { TextTools, type TextToolsProps } from './text-tools.tsx';
 
@@ -46,6 +46,11 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly onPages: (on: boolean) => void;
 }
 
+/** The lines at the foot of every page. */
+function footOf({ stored, choices, printed }: ReaderProps): string {
+  return footLines({ url: stored.clip.metadata.url, printed }, sheetOf(choices).contentWidth);
+}
+
 /** The reader: draws the article for the screen or as pages, and tells what a person asks for. */
 export function Reader(props: ReaderProps) {
   const { metadata, words } = props.stored.clip;
@@ -57,12 +62,7 @@ export function Reader(props: ReaderProps) {
       {props.asPages && <Studio {...props} />}
       <div class="desk" dir={metadata.dir}>
         <div class="paper-room">
-          {props.asPages && (
-            <Sheets
-              count={props.pages}
-              foot={props.sourcePlace === 'margin' ? footLines({ url: metadata.url, printed: props.printed }) : ''}
-            />
-          )}
+          {props.asPages && <Sheets count={props.pages} foot={props.sourcePlace === 'margin' ? footOf(props) : ''} />}
           <main
             lang={metadata.lang || undefined}
             dir={metadata.dir}
