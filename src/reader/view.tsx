@@ -42,7 +42,7 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly onKeep: (() => void) | null;
   /** Puts the kept article into the trash. */
   readonly onDelete: () => void;
-  readonly onSave: (format: Format) => void;
+  readonly onSave: (choice: SaveChoice) => void;
   readonly onPages: (on: boolean) => void;
 }
 
@@ -83,7 +83,13 @@ export function Reader(props: ReaderProps) {
   );
 }
 
-const FORMAT_NAMES: Readonly<Record<Format, Key>> = {
+/** What is offered to take away: Markdown for the clipboard, and files. */
+export type SaveChoice = 'copy-markdown' | Format;
+
+const SAVE_CHOICES: readonly SaveChoice[] = ['copy-markdown', ...FORMATS];
+
+const CHOICE_NAMES: Readonly<Record<SaveChoice, Key>> = {
+  'copy-markdown': 'popup_copy_markdown',
   html: 'format_html',
   markdown: 'format_markdown',
   folder: 'format_folder',
@@ -109,7 +115,7 @@ function Tools(props: ReaderProps) {
       )}
       <Menu
         label={t('reader_save_as')}
-        choices={FORMATS.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
+        choices={SAVE_CHOICES.map((value) => ({ value, label: t(CHOICE_NAMES[value]) }))}
         onChoose={onSave}
       />
       {onKeep && kept && (
