@@ -138,16 +138,18 @@ test('the head of a table stands above its rows on every page of the preview, as
   for (const { top } of firsts) expect(top).toBeGreaterThanOrEqual(head.top + head.height - 1);
 });
 
-test('upright paper wants to be turned where a table has words that break on it, and turned paper does not', () => {
+test('where words of a table break, one column has more room than two, and turned paper more than upright', () => {
   const word = 'Responsibility';
   const { layout, input, drawn } = layoutOf(`<table><tr>${`<td>${word}</td>`.repeat(12)}</tr></table>`);
   layout.show(input);
-  expect(drawn.at(-1)?.wantsTurning).toBe(true);
+  expect(drawn.at(-1)?.roomier).toBe('landscape');
   layout.show({ ...input, choices: { ...CHOICES, orientation: 'landscape' } });
-  expect(drawn.at(-1)?.wantsTurning).toBe(false);
+  expect(drawn.at(-1)?.roomier).toBeNull();
+  layout.show({ ...input, choices: { ...CHOICES, orientation: 'landscape', columns: 2 } });
+  expect(drawn.at(-1)?.roomier).toBe('column');
   const narrow = layoutOf(`<table><tr><td>${word}</td></tr></table>`);
   narrow.layout.show(narrow.input);
-  expect(narrow.drawn.at(-1)?.wantsTurning).toBe(false);
+  expect(narrow.drawn.at(-1)?.roomier).toBeNull();
 });
 
 /** A picture, mm, as wide as it is high. */

@@ -23,13 +23,16 @@ export interface LayoutInput {
   readonly asPages: boolean;
 }
 
+/** What gives a table more room: text in one column, or paper that is turned. */
+export type Roomier = 'column' | 'landscape';
+
 /** What came of it, for what is drawn around the article. */
 export interface Layout {
   readonly pages: number;
   readonly sourcePlace: SourcePlace;
   readonly links: readonly NumberedLink[];
-  /** Whether a table has words that break, on paper that could be turned. */
-  readonly wantsTurning: boolean;
+  /** Where a table would have more room whose words break; null where none do, or nothing has more. */
+  readonly roomier: Roomier | null;
   /** Sentence on the time of printing: now. */
   readonly printed: string;
 }
@@ -43,7 +46,7 @@ export class PageLayout {
   #links: readonly NumberedLink[] = [];
   #sourcePlace: SourcePlace = 'end';
   #pages = 1;
-  #wantsTurning = false;
+  #roomier: Roomier | null = null;
 
   /** `render` draws `main` with the article, the source below it where it has its place there, and `.end` last. */
   constructor(render: (layout: Layout) => void) {
@@ -97,7 +100,7 @@ export class PageLayout {
       pages: this.#pages,
       sourcePlace: this.#sourcePlace,
       links: this.#links,
-      wantsTurning: this.#wantsTurning,
+      roomier: this.#roomier,
       printed: printedNow(),
     });
   }
@@ -129,13 +132,18 @@ export class PageLayout {
     edition.mark(asPages);
     arrangeStretches(edition.article, choices.columns);
     const areWhole = edition.kind === 'page' || fitTables(edition.article, choices);
-    this.#wantsTurning = !areWhole && choices.orientation === 'portrait';
+    this.#roomier = areWhole ? null : roomierThan(choices);
     if (choices.links === 'numbered') this.#links = numberLinks(edition.article);
     else {
       unnumberLinks(edition.article);
       this.#links = [];
     }
   }
+}
+
+function roomierThan({ columns, orientation }: PrintChoices): Roomier | null {
+  if (columns === 2) return 'column';
+  return orientation === 'portrait' ? 'landscape' : null;
 }
 
 /** How the page shows the article, for the rules of reader.css. */
