@@ -418,6 +418,19 @@ test('an article is saved in every format that the list offers', async ({ extens
   rmSync(folder, { recursive: true });
 });
 
+test('an article is copied as Markdown from the reader, as it is read there', async ({ extension, server, page }) => {
+  const shown = await reader(extension, page, `${server.origin}/plain.html`);
+  await save(shown, 'Copy as Markdown');
+  await expect(shown.locator('nav [role="status"]')).toContainText('Copied as Markdown.');
+  await shown.evaluate(() => document.body.append(document.createElement('textarea')));
+  const field = shown.locator('textarea');
+  await field.focus();
+  await shown.keyboard.press('Control+V');
+  const text = await field.inputValue();
+  expect(text).toMatch(/^# How the lighthouse keepers kept time\n\nEntry 1 /);
+  expect(text).toContain('Entry 8 ');
+});
+
 test('an article saved as HTML is whole with the network closed', async ({ extension, server, page }) => {
   const shown = await reader(extension, page, `${server.origin}/lazy.html`);
   const waiting = shown.waitForEvent('download');

@@ -130,7 +130,7 @@ test('the labels page lists what was kept, exports it and has no violation that 
   await tab.evaluate(setUntil, '');
   await expect.poll(titles, PATIENCE).toContain('The second story');
   await tab.evaluate(() => {
-    const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>('footer button'));
+    const buttons = Array.from(document.querySelectorAll('button'));
     buttons.find(({ textContent }) => textContent === 'Export as JSON Lines')?.click();
     return null;
   });

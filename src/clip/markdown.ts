@@ -18,6 +18,11 @@ export function toMarkdown(
   return `${frontMatter(clip, tags)}\n${title}${markdownBody(clip.html, paths)}\n`;
 }
 
+/** Markdown without its front matter: what is copied goes into other texts. */
+export function withoutFront(markdown: string): string {
+  return markdown.replace(/^---\n[^]*?\n---\n+/, '');
+}
+
 /** Article HTML as Markdown. `paths` maps addresses of images to files; other images keep their address. */
 export function markdownBody(html: string, paths: ReadonlyMap<string, string> = new Map()): string {
   const article = markdownTree(sanitise(html));

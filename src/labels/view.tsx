@@ -50,6 +50,7 @@ export function Labels(props: LabelsProps) {
       <Keeping {...props} />
       <Improve entries={entries} />
       {entries.length > 0 && <Filters {...props} />}
+      <Transfer {...props} />
       <Stuck>
         <Status notice={notice} />
       </Stuck>
@@ -59,7 +60,6 @@ export function Labels(props: LabelsProps) {
         <p class="empty">{isRead && t(entries.length > 0 ? 'labels_no_match' : 'labels_empty')}</p>
       )}
       <Told sentence={fittingSentence(props)} />
-      <Foot {...props} />
     </main>
   );
 }
@@ -153,25 +153,27 @@ function List({ fitting, shown, onMore, ...actions }: LabelsProps) {
   );
 }
 
-function Foot({ fitting, unreadable, withPages, onPages, onExport, onImport }: LabelsProps) {
+/** Above the list, which may be long: what it shows is what is exported. */
+function Transfer({ entries, fitting, unreadable, withPages, onPages, onExport, onImport }: LabelsProps) {
   return (
-    <footer>
+    <div class="transfer">
       {unreadable > 0 && <p>{plural('labels_unreadable', unreadable)}</p>}
-      <p class="buttons">
-        <button type="button" class="button" disabled={fitting.length === 0} onClick={() => onExport('lines')}>
-          {t('labels_export')}
-        </button>
-        <label>
-          <input type="checkbox" checked={withPages} onChange={(event) => onPages(event.currentTarget.checked)} />
-          {t('labels_with_pages')}
-        </label>
-      </p>
-      <p class="buttons">
-        <button type="button" class="button" disabled={fitting.length === 0} onClick={() => onExport('studio')}>
-          {t('labels_export_studio')}
-        </button>
-        <FilePicker label={t('labels_import')} accept=".jsonl,.ndjson,.json" onPick={onImport} />
-      </p>
-    </footer>
+      {entries.length > 0 && (
+        <>
+          <button type="button" class="button" disabled={fitting.length === 0} onClick={() => onExport('lines')}>
+            {t('labels_export')}
+          </button>
+          <label>
+            <input type="checkbox" checked={withPages} onChange={(event) => onPages(event.currentTarget.checked)} />
+            {t('labels_with_pages')}
+          </label>
+          <span class="space" />
+          <button type="button" class="button" disabled={fitting.length === 0} onClick={() => onExport('studio')}>
+            {t('labels_export_studio')}
+          </button>
+        </>
+      )}
+      <FilePicker label={t('labels_import')} accept=".jsonl,.ndjson,.json" onPick={onImport} />
+    </div>
   );
 }

@@ -51,11 +51,11 @@ async function copy(tab: number): Promise<string> {
   return t(isCopied ? 'done_copied' : 'copy_denied');
 }
 
-/** As a file has it, but for what stands before the article there: what is copied goes into other texts. */
+/** As a file has it, but for what stands before the article there. */
 async function copyMarkdown(tab: number): Promise<string> {
   const [clip, writer] = await Promise.all([clipFrom(tab), import('../clip/markdown.ts')]);
   if (!clip.ok) return clip.problem.sentence;
-  const text = writer.toMarkdown(clip.value).replace(/^---\n[^]*?\n---\n+/, '');
+  const text = writer.withoutFront(writer.toMarkdown(clip.value));
   return t((await writeToClipboard({ 'text/plain': text })) ? 'done_copied_markdown' : 'copy_denied');
 }
 

@@ -107,6 +107,73 @@ test.each(Object.entries(LANGUAGES))('what the methods find stands on cards of o
   }
 });
 
+/** CSS px: browsers let a popup be as high as this. */
+const HIGHEST = 600;
+
+/** So many methods as usually find something of their own, ours first. */
+const USUAL = ['winnow', 'lr', 'mss', 'cetd', 'cetr', 'naive-bayes', 'ccb', 'ceds', 'density', 'svm-a'].map(
+  (name, k) => ({ extractors: [name], outline: OUTLINE, words: 1234, share: 0.25, current: k === 0 }),
+);
+
+test.each(Object.entries(LANGUAGES))('what the methods find is in sight without scrolling: %s', (_file, messages) => {
+  speak(messages);
+  document.documentElement.dir = messages.direction.message;
+  document.documentElement.style.width = '340px';
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
+  render(h(Popup, { ...props('shown'), state: samplePageState({ phase: 'shown' }), methods: USUAL }), document.body);
+  const choices = Array.from(document.querySelectorAll('.choice'), (one) => one.getBoundingClientRect().bottom);
+  expect(choices).toHaveLength(USUAL.length);
+  expect(Math.max(...choices)).toBeLessThanOrEqual(HIGHEST);
+});
+
+/** The list as it is drawn, with what was asked to fold it so often. */
+function drawList(methods = USUAL): { choices: HTMLElement[]; folded: () => number; help: () => string } {
+  let folds = 0;
+  render(h(Popup, { ...props('shown'), methods, onMethods: () => folds++ }), document.body);
+  return {
+    choices: Array.from(document.querySelectorAll<HTMLElement>('.choice')),
+    folded: () => folds,
+    help: () => document.querySelector('.methods .why')?.textContent ?? '',
+  };
+}
+
+function pressKey(key: string): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+}
+
+test('arrow keys go from picture to picture, and what has the focus is named', async () => {
+  document.documentElement.dir = 'ltr';
+  speak(LANGUAGES['../../public/_locales/en/messages.json']);
+  const { choices, help } = drawList();
+  choices[0].focus();
+  pressKey('ArrowRight');
+  pressKey('ArrowRight');
+  expect(document.activeElement).toBe(choices[2]);
+  await expect.poll(help).toContain('Best run of words (MSS)');
+  pressKey('Home');
+  expect(document.activeElement).toBe(choices[0]);
+  await expect.poll(help).not.toContain('(MSS)');
+});
+
+test('Escape on a picture folds the list and does not close the popup', () => {
+  const { choices, folded } = drawList();
+  choices[3].focus();
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  choices[3].dispatchEvent(event);
+  expect(folded()).toBe(1);
+  expect(event.defaultPrevented).toBe(true);
+  expect(document.activeElement?.textContent).toBe(t('popup_other_method'));
+});
+
+test('where ours finds nothing, all that is found is that of papers', () => {
+  const { choices } = drawList(USUAL.slice(1));
+  expect(choices).toHaveLength(USUAL.length - 1);
+  expect(document.querySelector('.choice.ours')).toBeNull();
+});
+
 test('while other methods are asked that is said, and there is nothing to choose from', () => {
   render(h(Popup, { ...props('shown'), methods: null }), document.body);
   expect(document.body.textContent).toContain(t('popup_asking'));

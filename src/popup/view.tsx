@@ -8,7 +8,7 @@ import type { Delivery, SaveAs } from './deliver.ts';
 import type { OurPage } from './flow.ts';
 import { Methods, type MethodsProps } from './methods.tsx';
 
-export interface PopupProps extends Omit<MethodsProps, 'list'> {
+export interface PopupProps extends Omit<MethodsProps, 'list' | 'onFold'> {
   /** Null while the page is asked. */
   readonly state: PageState | null;
   /** Whether it was stopped before anything was known of the page. */
@@ -44,7 +44,6 @@ export function Popup(props: PopupProps) {
         </button>
       </header>
       {props.problem ? <Refused problem={props.problem} /> : <Page {...props} />}
-      {props.methods !== 'closed' && <Methods {...props} list={props.methods} />}
       <div class="said">
         <p class="notice" role="status">
           {props.notice}
@@ -55,8 +54,15 @@ export function Popup(props: PopupProps) {
           </button>
         )}
       </div>
+      {props.methods !== 'closed' && <Methods {...props} list={props.methods} onFold={() => fold(props)} />}
     </main>
   );
+}
+
+/** Where the list was is nothing to stand on: whoever folds it by key stands on what opens it again. */
+function fold({ onMethods }: PopupProps): void {
+  document.getElementById('other-methods')?.focus();
+  onMethods();
 }
 
 /** Whether what is said is that an article is in the library. */
@@ -127,7 +133,7 @@ function Choice({ title, text = '', children }: { title: string; text?: string; 
 
 function TryAnother({ methods, onMethods }: PopupProps) {
   return (
-    <button type="button" class="button" aria-expanded={methods !== 'closed'} onClick={onMethods}>
+    <button type="button" class="button" id="other-methods" aria-expanded={methods !== 'closed'} onClick={onMethods}>
       {t('popup_other_method')}
     </button>
   );

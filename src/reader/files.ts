@@ -1,3 +1,4 @@
+import { withoutFront } from '../clip/markdown.ts';
 import { fileOf, type Format } from '../store/files.ts';
 import type { StoredClip } from '../store/store.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -12,4 +13,14 @@ export async function saveAs(stored: StoredClip, format: Format): Promise<string
   } catch (error) {
     return t('reader_file_failed', reasonOf(error));
   }
+}
+
+/** Copies a stored clip as Markdown, without what stands before the article in a file; gives a sentence on what came of it. */
+export async function copyMarkdown(stored: StoredClip): Promise<string> {
+  const { blob } = await fileOf(stored, 'markdown');
+  const text = withoutFront(await blob.text());
+  return navigator.clipboard.writeText(text).then(
+    () => t('done_copied_markdown'),
+    () => t('copy_denied'),
+  );
 }

@@ -138,16 +138,18 @@ test('the head of a table stands above its rows on every page of the preview, as
   for (const { top } of firsts) expect(top).toBeGreaterThanOrEqual(head.top + head.height - 1);
 });
 
-test('upright paper wants to be turned where a table has words that break on it, and turned paper does not', () => {
+test('where words of a table break, one column has more room than two, and turned paper more than upright', () => {
   const word = 'Responsibility';
   const { layout, input, drawn } = layoutOf(`<table><tr>${`<td>${word}</td>`.repeat(12)}</tr></table>`);
   layout.show(input);
-  expect(drawn.at(-1)?.wantsTurning).toBe(true);
+  expect(drawn.at(-1)?.roomier).toBe('landscape');
   layout.show({ ...input, choices: { ...CHOICES, orientation: 'landscape' } });
-  expect(drawn.at(-1)?.wantsTurning).toBe(false);
+  expect(drawn.at(-1)?.roomier).toBeNull();
+  layout.show({ ...input, choices: { ...CHOICES, orientation: 'landscape', columns: 2 } });
+  expect(drawn.at(-1)?.roomier).toBe('column');
   const narrow = layoutOf(`<table><tr><td>${word}</td></tr></table>`);
   narrow.layout.show(narrow.input);
-  expect(narrow.drawn.at(-1)?.wantsTurning).toBe(false);
+  expect(narrow.drawn.at(-1)?.roomier).toBeNull();
 });
 
 /** A picture, mm, as wide as it is high. */
@@ -201,4 +203,24 @@ test('how the article is read is written on the page, for the rules of the scree
   const { dataset, style } = document.documentElement;
   expect([dataset.theme, dataset.width, dataset.face]).toEqual(['sepia', 'wide', 'sans']);
   expect(style.getPropertyValue('--reading-size')).toBe('24px');
+});
+
+/** The pages that the lines of the first text are on, from the left. */
+function pagesOfLines(): number[] {
+  const lefts = Array.from(document.querySelectorAll('.line'), (line) => Math.round(line.getBoundingClientRect().left));
+  return lefts.map((left) => (left === lefts[0] ? 0 : 1));
+}
+
+test('no text of four lines leaves one of them alone on the next page', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => '<span class="line">x</span>').join('<br>');
+  const { contentHeight } = sheetOf(CHOICES);
+  const broken = new Set<string>();
+  for (const count of [4, 6]) {
+    for (let above = contentHeight - 40; above < contentHeight; above += 1.5) {
+      const { layout, input } = layoutOf(`${tall(above)}<p>${lines(count)}</p>${tall(30)}`);
+      layout.show(input);
+      broken.add(`${count}: ${pagesOfLines().join('')}`);
+    }
+  }
+  expect([...broken].sort()).toEqual(['4: 0000', '6: 000000', '6: 000111']);
 });

@@ -2,6 +2,7 @@ import type { Metadata } from '../clip/clip.ts';
 import { longDate, siteOf } from '../ui/reading.ts';
 import { locale, t } from '../ui/words.ts';
 import type { Edition } from './edition.ts';
+import { markFourLines } from './four-lines.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import paperRules from './paper.css?inline';
 import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf, fitOnPaper } from './preview.ts';
@@ -22,13 +23,16 @@ export interface LayoutInput {
   readonly asPages: boolean;
 }
 
+/** What gives a table more room: text in one column, or paper that is turned. */
+export type Roomier = 'column' | 'landscape';
+
 /** What came of it, for what is drawn around the article. */
 export interface Layout {
   readonly pages: number;
   readonly sourcePlace: SourcePlace;
   readonly links: readonly NumberedLink[];
-  /** Whether a table has words that break, on paper that could be turned. */
-  readonly wantsTurning: boolean;
+  /** Where a table would have more room whose words break; null where none do, or nothing has more. */
+  readonly roomier: Roomier | null;
   /** Sentence on the time of printing: now. */
   readonly printed: string;
 }
@@ -42,7 +46,7 @@ export class PageLayout {
   #links: readonly NumberedLink[] = [];
   #sourcePlace: SourcePlace = 'end';
   #pages = 1;
-  #wantsTurning = false;
+  #roomier: Roomier | null = null;
 
   /** `render` draws `main` with the article, the source below it where it has its place there, and `.end` last. */
   constructor(render: (layout: Layout) => void) {
@@ -56,7 +60,7 @@ export class PageLayout {
     this.#draw(input);
     this.resize(input);
     if (!input.asPages) return;
-    fitPictures(input);
+    fitToPages(input);
     this.#moveLoneSource(input);
     const pages = lastPageOf(document.querySelector('main > .end'), input);
     if (pages === this.#pages) return;
@@ -76,7 +80,7 @@ export class PageLayout {
     if (input.asPages) return;
     const { scrollX, scrollY } = window;
     document.body.dataset.view = 'pages';
-    fitPictures(input);
+    fitToPages(input);
     this.#moveLoneSource(input);
     document.body.dataset.view = 'column';
     window.scrollTo(scrollX, scrollY);
@@ -96,7 +100,7 @@ export class PageLayout {
       pages: this.#pages,
       sourcePlace: this.#sourcePlace,
       links: this.#links,
-      wantsTurning: this.#wantsTurning,
+      roomier: this.#roomier,
       printed: printedNow(),
     });
   }
@@ -112,7 +116,7 @@ export class PageLayout {
   }
 
   #fitsSourceInMargin({ choices, metadata }: LayoutInput): boolean {
-    return this.hasMarginBoxes && choices.running && fitsMargin(metadata.url);
+    return this.hasMarginBoxes && choices.running && fitsMargin(metadata.url, sheetOf(choices).contentWidth);
   }
 
   #writeSheet({ choices, metadata }: LayoutInput): void {
@@ -128,13 +132,18 @@ export class PageLayout {
     edition.mark(asPages);
     arrangeStretches(edition.article, choices.columns);
     const areWhole = edition.kind === 'page' || fitTables(edition.article, choices);
-    this.#wantsTurning = !areWhole && choices.orientation === 'portrait';
+    this.#roomier = areWhole ? null : roomierThan(choices);
     if (choices.links === 'numbered') this.#links = numberLinks(edition.article);
     else {
       unnumberLinks(edition.article);
       this.#links = [];
     }
   }
+}
+
+function roomierThan({ columns, orientation }: PrintChoices): Roomier | null {
+  if (columns === 2) return 'column';
+  return orientation === 'portrait' ? 'landscape' : null;
 }
 
 /** How the page shows the article, for the rules of reader.css. */
@@ -148,6 +157,13 @@ function setView({ edition, choices, reading, asPages }: LayoutInput): void {
   const room = roomIn({ width: window.innerWidth, height: window.innerHeight });
   document.body.style.setProperty('--scale', String(scaleFor(room, sheetOf(choices))));
   edition.article.style.setProperty('--fit', String(scaleOnPaper(edition.width, sheetOf(choices))));
+}
+
+/** Needs the article laid out as pages: what depends on where they end. */
+function fitToPages(input: LayoutInput): void {
+  const main = document.querySelector('main');
+  if (main) markFourLines(input.edition.article, main.getBoundingClientRect().height / main.offsetHeight);
+  fitPictures(input);
 }
 
 /** Needs the article laid out as pages. What stands in columns, or as on its page, keeps its size. */

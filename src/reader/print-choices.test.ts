@@ -11,6 +11,8 @@ import {
 } from './print-choices.ts';
 
 const DEFAULTS = defaultChoices('en-GB');
+/** mm. */
+const A4_WIDTH = sheetOf(DEFAULTS).contentWidth;
 const FACTS = { title: 'A title', site: 'Site', day: '1 May 2026', url: 'https://example.org/a', printed: '' };
 
 test('paper is Letter where people use Letter', () => {
@@ -84,11 +86,22 @@ test('a long title is cut, a short one is whole', () => {
 
 test('an address that fits the margin is whole there, above the time of printing where that is given', () => {
   const long = { url: `https://example.org/${'a'.repeat(120)}`, printed: 'Printed today' };
-  expect(fitsMargin(long.url)).toBe(true);
-  expect(fitsMargin(long.url.repeat(2))).toBe(false);
-  expect(footLines(long)).toBe(`${long.url}\nPrinted today`);
-  expect(footLines({ ...long, printed: '' })).toMatch(/a…$/);
+  expect(fitsMargin(long.url, A4_WIDTH)).toBe(true);
+  expect(fitsMargin(long.url.repeat(2), A4_WIDTH)).toBe(false);
+  expect(footLines(long, A4_WIDTH)).toBe(`${long.url}\nPrinted today`);
+  expect(footLines({ ...long, printed: '' }, A4_WIDTH)).toMatch(/a…$/);
   expect(paperSheet(DEFAULTS, { ...FACTS, printed: 'Printed today' }, '')).toContain(
     '"https://example.org/a\\a Printed today"',
   );
+});
+
+test('the margins of A5 hold fewer letters than those of A4', () => {
+  const small: PrintChoices = { ...DEFAULTS, paper: 'a5' };
+  const { contentWidth } = sheetOf(small);
+  expect(contentWidth).toBeLessThan(A4_WIDTH);
+  expect(paperSheet(small, { ...FACTS, title: 'x'.repeat(500) }, '')).not.toContain('x'.repeat(50));
+  const address = `https://example.org/${'a'.repeat(120)}`;
+  expect([fitsMargin(address, A4_WIDTH), fitsMargin(address, contentWidth)]).toEqual([true, false]);
+  const lines = [A4_WIDTH, contentWidth].map((width) => footLines({ url: address, printed: '' }, width).length);
+  expect(lines[1]).toBeLessThan(lines[0]);
 });

@@ -2,7 +2,7 @@
 export interface PrintChoices {
   /** 'clean': our typography. 'page': as the selected blocks look on their page. */
   readonly edition: 'clean' | 'page';
-  readonly paper: 'a4' | 'letter';
+  readonly paper: 'a4' | 'letter' | 'a5';
   /** 'landscape': the paper lies on its long side. Choices of earlier versions lack it. */
   readonly orientation: 'portrait' | 'landscape';
   readonly margins: 'narrow' | 'normal' | 'wide';
@@ -23,7 +23,11 @@ export interface PrintChoices {
 export const SIZES = { least: 8, most: 18 } as const;
 
 /** mm. ISO 216 and ANSI/ASME Y14.1. */
-const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
+const PAPERS = {
+  a4: { width: 210, height: 297 },
+  letter: { width: 215.9, height: 279.4 },
+  a5: { width: 148, height: 210 },
+} as const;
 
 /** mm, all round. Printers cannot reach the outer 5; below 12 no line of page numbers fits. */
 const MARGINS = { narrow: 12, normal: 18, wide: 28 } as const;
@@ -57,7 +61,7 @@ export function checkChoices(stored: unknown, otherwise: PrintChoices): PrintCho
   const isSize = typeof size === 'number' && size >= SIZES.least && size <= SIZES.most;
   return {
     edition: oneOf('edition', ['clean', 'page'] as const, otherwise.edition),
-    paper: oneOf('paper', ['a4', 'letter'] as const, otherwise.paper),
+    paper: oneOf('paper', ['a4', 'letter', 'a5'] as const, otherwise.paper),
     orientation: oneOf('orientation', ['portrait', 'landscape'] as const, otherwise.orientation),
     margins: oneOf('margins', ['narrow', 'normal', 'wide'] as const, otherwise.margins),
     size: isSize ? size : otherwise.size,
@@ -107,6 +111,9 @@ export interface RunningFacts {
  */
 export type SourcePlace = 'end' | 'bound' | 'margin';
 
+/** mm. Of the narrowest A4, with wide margins: the letters below are for that, and fewer fit on less. */
+const FULL_WIDTH = 154;
+
 /** Letters that fit on one line of a margin box, at 8 pt. */
 const MAX_TITLE = 64;
 const MAX_ADDRESS = 88;
@@ -114,14 +121,18 @@ const MAX_ADDRESS = 88;
 /** Letters on two lines, above a third: more than three are higher than narrow margins. */
 const MAX_WHOLE_ADDRESS = 150;
 
-/** Whether all of an address has room in the margin of a page. */
-export function fitsMargin(address: string): boolean {
-  return Array.from(address).length <= MAX_WHOLE_ADDRESS;
+/** Whether all of an address has room in the margin of a page whose content is so wide, mm. */
+export function fitsMargin(address: string, contentWidth: number): boolean {
+  return Array.from(address).length <= lettersOn(contentWidth, MAX_WHOLE_ADDRESS);
 }
 
-/** Lines at the foot of every page: the start of the address, or all of it and below the time of printing. */
-export function footLines({ url, printed }: Pick<RunningFacts, 'url' | 'printed'>): string {
-  return printed === '' ? shortened(url, MAX_ADDRESS) : `${url}\n${printed}`;
+function lettersOn(contentWidth: number, letters: number): number {
+  return Math.floor(letters * Math.min(1, contentWidth / FULL_WIDTH));
+}
+
+/** Lines at the foot of every page: the start of the address, or all of it and below the time of printing. Widths in mm. */
+export function footLines({ url, printed }: Pick<RunningFacts, 'url' | 'printed'>, contentWidth: number): string {
+  return printed === '' ? shortened(url, lettersOn(contentWidth, MAX_ADDRESS)) : `${url}\n${printed}`;
 }
 
 /**
@@ -141,20 +152,20 @@ export function paperSheet(choices: PrintChoices, facts: RunningFacts, rules: st
     `--content-height: ${sheet.contentHeight}mm`,
   ].join('; ');
   return `
-@page { size: ${width}mm ${height}mm; margin: ${margin}mm; ${choices.running ? marginBoxes(facts) : ''} }
+@page { size: ${width}mm ${height}mm; margin: ${margin}mm; ${choices.running ? marginBoxes(facts, sheet.contentWidth) : ''} }
 :root { ${values} }
 @media print { body { ${rules} } }
 @media screen { body[data-view='pages'] { ${rules} [data-break], .stretch + .stretch { break-before: column !important; } .stretch [data-break] { break-before: auto !important; } } }`;
 }
 
-function marginBoxes(facts: RunningFacts): string {
+function marginBoxes(facts: RunningFacts, contentWidth: number): string {
   const { title, site, day } = facts;
   const font = 'font: 8pt/1.2 sans-serif; color: #444; white-space: nowrap; vertical-align: middle;';
-  const head = [shortened(title, MAX_TITLE), site].filter((words) => words !== '').join(' · ');
+  const head = [shortened(title, lettersOn(contentWidth, MAX_TITLE)), site].filter((words) => words !== '').join(' · ');
   return [
     `@top-left { content: ${cssString(head)}; width: 75%; text-align: left; ${font} }`,
     `@top-right { content: ${cssString(day)}; text-align: right; ${font} }`,
-    `@bottom-left { content: ${cssString(footLines(facts))}; width: 80%; text-align: left; ${font} white-space: pre-wrap; overflow-wrap: anywhere; }`,
+    `@bottom-left { content: ${cssString(footLines(facts, contentWidth))}; width: 80%; text-align: left; ${font} white-space: pre-wrap; overflow-wrap: anywhere; }`,
     `@bottom-right { content: counter(page) ' / ' counter(pages); text-align: right; ${font} }`,
   ].join(' ');
 }

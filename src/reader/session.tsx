@@ -1,5 +1,4 @@
 import { render } from 'preact';
-import type { Format } from '../store/files.ts';
 import { reachesLibrary } from '../store/reach.ts';
 import { keptBefore } from '../store/kept-before.ts';
 import { onChange } from '../store/change.ts';
@@ -24,7 +23,7 @@ import type { Edition } from './edition.ts';
 import { Editions } from './editions.ts';
 import { countMissing, fetchPictures } from './fetch-pictures.ts';
 import { fetchStyled } from './fetch-styled.ts';
-import { saveAs } from './files.ts';
+import { copyMarkdown, saveAs } from './files.ts';
 import { LibraryCopy } from './library-copy.ts';
 import { PageLayout, type Layout, type LayoutInput } from './page-layout.ts';
 import { keepWork, type PageWork } from './page-work.ts';
@@ -32,7 +31,7 @@ import { fillGaps, releaseAtEnd, removedPictures } from './pictures.ts';
 import { NARROW } from './preview.ts';
 import type { PrintChoices } from './print-choices.ts';
 import { removedFrom, withRemoved } from './removed-blocks.ts';
-import { Reader } from './view.tsx';
+import { Reader, type SaveChoice } from './view.tsx';
 
 /** What the reader starts with. */
 export interface ReaderStart {
@@ -287,7 +286,8 @@ export class ReaderSession {
     await Promise.allSettled(Array.from(images, (image) => image.decode()));
   }
 
-  async #save(format: Format): Promise<void> {
-    this.#say(await saveAs({ ...this.#stored, removed: this.#copy.asked }, format));
+  async #save(choice: SaveChoice): Promise<void> {
+    const article = { ...this.#stored, removed: this.#copy.asked };
+    this.#say(await (choice === 'copy-markdown' ? copyMarkdown(article) : saveAs(article, choice)));
   }
 }

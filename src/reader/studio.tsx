@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { count, plural, t } from '../ui/words.ts';
+import type { Roomier } from './page-layout.ts';
 import { SIZES, type PrintChoices } from './print-choices.ts';
 
 export interface StudioProps {
   readonly choices: PrintChoices;
   /** Pages of the preview. */
   readonly pages: number;
-  /** Whether a table would have more room on paper that is turned, and needs it. */
-  readonly wantsTurning: boolean;
+  /** What would give a table more room whose words break; null for nothing. */
+  readonly roomier: Roomier | null;
   /** Whether this browser prints what stands in the margins of a page. */
   readonly hasMarginBoxes: boolean;
   /** Whether the panel stands above the preview, with what is chosen once folded. */
@@ -53,7 +54,7 @@ function Choices(props: StudioProps) {
       <Choice
         name={t('reader_paper')}
         value={choices.paper}
-        options={{ a4: 'A4', letter: t('reader_paper_letter') }}
+        options={{ a4: 'A4', letter: t('reader_paper_letter'), a5: 'A5' }}
         onChoose={(paper) => set({ paper })}
       />
       <Choice
@@ -62,7 +63,7 @@ function Choices(props: StudioProps) {
         options={{ portrait: t('reader_portrait'), landscape: t('reader_landscape') }}
         onChoose={(orientation) => set({ orientation })}
       />
-      {props.wantsTurning && <p class="hint">{t('reader_turn_hint')}</p>}
+      {props.roomier === 'landscape' && <p class="hint">{t('reader_turn_hint')}</p>}
       <Choice
         name={t('reader_margins')}
         value={choices.margins}
@@ -76,6 +77,7 @@ function Choices(props: StudioProps) {
         options={{ one: t('reader_columns_single'), two: t('reader_columns_double') }}
         onChoose={(columns) => set({ columns: columns === 'two' ? 2 : 1 })}
       />
+      {props.roomier === 'column' && <p class="hint">{t('reader_column_hint')}</p>}
       <Choice
         name={t('reader_images')}
         value={choices.images}

@@ -8,7 +8,7 @@ import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
 import type { NumberedLink } from './links.ts';
 import { bearsTitle, statedIn } from './opening.ts';
-import { footLines, type SourcePlace } from './print-choices.ts';
+import { footLines, sheetOf, type SourcePlace } from './print-choices.ts';
 import { Studio, type StudioProps } from './studio.tsx';
 import { TextTools, type TextToolsProps } from './text-tools.tsx';
 
@@ -42,8 +42,13 @@ export interface ReaderProps extends StudioProps, TextToolsProps {
   readonly onKeep: (() => void) | null;
   /** Puts the kept article into the trash. */
   readonly onDelete: () => void;
-  readonly onSave: (format: Format) => void;
+  readonly onSave: (choice: SaveChoice) => void;
   readonly onPages: (on: boolean) => void;
+}
+
+/** The lines at the foot of every page. */
+function footOf({ stored, choices, printed }: ReaderProps): string {
+  return footLines({ url: stored.clip.metadata.url, printed }, sheetOf(choices).contentWidth);
 }
 
 /** The reader: draws the article for the screen or as pages, and tells what a person asks for. */
@@ -57,12 +62,7 @@ export function Reader(props: ReaderProps) {
       {props.asPages && <Studio {...props} />}
       <div class="desk" dir={metadata.dir}>
         <div class="paper-room">
-          {props.asPages && (
-            <Sheets
-              count={props.pages}
-              foot={props.sourcePlace === 'margin' ? footLines({ url: metadata.url, printed: props.printed }) : ''}
-            />
-          )}
+          {props.asPages && <Sheets count={props.pages} foot={props.sourcePlace === 'margin' ? footOf(props) : ''} />}
           <main
             lang={metadata.lang || undefined}
             dir={metadata.dir}
@@ -83,7 +83,13 @@ export function Reader(props: ReaderProps) {
   );
 }
 
-const FORMAT_NAMES: Readonly<Record<Format, Key>> = {
+/** What is offered to take away: Markdown for the clipboard, and files. */
+export type SaveChoice = 'copy-markdown' | Format;
+
+const SAVE_CHOICES: readonly SaveChoice[] = ['copy-markdown', ...FORMATS];
+
+const CHOICE_NAMES: Readonly<Record<SaveChoice, Key>> = {
+  'copy-markdown': 'popup_copy_markdown',
   html: 'format_html',
   markdown: 'format_markdown',
   folder: 'format_folder',
@@ -109,7 +115,7 @@ function Tools(props: ReaderProps) {
       )}
       <Menu
         label={t('reader_save_as')}
-        choices={FORMATS.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
+        choices={SAVE_CHOICES.map((value) => ({ value, label: t(CHOICE_NAMES[value]) }))}
         onChoose={onSave}
       />
       {onKeep && kept && (
