@@ -7,6 +7,7 @@ import type { Steps } from '../extract/steps.ts';
 import { imageAddress } from './address.ts';
 import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
+import { brokenLines, type BrokenLines } from './broken-lines.ts';
 import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
 import { contentOf, type Content } from './content.ts';
 import { fieldText, isLeftOut, type IsIn } from './controls.ts';
@@ -68,8 +69,11 @@ export function* buildArticle(
   const headings = seenHeadings(snapshot, blocks, selection);
   yield;
   const said = yield* readStyleTexts(content, selection, false);
+  const broken = brokenLines(content, selection, language.dir === 'rtl');
+  for (const row of broken.headings) if (!headings.has(row)) headings.set(row, 'h2');
   const breaks = postBreaks(snapshot, selection);
-  const writer = new ArticleWriter(content, language, { breaks, headings, said, tabs: tabsOf(content, selection) });
+  const tabs = tabsOf(content, selection);
+  const writer = new ArticleWriter(content, language, { breaks, headings, said, tabs, broken });
   let last = -1;
   for (const row of selection.included) {
     if (last >= 0 && hasRule(snapshot, last, row)) writer.rule();
@@ -108,6 +112,7 @@ interface Seen {
   readonly headings: ReadonlyMap<number, string>;
   readonly said: StyleTexts;
   readonly tabs: Tabs;
+  readonly broken: BrokenLines;
 }
 
 class ArticleWriter implements RowWriter<ArticleLevel> {
@@ -122,6 +127,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly #isMixed: boolean;
   /** The row that goes on in the line before it. */
   #joined = -1;
+  /** The line that was written goes on in the next box. */
+  #isOpen = false;
   /** The row after code that stands in a line. */
   #codeEnd = 0;
   #lastRun = -1;
@@ -147,7 +154,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   begin(row: number): void {
     const { page, elements } = this.#content;
     const table = tableAround(page, row);
-    const goesOn = tagOf(page, row) === 'li' || (this.#table.isData && table === this.#table.row);
+    const isPart = tagOf(page, row) === 'li' || (this.#table.isData && table === this.#table.row);
+    const goesOn = isPart || this.#seen.broken.between.has(row);
     if (!goesOn) this.#flow.boundary();
     if (table === this.#table.row) return;
     const isData = table >= 0 && isDataTable(elements[table]) && !isCodeTable(elements[table]);
@@ -165,9 +173,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   text(run: number): void {
     const { page, elements } = this.#content;
     const owner = page.runOwner[run];
-    const said = withoutBullet(page, run, runText(page, run));
+    const whole = withoutBullet(page, run, runText(page, run));
+    const cut = this.#seen.broken.ends.get(run);
+    const said = cut === undefined ? whole : whole.trimEnd().slice(0, -cut || undefined);
     const text = this.#isGlued ? said.trimStart() : said;
-    this.#isGlued = false;
+    this.#isGlued = cut !== undefined;
     const before = this.#lastRun;
     if (!this.#flow.isAtStart && isNewWord(page, elements, before, run)) this.#flow.text(' ');
     this.#lastRun = run;
@@ -193,6 +203,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     else if (level.border && !level.joined) this.#flow.boundary();
     for (let k = 0; k < level.inlines; k++) this.#flow.closeInline();
     if (level.joined) this.#join(this.#content.page.end[level.row]);
+    if (this.#seen.broken.open.has(level.row)) this.#isOpen = true;
     this.#flow.language = level.language;
   }
 
@@ -206,6 +217,15 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (isBlock) this.#flow.boundary();
   }
 
+  /** The box of a line that goes on with the one before begins no paragraph. */
+  #goOn(row: number): void {
+    const between = this.#seen.broken.between.get(row);
+    if (between === undefined) return;
+    this.#flow.text(between);
+    this.#joined = row;
+    this.#isOpen = false;
+  }
+
   /** What stands in the line of the row before it begins no line of its own. */
   #join(row: number): void {
     this.#flow.text(' ');
@@ -215,6 +235,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   open(row: number): ArticleLevel | null {
     const { page, elements } = this.#content;
     if (this.#beginsPost(row)) this.rule();
+    this.#goOn(row);
     const element = elements[row];
     const tag = tagOf(page, row);
     if (isBullet(page, row) || this.#seen.tabs.told.has(row)) return null;
@@ -232,7 +253,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.text(field);
     const before = this.#seen.said.before.get(row);
     if (before) this.#say(before, 'before');
-    return { row, joined: isOneLine(page, row, page.end[row]), language, ...opened };
+    const joined = !this.#seen.broken.open.has(row) && isOneLine(page, row, page.end[row]);
+    return { row, joined, language, ...opened };
   }
 
   /** The name of what follows, on a line of its own. */
@@ -307,7 +329,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       case 'embed':
         return this.#writeEmbed(whole.embed);
       case 'break':
-        return this.#flow.lineBreak();
+        return this.#isOpen ? undefined : this.#flow.lineBreak();
       case 'nothing':
     }
   }
@@ -337,8 +359,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const className = stringOf(page, page.classes, row);
     const list = this.#seen.said.lists.get(row);
     const quoted = this.#postCell(row, tag) === 'quote' ? 'blockquote' : null;
+    const isLine = this.#seen.broken.open.has(row) || this.#seen.broken.between.has(row);
     const name =
-      quoted ??
+      (isLine ? 'div' : quoted) ??
       list?.tag ??
       this.#seen.headings.get(row) ??
       (this.#seen.said.items.has(row) ? 'li' : null) ??
@@ -367,7 +390,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (shift) marks.push(shift);
     for (const mark of marks) this.#flow.openInline(mark);
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
-    return { frame: null, inlines: marks.length + Number(attributes !== null), border };
+    const goesOn = this.#seen.broken.open.has(row);
+    return { frame: null, inlines: marks.length + Number(attributes !== null), border: border && !goesOn };
   }
 
   #openBlock(name: string, element: Element, own: Attributes): Frame | null {

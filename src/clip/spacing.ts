@@ -58,6 +58,7 @@ export function isTyped({ page, elements }: Content, row: number): boolean {
   return style?.whiteSpace === 'pre' && MONOSPACED.test(style.fontFamily) && COLUMNS.test(textOf(elements[row]));
 }
 
-const MONOSPACED = /\bmonospace\b|^[^,]*(?:mono|courier|consolas|menlo)/i;
+/** Families of fonts whose letters are as wide as one another. */
+export const MONOSPACED = /\bmonospace\b|^[^,]*(?:mono|courier|consolas|menlo)/i;
 
 const COLUMNS = /\S(?: {2}|\t)|\n[ \t]+\S/;
