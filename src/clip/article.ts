@@ -36,6 +36,9 @@ const MAX_INLINE = 12_000_000;
 /** Parts that lose their meaning without the table around them. */
 const TABLE_PARTS = set('thead tbody tfoot tr');
 
+/** Class names of verse, whose lines `pre` keeps. */
+const VERSE = /(?:^|[-_\s])(?:verse|poem|poetry)(?:[-_\s]|$)/i;
+
 /** px². Smaller pictures in code are signs of buttons. */
 const MIN_PICTURE = 2304;
 
@@ -102,6 +105,22 @@ function tableAround(page: Snapshot, row: number): number {
   let table = page.parent[row];
   if (tag === 'tr' && table >= 0 && TABLE_PARTS.has(tagOf(page, table))) table = page.parent[table];
   return table >= 0 && tagOf(page, table) === 'table' ? table : -1;
+}
+
+/** Elements of a line between texts: three dots, and what holds them. */
+const MAX_DOTS = 8;
+
+/** Whether a row that says to part something lies across the text, and holds none. */
+function isSeparator(page: Snapshot, row: number): boolean {
+  if (stringOf(page, page.role, row) !== 'separator' || page.end[row] - row > MAX_DOTS) return false;
+  const isEmpty = page.chars.subarray(row, page.end[row]).every((chars) => chars === 0);
+  return isEmpty && page.right[row] - page.left[row] > page.bottom[row] - page.top[row];
+}
+
+/** Whether a cell holds a part of a formula that is set in a row of cells (LaTeXML). */
+function isPartOfFormula(page: Snapshot, row: number): boolean {
+  const around = page.parent[row];
+  return around >= 0 && /(?:^|\s)ltx_eqn_row(?:\s|$)/.test(stringOf(page, page.classes, around));
 }
 
 /** What was seen of the page before anything is written, by row. */
@@ -253,7 +272,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.text(field);
     const before = this.#seen.said.before.get(row);
     if (before) this.#say(before, 'before');
-    const joined = !this.#seen.broken.open.has(row) && isOneLine(page, row, page.end[row]);
+    const joined =
+      !this.#seen.broken.open.has(row) &&
+      (isOneLine(page, row, page.end[row]) ||
+        (isPartOfFormula(page, row) && page.end[row] < page.end[page.parent[row]]));
     return { row, joined, language, ...opened };
   }
 
@@ -283,10 +305,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   /** Whether a row is written as a whole, whatever stands in it. */
   #writeWhole(row: number, tag: string, element: Element): boolean {
-    const isCode =
-      this.#isCodeBlock(row, tag) || isLined(stringOf(this.#content.page, this.#content.page.classes, row));
+    const className = stringOf(this.#content.page, this.#content.page.classes, row);
+    const isCode = this.#isCodeBlock(row, tag) || isLined(className);
+    if (VERSE.test(className) && tag === 'pre') return false;
     if (isCode || (tag === 'table' && isCodeTable(element))) return this.#writeCode(row);
-    if (tag === 'hr') {
+    if (tag === 'hr' || (tag === 'div' && isSeparator(this.#content.page, row))) {
       this.rule();
       return true;
     }
@@ -359,7 +382,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const className = stringOf(page, page.classes, row);
     const list = this.#seen.said.lists.get(row);
     const quoted = this.#postCell(row, tag) === 'quote' ? 'blockquote' : null;
-    const isLine = this.#seen.broken.open.has(row) || this.#seen.broken.between.has(row);
+    const { open, between } = this.#seen.broken;
+    const isLine = open.has(row) || between.has(row) || isPartOfFormula(page, row);
     const name =
       (isLine ? 'div' : quoted) ??
       list?.tag ??

@@ -167,3 +167,17 @@ test.each([
 ])('what is no label of the code below it stays: %s', (page) => {
   expect(clipHtml(page)).toBe(page);
 });
+
+test('the language of a listing of Confluence is named behind its theme', () => {
+  const line = '<div class="container"><div class="line"><code>a</code></div></div>';
+  const listing = (names: string): string =>
+    `<div class="syntaxhighlighter ${names}"><table><tbody><tr><td class="code">${line}</td></tr></tbody></table></div>`;
+  expect(clipHtml(listing('sh-confluence nogutter py'))).toBe('<pre><code class="language-py">a</code></pre>');
+  expect(clipHtml(listing('py'))).toBe('<pre><code class="language-py">a</code></pre>');
+});
+
+test('verse in preformatted text is no code', () => {
+  expect(clipHtml('<pre class="wp-block-verse">The lamps\n  are lit</pre>')).toBe(
+    '<p>The lamps<br>&nbsp;&nbsp;are lit</p>',
+  );
+});

@@ -41,7 +41,8 @@ const ROLE_TAGS = byName({
 });
 
 /** Notes and warnings of Sphinx, MkDocs, Docusaurus, VitePress, GitHub, Obsidian and Asciidoctor, and their titles. */
-const CALLOUT = /(?:^|\s)(?:(?:theme-)?admonition(?:block)?|markdown-alert|callout|custom-block)(?:\s|$)/;
+const CALLOUT =
+  /(?:^|\s)(?:(?:theme-)?admonition(?:block)?|markdown-alert|callout|custom-block|confluence-information-macro)(?:\s|$)/;
 /** A class of the title of such a note. */
 export const CALLOUT_TITLE = /(?:admonition|alert|callout|custom-block)-?(?:title|heading)(?:_\w+)?(?:\s|$)/i;
 

@@ -259,3 +259,17 @@ describe('making a clip', () => {
     ]);
   });
 });
+
+test('a row of a formula with its number stays a row', () => {
+  const table = (row: string): string =>
+    `<math display="block"><mtable><${row}><mtd><mtext>(1)</mtext></mtd><mtd><mi>c</mi></mtd></${row}></mtable></math>`;
+  expect(clipHtml(table('mlabeledtr'))).toBe(`<p>${table('mtr')}</p>`);
+});
+
+test('offers below a question or a figure go, a note of Confluence is one', () => {
+  expect(clipHtml('<p>Text.</p><p>Share Improve this question</p><p><a href="/f1">Open in a new tab</a></p>')).toBe(
+    '<p>Text.</p>',
+  );
+  const note = '<div class="confluence-information-macro"><p class="title">Mind</p><div><p>It burns.</p></div></div>';
+  expect(clipHtml(note)).toBe('<blockquote><p>Mind</p><p>It burns.</p></blockquote>');
+});

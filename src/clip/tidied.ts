@@ -1,5 +1,6 @@
 import type { Steps } from '../extract/steps.ts';
 import { retag, unwrap } from './children.ts';
+import { withMarksInLine } from './lone-marks.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
 import { withTypedLists } from './typed-lists.ts';
@@ -22,6 +23,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
     }
   }
   yield;
+  withMarksInLine(article);
   for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li') || isPagerWithWays(list)) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
     if (isMark(paragraph) || isPager(paragraph, 'a') || SCALES.test(paragraph.textContent ?? '')) paragraph.remove();
