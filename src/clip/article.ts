@@ -14,7 +14,7 @@ import { fieldText, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import { attribute, inertDocument, textBeside } from './dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
-import { articleTag, BLOCKS, CALLOUT_TITLE, INLINES, set } from './elements.ts';
+import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, set } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
@@ -392,7 +392,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
-    const isStrong = isTitle || (border && row >= this.#codeEnd && isBoldLine(this.#content, row, name));
+    const isAsked = row >= this.#codeEnd && this.levels.length < DEEPEST;
+    const isStrong = isTitle || (border && isAsked && isBoldLine(this.#content, row, name));
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = this.#blockLanguage(element);
@@ -409,7 +410,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);
     if (CODE.has(name)) this.#codeEnd = Math.max(this.#codeEnd, page.end[row]);
     // Weights in code are its highlighting.
-    const marks = border || row < this.#codeEnd ? (isStrong ? ['strong'] : []) : seenMarks(element, tag);
+    const marks = border || row < this.#codeEnd || !isAsked ? (isStrong ? ['strong'] : []) : seenMarks(element, tag);
     const shift = CODE.has(name) || row < this.#codeEnd ? null : shiftOf(page, row);
     if (shift) marks.push(shift);
     for (const mark of marks) this.#flow.openInline(mark);

@@ -21,6 +21,9 @@ export const INLINES = set(
   'a b strong i em u s del ins sub sup code kbd samp var mark q cite abbr dfn small time ruby rt rp bdi bdo',
 );
 
+/** Levels within an article below which no looks are asked for: in what is hidden, each is as dear as all above it. */
+export const DEEPEST = 256;
+
 /** Fonts whose words are drawn as signs. */
 export const SIGN_FONT = /(?:^|\s)material-(?:icons|symbols)[\w-]*(?:\s|$)/;
 

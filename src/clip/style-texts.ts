@@ -5,7 +5,7 @@ import type { Steps } from '../extract/steps.ts';
 import { isBorder } from './borders.ts';
 import type { Content } from './content.ts';
 import { attribute, find, hasAttribute, styleOf } from './dom.ts';
-import { BLOCKS, DROPPED, INLINES, set } from './elements.ts';
+import { BLOCKS, DEEPEST, DROPPED, INLINES, set } from './elements.ts';
 import { counterText, countFor, listType, type Counter, type PseudoText } from './style-counters.ts';
 import { withoutSigns } from './tidy.ts';
 
@@ -54,7 +54,13 @@ export function* readStyleTexts(content: Content, selection: Region, keepsLooks:
   const reader = new StyleReader(content, keepsLooks);
   for (const first of selection.included) {
     const end = content.page.end[first];
-    for (let row = first; row < end; row = reader.read(row)) if (row % STEP === 0) yield;
+    const ends: number[] = [];
+    for (let row = first; row < end;) {
+      while (ends.length > 0 && ends[ends.length - 1] <= row) ends.pop();
+      ends.push(content.page.end[row]);
+      row = ends.length > DEEPEST ? content.page.end[row] : reader.read(row);
+      if (row % STEP === 0) yield;
+    }
   }
   yield* countFor(
     reader.texts.filter(({ parts }) => parts.some((part) => typeof part !== 'string')),
