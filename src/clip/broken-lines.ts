@@ -27,6 +27,9 @@ const BOXES = set('div span p');
 /** Elements between a text and the box of its line. */
 const MAX_INLINE = 4;
 
+/** Runs of a box that is a line, at most. */
+const MAX_RUNS = 64;
+
 /** In sizes of the letters: how high a line is at most, and what parts two boxes of one. */
 const MAX_HEIGHT = 1.9;
 const MAX_GAP = 2;
@@ -85,6 +88,9 @@ interface Column {
   readonly right: number;
   readonly step: number;
 }
+
+/** Whether so many lines stand below one another that they tell what they are. */
+const isLong = ({ lines }: Column): boolean => lines.length > MIN_LINES;
 
 /**
  * Which boxes go on in the paragraph of the one before. A line is full where the first word of the next would have found no
@@ -163,18 +169,16 @@ function lineOf(
   first: number,
   next: number,
   isMirrored: boolean,
-  before: Line | undefined,
+  before?: Line,
 ): Line | null {
-  let [left, top, right, bottom, size] = [Infinity, Infinity, -Infinity, -Infinity, 0];
-  for (let run = first; run < next; run++) {
-    left = Math.min(left, isMirrored ? -page.runRight[run] : page.runLeft[run]);
-    right = Math.max(right, isMirrored ? -page.runLeft[run] : page.runRight[run]);
-    top = Math.min(top, page.runTop[run]);
-    bottom = Math.max(bottom, page.runBottom[run]);
-    size = Math.max(size, page.fontSize[page.runOwner[run]]);
-  }
-  if (!(right > left) || !(bottom > top) || bottom - top > MAX_HEIGHT * size) return null;
+  if (next - first > MAX_RUNS) return null;
+  const of = (column: Float32Array): Float32Array => column.subarray(first, next);
+  const [start, end] = [Math.min(...of(page.runLeft)), Math.max(...of(page.runRight))];
+  const [top, bottom] = [Math.min(...of(page.runTop)), Math.max(...of(page.runBottom))];
+  const size = Math.max(...Array.from(page.runOwner.subarray(first, next), (owner) => page.fontSize[owner]));
+  if (end <= start || bottom <= top || bottom - top > MAX_HEIGHT * size) return null;
   const follows = before !== undefined && isNext(page, before.rows[before.rows.length - 1], box);
+  const [left, right] = isMirrored ? [-end, -start] : [start, end];
   return { rows: [box], left, top, right, bottom, size, firstRun: first, lastRun: next - 1, follows };
 }
 
@@ -226,18 +230,12 @@ function columnOf(lines: readonly Line[]): Column {
 
 /** The columns of broken text; short ones are what longer ones are that begin at the same place, and as wide. */
 function brokenColumns(page: Snapshot, columns: readonly Column[]): ReadonlyMap<Column, Column> {
-  const broken = new Map<string, Column>();
   const nameOf = ({ left, lines }: Column): string => `${lines[0].size} ${left}`;
-  const isLong = ({ lines }: Column): boolean => lines.length > MIN_LINES;
-  const found = new Map<Column, Column>();
-  for (const column of columns) if (isLong(column) && isBroken(page, column)) broken.set(nameOf(column), column);
+  const found = new Map(columns.filter((column) => isBroken(page, column)).map((column) => [column, column]));
+  const long = new Map(Array.from(found.keys(), (column) => [nameOf(column), column]));
   for (const column of columns) {
-    const like = broken.get(nameOf(column));
-    if (!like || (isLong(column) && !isBroken(page, column))) continue;
-    found.set(
-      column,
-      isLong(column) ? column : { ...column, right: Math.max(column.right, like.right), step: like.step },
-    );
+    const like = isLong(column) ? undefined : long.get(nameOf(column));
+    if (like) found.set(column, { ...column, right: Math.max(column.right, like.right), step: like.step });
   }
   return found;
 }
@@ -250,6 +248,7 @@ function isHeading(page: Snapshot, { lines }: Column, { lines: [next] }: Column)
 }
 
 function isBroken(page: Snapshot, column: Column): boolean {
+  if (!isLong(column)) return false;
   const pairs = column.lines.slice(1).map((line, k) => [column.lines[k], line] as const);
   const near = pairs.filter(([last, line]) => isBelow(column, last, line));
   const full = near.filter(([last, line]) => isFull(page, column, last, line));
