@@ -181,3 +181,11 @@ test('verse in preformatted text is no code', () => {
     '<p>The lamps<br>&nbsp;&nbsp;are lit</p>',
   );
 });
+
+test('a label above code that names its language goes, whatever classes stand beside that of the language', () => {
+  const labelled = (label: string, names: string): string =>
+    clipHtml(`<div>${label}</div><pre><code class="${names}">ls</code></pre>`);
+  expect(labelled('bash', 'language-bash hljs')).toBe('<pre><code class="language-bash">ls</code></pre>');
+  expect(labelled('Bash', 'hljs language-shell')).toBe('<pre><code class="language-shell">ls</code></pre>');
+  expect(labelled('JSON', 'language-js')).toBe('<p>JSON</p><pre><code class="language-js">ls</code></pre>');
+});

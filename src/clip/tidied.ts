@@ -95,6 +95,8 @@ function isPager(element: Element, tag: string): boolean {
 /** What stands above code in a line of its own: the name of its language, where no class names that; what a button does. */
 const LANGUAGE =
   /^(?:bash|sh|shell|python|javascript|js|typescript|ts|json|ya?ml|html|css|sql|java|rust|ruby|php|cpp)$/;
+/** Names of one language. */
+const SHELL = /^(?:(?:ba)?sh|shell)$/;
 const COPIES = /^copy(?: code)?$/;
 
 /** Takes away the lines above code that say what it says itself, or says from now on. */
@@ -105,7 +107,8 @@ function dropLabels(code: Element): void {
     if (label?.localName !== 'p' || label.id !== '' || label.childElementCount > 0) return;
     const language = `language-${said}`;
     if (LANGUAGE.test(said)) code.className ||= language;
-    if (code.className !== language && !COPIES.test(said)) return;
+    const isSame = code.className === language || (SHELL.test(said) && SHELL.test(code.className.slice(9)));
+    if (!isSame && !COPIES.test(said)) return;
     label.remove();
   }
 }
