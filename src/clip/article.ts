@@ -7,13 +7,14 @@ import type { Steps } from '../extract/steps.ts';
 import { imageAddress } from './address.ts';
 import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
+import { brokenLines, type BrokenLines } from './broken-lines.ts';
 import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
 import { contentOf, type Content } from './content.ts';
 import { fieldText, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import { attribute, inertDocument, textBeside } from './dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
-import { articleTag, BLOCKS, CALLOUT_TITLE, INLINES, set } from './elements.ts';
+import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, set } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
@@ -34,6 +35,9 @@ const MAX_INLINE = 12_000_000;
 
 /** Parts that lose their meaning without the table around them. */
 const TABLE_PARTS = set('thead tbody tfoot tr');
+
+/** Class names of verse, whose lines `pre` keeps. */
+const VERSE = /(?:^|[-_\s])(?:verse|poem|poetry)(?:[-_\s]|$)/i;
 
 /** px². Smaller pictures in code are signs of buttons. */
 const MIN_PICTURE = 2304;
@@ -68,8 +72,11 @@ export function* buildArticle(
   const headings = seenHeadings(snapshot, blocks, selection);
   yield;
   const said = yield* readStyleTexts(content, selection, false);
+  const broken = brokenLines(content, selection, language.dir === 'rtl');
+  for (const row of broken.headings) if (!headings.has(row)) headings.set(row, 'h2');
   const breaks = postBreaks(snapshot, selection);
-  const writer = new ArticleWriter(content, language, { breaks, headings, said, tabs: tabsOf(content, selection) });
+  const tabs = tabsOf(content, selection);
+  const writer = new ArticleWriter(content, language, { breaks, headings, said, tabs, broken });
   let last = -1;
   for (const row of selection.included) {
     if (last >= 0 && hasRule(snapshot, last, row)) writer.rule();
@@ -100,6 +107,22 @@ function tableAround(page: Snapshot, row: number): number {
   return table >= 0 && tagOf(page, table) === 'table' ? table : -1;
 }
 
+/** Elements of a line between texts: three dots, and what holds them. */
+const MAX_DOTS = 8;
+
+/** Whether a row that says to part something lies across the text, and holds none. */
+function isSeparator(page: Snapshot, row: number): boolean {
+  if (stringOf(page, page.role, row) !== 'separator' || page.end[row] - row > MAX_DOTS) return false;
+  const isEmpty = page.chars.subarray(row, page.end[row]).every((chars) => chars === 0);
+  return isEmpty && page.right[row] - page.left[row] > page.bottom[row] - page.top[row];
+}
+
+/** Whether a cell holds a part of a formula that is set in a row of cells (LaTeXML). */
+function isPartOfFormula(page: Snapshot, row: number): boolean {
+  const around = page.parent[row];
+  return around >= 0 && /(?:^|\s)ltx_eqn_row(?:\s|$)/.test(stringOf(page, page.classes, around));
+}
+
 /** What was seen of the page before anything is written, by row. */
 interface Seen {
   /** At which another post of a thread begins, in document order. */
@@ -108,6 +131,7 @@ interface Seen {
   readonly headings: ReadonlyMap<number, string>;
   readonly said: StyleTexts;
   readonly tabs: Tabs;
+  readonly broken: BrokenLines;
 }
 
 class ArticleWriter implements RowWriter<ArticleLevel> {
@@ -122,6 +146,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly #isMixed: boolean;
   /** The row that goes on in the line before it. */
   #joined = -1;
+  /** The line that was written goes on in the next box. */
+  #isOpen = false;
   /** The row after code that stands in a line. */
   #codeEnd = 0;
   #lastRun = -1;
@@ -147,7 +173,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   begin(row: number): void {
     const { page, elements } = this.#content;
     const table = tableAround(page, row);
-    const goesOn = tagOf(page, row) === 'li' || (this.#table.isData && table === this.#table.row);
+    const isPart = tagOf(page, row) === 'li' || (this.#table.isData && table === this.#table.row);
+    const goesOn = isPart || this.#seen.broken.between.has(row);
     if (!goesOn) this.#flow.boundary();
     if (table === this.#table.row) return;
     const isData = table >= 0 && isDataTable(elements[table]) && !isCodeTable(elements[table]);
@@ -165,9 +192,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   text(run: number): void {
     const { page, elements } = this.#content;
     const owner = page.runOwner[run];
-    const said = withoutBullet(page, run, runText(page, run));
+    const whole = withoutBullet(page, run, runText(page, run));
+    const cut = this.#seen.broken.ends.get(run);
+    const said = cut === undefined ? whole : whole.trimEnd().slice(0, -cut || undefined);
     const text = this.#isGlued ? said.trimStart() : said;
-    this.#isGlued = false;
+    this.#isGlued = cut !== undefined;
     const before = this.#lastRun;
     if (!this.#flow.isAtStart && isNewWord(page, elements, before, run)) this.#flow.text(' ');
     this.#lastRun = run;
@@ -193,6 +222,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     else if (level.border && !level.joined) this.#flow.boundary();
     for (let k = 0; k < level.inlines; k++) this.#flow.closeInline();
     if (level.joined) this.#join(this.#content.page.end[level.row]);
+    if (this.#seen.broken.open.has(level.row)) this.#isOpen = true;
     this.#flow.language = level.language;
   }
 
@@ -206,6 +236,15 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (isBlock) this.#flow.boundary();
   }
 
+  /** The box of a line that goes on with the one before begins no paragraph. */
+  #goOn(row: number): void {
+    const between = this.#seen.broken.between.get(row);
+    if (between === undefined) return;
+    this.#flow.text(between);
+    this.#joined = row;
+    this.#isOpen = false;
+  }
+
   /** What stands in the line of the row before it begins no line of its own. */
   #join(row: number): void {
     this.#flow.text(' ');
@@ -215,6 +254,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   open(row: number): ArticleLevel | null {
     const { page, elements } = this.#content;
     if (this.#beginsPost(row)) this.rule();
+    this.#goOn(row);
     const element = elements[row];
     const tag = tagOf(page, row);
     if (isBullet(page, row) || this.#seen.tabs.told.has(row)) return null;
@@ -232,7 +272,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.text(field);
     const before = this.#seen.said.before.get(row);
     if (before) this.#say(before, 'before');
-    return { row, joined: isOneLine(page, row, page.end[row]), language, ...opened };
+    const joined =
+      !this.#seen.broken.open.has(row) &&
+      (isOneLine(page, row, page.end[row]) ||
+        (isPartOfFormula(page, row) && page.end[row] < page.end[page.parent[row]]));
+    return { row, joined, language, ...opened };
   }
 
   /** The name of what follows, on a line of its own. */
@@ -261,10 +305,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   /** Whether a row is written as a whole, whatever stands in it. */
   #writeWhole(row: number, tag: string, element: Element): boolean {
-    const isCode =
-      this.#isCodeBlock(row, tag) || isLined(stringOf(this.#content.page, this.#content.page.classes, row));
+    const className = stringOf(this.#content.page, this.#content.page.classes, row);
+    const isCode = this.#isCodeBlock(row, tag) || isLined(className);
+    if (VERSE.test(className) && tag === 'pre') return false;
     if (isCode || (tag === 'table' && isCodeTable(element))) return this.#writeCode(row);
-    if (tag === 'hr') {
+    if (tag === 'hr' || (tag === 'div' && isSeparator(this.#content.page, row))) {
       this.rule();
       return true;
     }
@@ -307,7 +352,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       case 'embed':
         return this.#writeEmbed(whole.embed);
       case 'break':
-        return this.#flow.lineBreak();
+        return this.#isOpen ? undefined : this.#flow.lineBreak();
       case 'nothing':
     }
   }
@@ -337,15 +382,18 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const className = stringOf(page, page.classes, row);
     const list = this.#seen.said.lists.get(row);
     const quoted = this.#postCell(row, tag) === 'quote' ? 'blockquote' : null;
+    const { open, between } = this.#seen.broken;
+    const isLine = open.has(row) || between.has(row) || isPartOfFormula(page, row);
     const name =
-      quoted ??
+      (isLine ? 'div' : quoted) ??
       list?.tag ??
       this.#seen.headings.get(row) ??
       (this.#seen.said.items.has(row) ? 'li' : null) ??
       articleTag(element, tag, className, stringOf(page, page.role, row));
     const border = BLOCKS.has(name) || isBorder(page, row);
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
-    const isStrong = isTitle || (border && row >= this.#codeEnd && isBoldLine(this.#content, row, name));
+    const isAsked = row >= this.#codeEnd && this.levels.length < DEEPEST;
+    const isStrong = isTitle || (border && isAsked && isBoldLine(this.#content, row, name));
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
     if (border) this.#flow.language = this.#blockLanguage(element);
@@ -362,12 +410,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);
     if (CODE.has(name)) this.#codeEnd = Math.max(this.#codeEnd, page.end[row]);
     // Weights in code are its highlighting.
-    const marks = border || row < this.#codeEnd ? (isStrong ? ['strong'] : []) : seenMarks(element, tag);
+    const marks = border || row < this.#codeEnd || !isAsked ? (isStrong ? ['strong'] : []) : seenMarks(element, tag);
     const shift = CODE.has(name) || row < this.#codeEnd ? null : shiftOf(page, row);
     if (shift) marks.push(shift);
     for (const mark of marks) this.#flow.openInline(mark);
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
-    return { frame: null, inlines: marks.length + Number(attributes !== null), border };
+    const goesOn = this.#seen.broken.open.has(row);
+    return { frame: null, inlines: marks.length + Number(attributes !== null), border: border && !goesOn };
   }
 
   #openBlock(name: string, element: Element, own: Attributes): Frame | null {

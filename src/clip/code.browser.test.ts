@@ -167,3 +167,25 @@ test.each([
 ])('what is no label of the code below it stays: %s', (page) => {
   expect(clipHtml(page)).toBe(page);
 });
+
+test('the language of a listing of Confluence is named behind its theme', () => {
+  const line = '<div class="container"><div class="line"><code>a</code></div></div>';
+  const listing = (names: string): string =>
+    `<div class="syntaxhighlighter ${names}"><table><tbody><tr><td class="code">${line}</td></tr></tbody></table></div>`;
+  expect(clipHtml(listing('sh-confluence nogutter py'))).toBe('<pre><code class="language-py">a</code></pre>');
+  expect(clipHtml(listing('py'))).toBe('<pre><code class="language-py">a</code></pre>');
+});
+
+test('verse in preformatted text is no code', () => {
+  expect(clipHtml('<pre class="wp-block-verse">The lamps\n  are lit</pre>')).toBe(
+    '<p>The lamps<br>&nbsp;&nbsp;are lit</p>',
+  );
+});
+
+test('a label above code that names its language goes, whatever classes stand beside that of the language', () => {
+  const labelled = (label: string, names: string): string =>
+    clipHtml(`<div>${label}</div><pre><code class="${names}">ls</code></pre>`);
+  expect(labelled('bash', 'language-bash hljs')).toBe('<pre><code class="language-bash">ls</code></pre>');
+  expect(labelled('Bash', 'hljs language-shell')).toBe('<pre><code class="language-shell">ls</code></pre>');
+  expect(labelled('JSON', 'language-js')).toBe('<p>JSON</p><pre><code class="language-js">ls</code></pre>');
+});

@@ -35,7 +35,7 @@ const UNREAD = set('script style template button noscript svg textarea');
 const LANGUAGES = [
   /(?:^|\s)(?:language-|brush:\s*|highlight-source-|highlight-text-)([\w+#.-]+)/i,
   /(?:^|\s)highlight-([\w+#.-]+)\s+notranslate(?:\s|$)/i,
-  /(?:^|\s)(?:sourceCode|(?:syntax)?highlight(?:er)?)\s+([\w+#.-]+)/i,
+  /(?:^|\s)(?:sourceCode|(?:syntax)?highlight(?:er)?)\s+(?:sh-\S+\s+)?(?:nogutter\s+)?([\w+#.-]+)/i,
   /(?:^|\s)blob-wrapper\s+data\s+type-([\w+#.-]+)/i,
 ];
 

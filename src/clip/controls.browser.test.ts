@@ -99,13 +99,13 @@ describe('a box to tick', () => {
     const button = '<button role="checkbox" aria-checked="true"></button>';
     expect(
       clipHtml(`<div style="display: flex">${button}<span>Rye</span></div><p>${box(false, '>Salt</span>')}</p>`),
-    ).toBe('<p>☑ Rye</p><p>☐ Salt</p>');
+    ).toBe('<ul><li>☑ Rye</li><li>☐ Salt</li></ul>');
   });
 
   test('that is a field does so outside lists too, where it stands in a line and is seen', () => {
     const field = '<input type="checkbox" checked>';
     expect(clipHtml(`<p>${field} Rye</p><div><label><input type="checkbox"> Salt</label></div>`)).toBe(
-      '<p>☑ Rye</p><p>☐ Salt</p>',
+      '<ul><li>☑ Rye</li><li>☐ Salt</li></ul>',
     );
     const unseen = '<input type="checkbox" style="display: none">';
     expect(clipHtml(`<p>Rye</p>${unseen}<p>Salt</p><div>${field}</div>`)).toBe('<p>Rye</p><p>Salt</p>');
@@ -157,4 +157,29 @@ test('a link in a heading by which one edits what stands below it goes, whatever
     /^<h2>Rye<\/h2><p>Words \[<a /,
   );
   expect(clipHtml('<h2>The operator <span>[<a href="/index">index</a>]</span></h2>')).toContain('[<a ');
+});
+
+test('a button that shows a picture alone, or a number in a cell, is read; one that is a sign or a command is not', () => {
+  const picture = (size: number): string =>
+    `<img src="https://a.example/${size}.png" alt="A" width="${size}" height="${size}">`;
+  const shown = (size: number): string => `<button aria-label="View image">${picture(size)}</button>`;
+  expect(clipHtml(`<p>Text.</p>${shown(200)}${shown(24)}<button>${picture(300)} Buy it</button>`)).toBe(
+    `<p>Text.</p><p>${picture(200).replace(' alt="A"', '').replace('>', ' alt="A">')}</p>`,
+  );
+  const table = (cell: string): string => `<table><tr><th>a</th></tr><tr><td>${cell}</td></tr></table>`;
+  expect(clipHtml(table('<button><abbr title="Full support"></abbr> 80</button>'))).toContain('<td>80</td>');
+  expect(clipHtml(table('<button>Edit</button> x'))).toContain('<td>x</td>');
+});
+
+test('tasks of Confluence keep their state', () => {
+  const task = (done: string, text: string): string => `<li${done} data-inline-task-id="1"><span>${text}</span></li>`;
+  expect(clipHtml(`<ul class="inline-task-list">${task(' class="checked"', 'Oil')}${task('', 'Poles')}</ul>`)).toBe(
+    '<ul><li>☑ Oil</li><li>☐ Poles</li></ul>',
+  );
+});
+
+test('an empty box across the text that parts it is a rule, one between words in a line is not', () => {
+  const rule = '<div role="separator" style="height: 1px; border-bottom: 1px solid"><span></span></div>';
+  const bar = '<div style="display: flex"><p>b</p><div role="separator" style="width: 1px"></div><p>c</p></div>';
+  expect(clipHtml(`<p>a</p>${rule}${bar}`)).toBe('<p>a</p><hr><p>b</p><p>c</p>');
 });

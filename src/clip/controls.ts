@@ -20,6 +20,7 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className) || STAY_AWAKE.test(className)) return true;
   if (markOf(content, row, isIn) !== '' && (isWordless(page, row) || SIGN_FONT.test(className))) return true;
+  if (NOTE_MARK.test(className) && /_note_content/.test(stringOf(page, page.classes, page.parent[row]))) return true;
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
   if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
@@ -38,6 +39,9 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
   if (tag === 'th' && LINE_ID.test(stringOf(page, page.id, row))) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
+
+/** The mark of a note, which stands before the note again (LaTeXML). */
+const NOTE_MARK = /(?:^|\s)ltx_(?:note_mark|tag_note)(?:\s|$)/;
 
 /** Class names of links of recipes that lead down to them, print them and pin them. */
 const WAY =
@@ -71,6 +75,7 @@ const MIN_TITLE_WORDS = 4;
 function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn): boolean {
   const className = stringOf(page, page.classes, row);
   if (isGutter(className) || isCopier(button)) return false;
+  if (isShowing(page, button, row)) return true;
   if (isIn(...HEADINGS) && (SIGNS.test(textOf(button)) || isBehindTitle(page, row))) return false;
   if (stringOf(page, page.role, row) === 'tab' || isIn(...HEADINGS, 'summary', 'dt')) return true;
   if (page.parent[row] >= 0 && tagOf(page, page.parent[row]) === 'sup') return true;
@@ -79,6 +84,13 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className) || SPEAKER.test(className)) return true;
   const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
   return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
+}
+
+/** Whether a button shows something that it would open larger: a picture alone, or a number in a cell. */
+function isShowing(page: Snapshot, button: Element, row: number): boolean {
+  if (tagOf(page, page.parent[row]) === 'td' && /\p{N}/u.test(textOf(button))) return true;
+  const within = page.imageArea.subarray(row, Math.min(page.end[row], row + MAX_ROWS));
+  return isWordless(page, row) && within.some((area) => area > MAX_ICON);
 }
 
 /** Runs that are looked at around a control. */
@@ -195,6 +207,8 @@ function markOf({ page, elements }: Content, row: number, isIn: IsIn): string {
     if (!isIn('li') && (page.right[row] <= page.left[row] || !countsWords(page, row))) return '';
     return Element.prototype.matches.call(element, ':checked') ? '☑' : '☐';
   }
+  if (tag === 'li' && hasAttribute(element, 'data-inline-task-id'))
+    return attribute(element, 'class') === 'checked' ? '☑' : '☐';
   if (stringOf(page, page.role, row) === 'checkbox') return attribute(element, 'aria-checked') === 'true' ? '☑' : '☐';
   const className = stringOf(page, page.classes, row);
   const isFont = SIGN_FONT.test(className);

@@ -21,6 +21,9 @@ export const INLINES = set(
   'a b strong i em u s del ins sub sup code kbd samp var mark q cite abbr dfn small time ruby rt rp bdi bdo',
 );
 
+/** Levels within an article below which no looks are asked for: in what is hidden, each is as dear as all above it. */
+export const DEEPEST = 256;
+
 /** Fonts whose words are drawn as signs. */
 export const SIGN_FONT = /(?:^|\s)material-(?:icons|symbols)[\w-]*(?:\s|$)/;
 
@@ -41,7 +44,8 @@ const ROLE_TAGS = byName({
 });
 
 /** Notes and warnings of Sphinx, MkDocs, Docusaurus, VitePress, GitHub, Obsidian and Asciidoctor, and their titles. */
-const CALLOUT = /(?:^|\s)(?:(?:theme-)?admonition(?:block)?|markdown-alert|callout|custom-block)(?:\s|$)/;
+const CALLOUT =
+  /(?:^|\s)(?:(?:theme-)?admonition(?:block)?|markdown-alert|callout|custom-block|confluence-information-macro)(?:\s|$)/;
 /** A class of the title of such a note. */
 export const CALLOUT_TITLE = /(?:admonition|alert|callout|custom-block)-?(?:title|heading)(?:_\w+)?(?:\s|$)/i;
 

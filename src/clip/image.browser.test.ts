@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bestImage, parseSrcset } from './image.ts';
-import { captureTestPage, clipOf, PAGE_URL, testPage } from './testing.ts';
+import { captureTestPage, clipHtml, clipOf, PAGE_URL, testPage } from './testing.ts';
 
 test.each([
   [
@@ -107,4 +107,16 @@ test.each([
     testPage(`<div id="in"><p>Text</p><figure>${image}<figcaption>Soil</figcaption></figure></div>`),
   );
   expect(images.map(({ width, height }) => [width, height])).toEqual([size]);
+});
+
+test('a picture that keeps room and is no wider than nothing is none', () => {
+  const spacer = (width: number): string => `<img src="/s.gif" width="${width}" height="1">`;
+  expect(clipHtml(`${spacer(0)}${spacer(40)}<p>Text.</p>`)).toBe('<p>Text.</p>');
+});
+
+test('an emoji that is drawn from a sheet, behind a stand-in, is its sign', () => {
+  const sheet = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+  expect(clipHtml(`<p><img src="${sheet}" alt="💡" style="width: 20px; height: 20px"> Oil.</p>`)).toBe(
+    '<p>💡 Oil.</p>',
+  );
 });

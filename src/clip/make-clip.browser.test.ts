@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import cases from './clip-cases.json';
 import { markdownBody } from './markdown.ts';
 import { sanitise } from './sanitise.ts';
@@ -204,9 +204,14 @@ describe('making a clip', () => {
       at = inner;
     }
     at?.append('bottom');
-    const { html } = clipOf(captureTestPage(page.document));
+    const captured = captureTestPage(page.document);
+    const view = page.document.defaultView;
+    if (!view) throw new RangeError('the page has no window');
+    const asked = vi.spyOn(view, 'getComputedStyle');
+    const { html } = clipOf(captured);
     expect(html).toContain('<p>top</p>');
     expect(html).toContain('bottom');
+    expect(asked.mock.calls.length).toBeLessThan(2000);
   });
 
   test('keeps a rule between blocks that are included one by one', () => {
@@ -258,4 +263,18 @@ describe('making a clip', () => {
       'https://example.org/news/real.jpg',
     ]);
   });
+});
+
+test('a row of a formula with its number stays a row', () => {
+  const table = (row: string): string =>
+    `<math display="block"><mtable><${row}><mtd><mtext>(1)</mtext></mtd><mtd><mi>c</mi></mtd></${row}></mtable></math>`;
+  expect(clipHtml(table('mlabeledtr'))).toBe(`<p>${table('mtr')}</p>`);
+});
+
+test('offers below a question or a figure go, a note of Confluence is one', () => {
+  expect(clipHtml('<p>Text.</p><p>Share Improve this question</p><p><a href="/f1">Open in a new tab</a></p>')).toBe(
+    '<p>Text.</p>',
+  );
+  const note = '<div class="confluence-information-macro"><p class="title">Mind</p><div><p>It burns.</p></div></div>';
+  expect(clipHtml(note)).toBe('<blockquote><p>Mind</p><p>It burns.</p></blockquote>');
 });

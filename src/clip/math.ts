@@ -120,7 +120,8 @@ function annotated(math: Element, document: Document, tex: string): Element {
 }
 
 function copyElement(source: Element, document: Document): Element {
-  const copy = document.createElementNS(MATHML, nameOf(source));
+  // A row with its number is one in any browser.
+  const copy = document.createElementNS(MATHML, nameOf(source).replace('mlabeledtr', 'mtr'));
   // Other elements would lie over their neighbours: what moves them is left behind.
   const names = nameOf(source) === 'mspace' ? ['width'] : COPIED_ATTRIBUTES;
   for (const name of names) if (attribute(source, name)) copy.setAttribute(name, attribute(source, name));

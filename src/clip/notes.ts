@@ -136,7 +136,7 @@ function wholeMark(link: Element): Element {
 }
 
 /** A number or a star that a note begins with: its format has signs of its own. */
-const OWN_SIGN = /^\s*(?:\p{Ps}\p{Nd}{1,4}\p{Pe}|\p{Nd}{1,4}[.):．：、]|[*†‡§¶]{1,4})\s*(?=\S)/u;
+const OWN_SIGN = /^\s*(?:\p{Ps}\p{Nd}{0,4}\p{Pe}(?:\s*\([\s,]*\))?|\p{Nd}{1,4}[.):．：、]|[*†‡§¶]{1,4})\s*(?=\S)/u;
 
 /** Takes the sign that a note names itself by from its start, and the one that stood before several ways back. */
 function dropSign(note: Element): void {
@@ -144,6 +144,7 @@ function dropSign(note: Element): void {
   if (first && first === note.firstChild && /^(?:sup|b|strong)$/.test(first.localName)) {
     if (/^\p{Ps}?(?:\p{Nd}{1,4}|[*†‡§¶]{1,4})\p{Pe}?[.:]?$/u.test(tidy(first.textContent))) first.remove();
   }
+  note.normalize();
   if (!(note.firstChild instanceof Text)) return;
   note.firstChild.data = note.firstChild.data.replace(/^\s*[\^↑][\s,]*/, '').replace(OWN_SIGN, '');
 }

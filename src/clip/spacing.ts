@@ -1,5 +1,5 @@
 /** What parts the words and lines of an article, as the page lays them out. */
-import { FLAG, type Snapshot } from '../extract/snapshot.ts';
+import { FLAG, stringOf, type Snapshot } from '../extract/snapshot.ts';
 import { beginsWord, isBorder, isShown } from './borders.ts';
 import type { Content } from './content.ts';
 import { styleOf, textOf } from './dom.ts';
@@ -53,11 +53,23 @@ export function preserved({ elements }: Content, row: number): 'all' | 'lines' |
 
 /** Whether a block of text is set in columns: letters of one width, white space and lines as in the source, and gaps in it. */
 export function isTyped({ page, elements }: Content, row: number): boolean {
-  if ((page.flags[row] & FLAG.preserved) === 0 || !isBorder(page, row)) return false;
+  const isNamed = isNamedCode(page, row);
+  if (!(isNamed || page.flags[row] & FLAG.preserved) || !isBorder(page, row)) return false;
   const style = styleOf(elements[row]);
-  return style?.whiteSpace === 'pre' && MONOSPACED.test(style.fontFamily) && COLUMNS.test(textOf(elements[row]));
+  const isKept = style !== undefined && (isNamed ? /^(?:pre|break)/ : /^pre$/).test(style.whiteSpace);
+  return isKept && MONOSPACED.test(style.fontFamily) && COLUMNS.test(textOf(elements[row]));
 }
 
-const MONOSPACED = /\bmonospace\b|^[^,]*(?:mono|courier|consolas|menlo)/i;
+/** Elements of a listing at most: each box around it looks at all of them. */
+const MAX_TOKENS = 4000;
+
+/** Whether a block with text of its own, or the box around it, is called code. */
+function isNamedCode(page: Snapshot, row: number): boolean {
+  if (page.chars[row] === 0 || page.end[row] - row > MAX_TOKENS) return false;
+  return [row, page.parent[row]].some((at) => at >= 0 && /code/i.test(stringOf(page, page.classes, at)));
+}
+
+/** Families of fonts whose letters are as wide as one another. */
+export const MONOSPACED = /\bmonospace\b|^[^,]*(?:mono|courier|consolas|menlo)/i;
 
 const COLUMNS = /\S(?: {2}|\t)|\n[ \t]+\S/;

@@ -29,7 +29,7 @@ const MAX_OFFERS = 100;
 const OFFER =
   'jump to (?:the )?(?:recipe|video|nutrition(?: facts)?)|(?:print|save|pin) (?:the |this )?recipe|zum rezept(?: springen)?|' +
   'rezept drucken|' +
-  'edit this page(?: on \\w+)?|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
+  'edit this page(?: on \\w+)?|(?:improve|edit) this (?:question|answer)|open in a new tab|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
 
 /** What is offered of a post, where several of these stand in a line. */
 const ACTION =

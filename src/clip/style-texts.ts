@@ -5,7 +5,7 @@ import type { Steps } from '../extract/steps.ts';
 import { isBorder } from './borders.ts';
 import type { Content } from './content.ts';
 import { attribute, find, hasAttribute, styleOf } from './dom.ts';
-import { BLOCKS, DROPPED, INLINES, set } from './elements.ts';
+import { BLOCKS, DEEPEST, DROPPED, INLINES, set } from './elements.ts';
 import { counterText, countFor, listType, type Counter, type PseudoText } from './style-counters.ts';
 import { withoutSigns } from './tidy.ts';
 
@@ -54,7 +54,13 @@ export function* readStyleTexts(content: Content, selection: Region, keepsLooks:
   const reader = new StyleReader(content, keepsLooks);
   for (const first of selection.included) {
     const end = content.page.end[first];
-    for (let row = first; row < end; row = reader.read(row)) if (row % STEP === 0) yield;
+    const ends: number[] = [];
+    for (let row = first; row < end;) {
+      while (ends.length > 0 && ends[ends.length - 1] <= row) ends.pop();
+      ends.push(content.page.end[row]);
+      row = ends.length > DEEPEST ? content.page.end[row] : reader.read(row);
+      if (row % STEP === 0) yield;
+    }
   }
   yield* countFor(
     reader.texts.filter(({ parts }) => parts.some((part) => typeof part !== 'string')),
@@ -80,6 +86,7 @@ class StyleReader {
   readonly #items = new Map<number, SeenList['tag']>();
   /** Lists whose items have signs that a style sheet writes. */
   readonly #signed = new Set<number>();
+  readonly #notes: number[] = [];
   readonly #keepsLooks: boolean;
   #left = MAX_READ;
 
@@ -96,6 +103,7 @@ class StyleReader {
     if (HOLDERS.has(tag)) return row + 1;
     if (tag === 'li' && !this.#keepsLooks) this.#readMarker(row);
     if (isMute(tag)) this.#readItem(row);
+    if (NOTE.test(stringOf(page, page.classes, row))) this.#notes.push(row);
     for (const side of ['before', 'after'] as const) {
       const style = styleOf(elements[row], `::${side}`);
       if (style) this.#take(row, side, style.content, style);
@@ -179,14 +187,21 @@ class StyleReader {
       const text = textOf(parts);
       if (text === null || !isFont(read, text, elements[row])) continue;
       const word = text.trim();
-      if (side === 'before' && isMute(tag) && (isDot || BULLET.test(word)) && isBorder(page, row))
-        this.#items.set(row, 'ul');
+      if (side === 'before' && isMute(tag) && (isDot || BULLET.test(word)) && isBorder(page, row)) {
+        if (page.end[row] === row + 1 && page.chars[row] === 0) {
+          if (this.#beginsLine(row)) before.set(row, { text: '‣', isBlock: false });
+        } else this.#items.set(row, 'ul');
+      }
       const opening = before.get(row)?.text.trim() ?? '';
       const isMark = side === 'before' ? OPENING.test(word) : OPENING.test(opening) && CLOSING.test(word);
       if (!isMark && (!isSaid(word, tag, side) || this.#isThere(row, word))) continue;
       const space = !isMark && (isApart || (tag === 'li' && !WORD.test(word))) ? ' ' : '';
       const [into, spaced] = side === 'before' ? [before, text + space] : [after, space + text];
       into.set(row, { text: spaced, isBlock: isBlock && !isMark });
+    }
+    for (const row of this.#notes) {
+      before.set(row, { text: ' (', isBlock: false });
+      after.set(row, { text: ')', isBlock: false });
     }
     // An opening mark alone is an ornament.
     for (const [row, { text }] of before) if (OPENING.test(text.trim()) && !after.has(row)) before.delete(row);
@@ -197,6 +212,15 @@ class StyleReader {
       numbers: numbers.values,
       items: this.#keepsLooks ? new Map() : this.#itemsInLists(),
     };
+  }
+
+  /** Whether a box with nothing in it stands before the first text of a line. */
+  #beginsLine(row: number): boolean {
+    const { page } = this.#content;
+    const next = firstRunAfter(page, row);
+    const isInLine = (run: number): boolean =>
+      page.runTop[run] < page.bottom[row] && page.runBottom[run] > page.top[row];
+    return next < page.runCount && isInLine(next) && (next === 0 || !isInLine(next - 1));
   }
 
   /** Whether the page says a text itself: where it leads to, what a row says, what a cell is called. */
@@ -211,6 +235,9 @@ class StyleReader {
     return isCell && Array.from(elements[row].attributes).some(({ value }) => value.trim().startsWith(name));
   }
 }
+
+/** Class names of notes that a page shows beside its text, or when one points at their mark (LaTeXML). */
+const NOTE = /(?:^|\s)ltx_note_outer(?:\s|$)/;
 
 /** px. Larger ones are pictures. */
 const MAX_DOT = 14;

@@ -1,5 +1,8 @@
 import { attribute, find, findAll, nameOf, parentElementOf, styleOf, textOf } from './dom.ts';
 
+/** Class names of tables that set formulas with their numbers (LaTeXML, PubMed Central). */
+const FORMULA = /(?:^|\s)(?:ltx_eqn_table|disp-formula)(?:\s|$)/;
+
 /** Rows and columns. Tables of at least so many hold data even where nothing else says so. */
 const DATA_ROWS = 10;
 const DATA_COLUMNS = 5;
@@ -31,6 +34,7 @@ export function isCodeTable(table: Element): boolean {
 export function isDataTable(table: Element): boolean {
   const role = attribute(table, 'role');
   if (role === 'presentation' || role === 'none' || attribute(table, 'datatable') === '0') return false;
+  if (FORMULA.test(attribute(table, 'class'))) return false;
   if (find(table, 'td.gutter, td.lineno, td.rouge-gutter, td.linenos')) return false;
   if (role === 'table' || role === 'grid' || attribute(table, 'summary') !== '') return true;
   if (find(table, 'table')) return holdsSmallTables(table);

@@ -1,5 +1,6 @@
 import type { Steps } from '../extract/steps.ts';
 import { retag, unwrap } from './children.ts';
+import { withMarksInLine } from './lone-marks.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
 import { withTypedLists } from './typed-lists.ts';
@@ -22,6 +23,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
     }
   }
   yield;
+  withMarksInLine(article);
   for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li') || isPagerWithWays(list)) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
     if (isMark(paragraph) || isPager(paragraph, 'a') || SCALES.test(paragraph.textContent ?? '')) paragraph.remove();
@@ -93,6 +95,8 @@ function isPager(element: Element, tag: string): boolean {
 /** What stands above code in a line of its own: the name of its language, where no class names that; what a button does. */
 const LANGUAGE =
   /^(?:bash|sh|shell|python|javascript|js|typescript|ts|json|ya?ml|html|css|sql|java|rust|ruby|php|cpp)$/;
+/** Names of one language. */
+const SHELL = /^(?:(?:ba)?sh|shell)$/;
 const COPIES = /^copy(?: code)?$/;
 
 /** Takes away the lines above code that say what it says itself, or says from now on. */
@@ -103,7 +107,8 @@ function dropLabels(code: Element): void {
     if (label?.localName !== 'p' || label.id !== '' || label.childElementCount > 0) return;
     const language = `language-${said}`;
     if (LANGUAGE.test(said)) code.className ||= language;
-    if (code.className !== language && !COPIES.test(said)) return;
+    const isSame = code.className === language || (SHELL.test(said) && SHELL.test(code.className.slice(9)));
+    if (!isSame && !COPIES.test(said)) return;
     label.remove();
   }
 }

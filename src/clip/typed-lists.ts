@@ -2,7 +2,7 @@
 import { removeWithin, retag } from './children.ts';
 
 /** What begins an item; a dot in the middle of a line parts words, too, and needs a space behind it. */
-const TYPED = /^\s*(?:[•●▪◦‣∙⁃]|·(?=\s|\p{sc=Han}))\s*/u;
+const TYPED = /^\s*(?:[•●▪◦‣∙⁃☐☑]|·(?=\s|\p{sc=Han}))\s*/u;
 
 /** The bullet of an item, or the space that it left. */
 const BULLET = /^[\s•●▪◦‣∙⁃·]+/;

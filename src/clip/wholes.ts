@@ -1,10 +1,10 @@
 /** What stands in an article as a whole: pictures, formulas, code, what plays. */
 import { stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { sizeOf, type Content } from './content.ts';
-import { labelOf, textOf } from './dom.ts';
+import { attribute, labelOf, textOf } from './dom.ts';
 import { drawingSource } from './drawing.ts';
 import { liteVideo, playedFrame, playedMedia, shownObject, type Embed } from './embed.ts';
-import { bestImage, isLazy, sizeUnloaded } from './image.ts';
+import { bestImage, isEmoji, isLazy, sizeUnloaded } from './image.ts';
 import { formula, isFormula } from './math.ts';
 import { backgroundSource, drawnImage, objectSource, paintingSource } from './painted.ts';
 
@@ -121,9 +121,12 @@ function embedded(embed: Embed | null): Whole {
 
 function imageOf({ page, elements, baseOf }: Content, row: number): Whole {
   const [width, height] = sizeOf(page, row);
-  const isTiny = width > 0 && Math.min(width, height) < MIN_IMAGE;
+  const isTiny = width + height > 0 && Math.min(width, height) < MIN_IMAGE;
   if (isTiny && !isLazy(elements[row])) return NOTHING;
   const picture = bestImage(elements[row], width, baseOf(elements[row]));
+  // An emoji may be drawn from a sheet, behind a stand-in.
+  const alt = attribute(elements[row], 'alt');
+  if (!picture && isEmoji(alt, height)) return { kind: 'picture', url: '', alt, width, height, isBackground: false };
   if (!picture) return NOTHING;
   const size = { width, height };
   if (isTiny || page.naturalWidth[row] === 0) [size.width, size.height] = shownSize(elements[row], width, height);

@@ -1,9 +1,12 @@
 import { isHidden, topmost } from './hidden-copies.ts';
-import { DISPLAY, type Snapshot } from './snapshot.ts';
+import { DISPLAY, stringOf, type Snapshot } from './snapshot.ts';
 import { defaultDisplay } from './tags.ts';
 
 /** Characters. What is hidden in a line and longer is the rest of a text, which a person can open. */
 const MAX_INLINE = 100;
+
+/** Class names of notes that stand in their line, and are seen when one points at their mark (LaTeXML). */
+const NOTE = /(?:^|\s)ltx_note_outer(?:\s|$)/;
 
 /** Inline elements within one another that a word of a line may stand in. */
 const MAX_UP = 16;
@@ -20,7 +23,9 @@ export function hiddenInlines(page: Snapshot, isTaken: (row: number) => boolean)
     const owner = page.runOwner[run];
     const top = isHidden(page, owner) && isTaken(owner) ? topmost(page, owner) : -1;
     const next = top < 0 ? run + 1 : firstOutside(page, run, top);
-    const isFew = top >= 0 && isInline[page.tag[top]] && page.runStart[next] - page.runStart[run] <= MAX_INLINE;
+    const isNote = top >= 0 && NOTE.test(stringOf(page, page.classes, top));
+    const isFew =
+      top >= 0 && !isNote && isInline[page.tag[top]] && page.runStart[next] - page.runStart[run] <= MAX_INLINE;
     if (isFew && (isBeside(page, top, run - 1, isInline) || isBeside(page, top, next, isInline))) found.push(top);
     run = next;
   }

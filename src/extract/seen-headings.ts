@@ -4,7 +4,7 @@ import { rowsWithin, FLAG, firstRunAfter, type Snapshot } from './snapshot.ts';
 import { GAP, rowGaps } from './text.ts';
 
 /** How much larger than the text of the article letters of a heading are, at least, and those of a text at most. */
-const LARGER = 1.15;
+export const LARGER = 1.15;
 const ALIKE = 1.05;
 
 /** UTF-16 units: the longest heading, and the shortest text that one stands over. */
@@ -64,7 +64,8 @@ function sizeOf(page: Snapshot, blocks: Blocks, b: number): number {
   return page.fontSize[page.runOwner[blocks.firstRun[b]]];
 }
 
-function readsAsHeading(text: string): boolean {
+/** Whether a line reads as a heading: short, of letters, no sentence. */
+export function readsAsHeading(text: string): boolean {
   if (text.length > MAX_HEADING || SENTENCES.test(text) || /^\p{Ll}/u.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= MIN_LETTERS && letters >= LETTERS * text.replace(/\s/g, '').length;
