@@ -12,6 +12,7 @@ const page = snapshotOf(
     h('p', { id: 'article' }, prose),
     h('p', { id: 'first' }, 'Learn more'),
     h('p', { id: 'second' }, 'Learn more'),
+    h('p', { id: 'apart' }, 'Advertisement'),
     h('blockquote', {}, 'All of it was true.', h('footer', { id: 'who' }, 'The keeper')),
     h(
       'div',
@@ -32,13 +33,14 @@ function cut(without?: Finish): string[] {
   return idsOf(page, finish(page, { included: [0], excluded: [rowOf(page, 'who')] }, scored, without).excluded);
 }
 
-test('comments and lines that are said again are cut, and who is quoted is not, in document order', () => {
-  expect(cut()).toEqual(['first', 'second', 'said']);
+test('comments, lines that are said again and those that stand apart are cut, and who is quoted is not, in document order', () => {
+  expect(cut()).toEqual(['first', 'second', 'apart', 'said']);
 });
 
 test('each of it can be left out', () => {
-  expect(cut('lines that are said again go')).toEqual(['said']);
-  expect(cut('comments are no part of an article')).toEqual(['first', 'second']);
-  expect(cut('who is quoted stays')).toEqual(['first', 'second', 'who', 'said']);
-  expect(FINISH_NAMES).toHaveLength(9);
+  expect(cut('lines that are said again go')).toEqual(['apart', 'said']);
+  expect(cut('comments are no part of an article')).toEqual(['first', 'second', 'apart']);
+  expect(cut('who is quoted stays')).toEqual(['first', 'second', 'apart', 'who', 'said']);
+  expect(cut('lines that stand apart go')).toEqual(['first', 'second', 'said']);
+  expect(FINISH_NAMES).toHaveLength(10);
 });
