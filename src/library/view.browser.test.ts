@@ -104,3 +104,22 @@ test('where nothing is shown, what that means is said: nothing kept, nothing her
   expect(said({ query: 'lamp', elsewhere: 2 })).toBe('No article here has all of these words.');
   expect(said({ counts: null })).toBe('');
 });
+
+test('a row is drawn anew where its article is another one, and not where the list grows or others are chosen', () => {
+  let drawn = 0;
+  const counted = (part: Partial<Entry> = {}): Entry =>
+    Object.defineProperty(sampleEntry('a', part), 'words', { get: () => drawn++ });
+  const entry = counted();
+  const others = ['b', 'c', 'd'].map((id) => sampleEntry(id));
+  show({ entries: [entry, ...others], shown: 2 });
+  const once = drawn;
+  show({ entries: [entry, ...others], shown: 4, chosen: new Set(['b']) });
+  expect(document.querySelectorAll('.row').length).toBe(4);
+  expect(drawn).toBe(once);
+  show({ entries: [entry, ...others], shown: 4, chosen: new Set(['a']) });
+  expect(document.querySelector<HTMLInputElement>('.row input')?.checked).toBe(true);
+  expect(drawn).toBe(once);
+  show({ entries: [counted({ title: 'Lamps' }), ...others], shown: 4 });
+  expect(text('.row h2')).toBe('Lamps');
+  expect(drawn).toBeGreaterThan(once);
+});

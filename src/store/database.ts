@@ -8,7 +8,7 @@ import {
   type AnyDocument,
   type ClipDocument,
 } from './document.ts';
-import { documentsOf, type Documents, type Stored } from './documents.ts';
+import { documentsOf, type Documents, type Removed, type Stored } from './documents.ts';
 
 /** A database of clips, of any stored version: what is read goes through `upgrade`. */
 export type Database = PouchDB<AnyDocument>;
@@ -114,4 +114,12 @@ export function removeRevision(id: string, rev: string): Promise<void> {
  */
 export async function destroy(id: string, as?: string): Promise<boolean> {
   return documentsWith(id)?.destroy(id, as) ?? false;
+}
+
+/** Deletes documents of the library for good, as their `destroyTogether` does. */
+export function destroyTogether(
+  ids: readonly string[],
+  isMeant: (stored: StoredDocument) => boolean,
+): Promise<Removed> {
+  return libraryDocuments.destroyTogether(ids, isMeant);
 }
