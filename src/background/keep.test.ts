@@ -128,7 +128,7 @@ test('an article is kept though nobody can tell what was kept before', async () 
 });
 
 test('what is printed opens in the reader beside its page, and is in no library', async () => {
-  expect(await kept('print')).toMatchObject({ id: 'print:new', lacks: 0 });
+  expect(await kept('print')).toEqual({ id: 'print:new', note: '', wasThere: false, lacks: 0 });
   expect(fake.done).toEqual(['stored to be printed', 'tab id=print%3Anew&tab=7&print in 1']);
 });
 

@@ -5,7 +5,7 @@ import type { Documents } from './documents.ts';
 import { replicate, type ReplicationState } from './live-replication.ts';
 
 /** Starts, and gives the last state after each event. */
-function started() {
+function started(arrived: () => void = () => undefined) {
   const listeners = new Map<string, (value?: unknown) => void>();
   const deaf = { on: () => deaf };
   const sync = {
@@ -20,12 +20,7 @@ function started() {
   const database = { sync: () => sync } as Partial<PouchDB<object>> as PouchDB<object>;
   const documents = { open: () => database } as Documents<object>;
   let last: ReplicationState | null = null;
-  replicate(
-    documents,
-    database,
-    () => undefined,
-    (state) => (last = state),
-  );
+  replicate(documents, database, arrived, (state) => (last = state));
   return (event: string, value?: unknown): ReplicationState | null => {
     listeners.get(event)?.(value);
     return last;
@@ -50,6 +45,18 @@ test('a document that is denied again is counted once, and what began anew begin
   hear('denied', denied('clip:1'));
   expect(hear('denied', denied('clip:1'))).toMatchObject({ denied: 1 });
   expect(started()('paused')).toMatchObject({ denied: 0 });
+});
+
+test('it is told that documents have arrived where any have: not those that were sent, and not where none was new', () => {
+  const arrived = vi.fn();
+  const hear = started(arrived);
+  const changed = (direction: 'push' | 'pull', written: number) =>
+    hear('change', { direction, change: { docs_written: written, pending: 0 } });
+  expect(changed('push', 2)).toMatchObject({ sent: 2, received: 0 });
+  changed('pull', 0);
+  expect(arrived).not.toHaveBeenCalled();
+  expect(changed('pull', 3)).toMatchObject({ sent: 2, received: 3 });
+  expect(arrived).toHaveBeenCalledTimes(1);
 });
 
 test('what is begun is told at once, before anything is sent or received', () => {
