@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Version } from '../store/conflicts.ts';
 import type { Entry } from '../store/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
@@ -7,6 +7,7 @@ import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { Edit } from './edit.tsx';
 import { excerptOf, pieces, type Piece } from './excerpt.ts';
+import { onceInSight } from './in-sight.ts';
 import { Versions } from './versions.tsx';
 
 /** What a person can do with an article in the list. */
@@ -106,19 +107,23 @@ const Article = steady((props: ArticleProps) => {
   );
 });
 
+/** The image is read once the row is in sight: of thousands of rows few are, and theirs would wait for all others. */
 function Thumbnail({ entry, query, thumbnailOf }: Pick<RowProps, 'entry' | 'query' | 'thumbnailOf'>) {
+  const place = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let here = true;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const read = () => void thumbnailOf(entry).then((found) => here && setAddress(found));
-    const waiting = setTimeout(read, query ? PAUSE : 0);
+    const stop = place.current && onceInSight(place.current, () => (waiting = setTimeout(read, query ? PAUSE : 0)));
     return () => {
       here = false;
+      stop?.();
       clearTimeout(waiting);
     };
   }, [entry.id, entry.pictureDigest]);
   return (
-    <div class="thumbnail" aria-hidden="true">
+    <div class="thumbnail" aria-hidden="true" ref={place}>
       {address ? <img src={address} alt="" width={72} height={72} /> : <span>{siteOf(entry.url).slice(0, 1)}</span>}
     </div>
   );

@@ -64,6 +64,11 @@ export function create(document: Written<ClipDocument>): Promise<boolean> {
   return homeOf(document._id).create(document);
 }
 
+/** Writes new documents of the library in one transaction. Gives for each, in their order, what `create` gives. */
+export function createTogether(documents: readonly Written<ClipDocument>[]): Promise<boolean[]> {
+  return libraryDocuments.createTogether(documents);
+}
+
 /** Gives a document as it is to be; null to leave it as it is. */
 type Edit = (document: StoredDocument) => Written<ClipDocument> | null;
 

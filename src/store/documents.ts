@@ -24,6 +24,8 @@ export interface Documents<T> {
   find(id: string, options: GetOptions): Promise<Stored<T> | null>;
   /** Writes a new document. False where there is one of that id already: it is left as it is. */
   create(document: Written<T>): Promise<boolean>;
+  /** Writes new documents in one transaction. Gives for each, in their order, what `create` gives. */
+  createTogether(documents: readonly Written<T>[]): Promise<boolean[]>;
   /**
    * Writes a document in one revision; again with the newest where somebody else wrote it in between. `next` gets null
    * where there is none, and gives null to leave all as it is.
@@ -140,6 +142,14 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
         if (isConflict(error)) return false;
         throw error;
       }
+    },
+    createTogether: async (documents) => {
+      const answers = await written(open().bulkDocs(documents));
+      announceChange(what);
+      const failed = answers.find((answer) => answer.status !== undefined && !isConflict(answer));
+      if (failed)
+        throw Object.assign(new Error(failed.message ?? 'a document was not written'), { status: failed.status });
+      return answers.map(({ status }) => status === undefined);
     },
     editTogether: async (ids, change) => {
       const { rows } = await open().allDocs({ keys: ids, include_docs: true });

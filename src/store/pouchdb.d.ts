@@ -100,7 +100,9 @@ declare module 'pouchdb-browser' {
     put(document: Written<T>): Promise<{ readonly id: string; readonly rev: string }>;
     remove(id: string, rev: string): Promise<unknown>;
     /** One answer a document, in their order: with a `status` where it was not written, 409 where `_rev` is not the latest. */
-    bulkDocs(documents: readonly Written<T>[] | readonly Removal[]): Promise<readonly { readonly status?: number }[]>;
+    bulkDocs(
+      documents: readonly Written<T>[] | readonly Removal[],
+    ): Promise<readonly { readonly status?: number; readonly message?: string }[]>;
     getAttachment(id: string, name: string): Promise<Blob>;
     /** A row a key, without `doc` where there is none. */
     allDocs(options: {

@@ -13,7 +13,7 @@ export function steady<P extends object>(Drawn: ComponentType<P>): ComponentType
   };
 }
 
-function isSame(before: object, next: object): boolean {
-  const [a, b] = [Object.entries(before), new Map(Object.entries(next))];
-  return a.length === b.size && a.every(([name, value]) => b.get(name) === value);
+function isSame<P extends object>(before: P, next: P): boolean {
+  const names = Object.keys(next) as (keyof P)[];
+  return names.length === Object.keys(before).length && names.every((name) => before[name] === next[name]);
 }
