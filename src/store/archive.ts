@@ -12,7 +12,8 @@ import * as v from 'valibot';
 import { endingOf, sniffBlob } from '../clip/picture-type.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, archivedSchema, archiveHeadSchema, type Archived } from './archive-format.ts';
-import { blobSink } from './blob-sink.ts';
+import { blobSink, type BlobSink } from './blob-sink.ts';
+import { BlockReader } from './block-reader.ts';
 import type { Course } from './course.ts';
 import { find, type StoredDocument } from './database.ts';
 import { pictureName, upgrade, type ClipDocument } from './document.ts';
@@ -200,7 +201,7 @@ type Entries = ReadonlyMap<string, FileEntry>;
 
 /** Null where the file is no zip file. */
 async function entriesOf(file: Blob): Promise<Entries | null> {
-  const zip = new ZipReader(new BlobReader(file), { checkSignature: true });
+  const zip = new ZipReader(new BlockReader(file), { checkSignature: true });
   try {
     return new Map((await zip.getEntries()).filter(isFile).map((entry) => [entry.filename, entry]));
   } catch {
@@ -239,7 +240,7 @@ async function readArticle(
     const data = read.get(file) ?? (await readBlob(entries.get(file), type));
     if (!data || (room -= data.size) < 0) return 'refused';
     read.set(file, data);
-    pictures.push({ url, type, data: data.slice(0, data.size, type) });
+    pictures.push({ url, type, data: data.type === type ? data : data.slice(0, data.size, type) });
   }
   const safe = { ...clip, html: sanitise(clip.html) };
   return newDocument(id, { clip: safe, pictures, ...state, deletedAt });
@@ -253,18 +254,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same as `readBlob`, as text. */
 async function readText(entry: FileEntry | undefined): Promise<string | null> {
-  return (await readBlob(entry, 'text/plain'))?.text() ?? null;
+  return (await readInto(blobSink('text/plain', MAX_FILE), entry))?.text() ?? null;
+}
+
+async function readBlob(entry: FileEntry | undefined, type: string): Promise<Blob | null> {
+  return (await readInto(blobSink(type, MAX_FILE), entry))?.blob() ?? null;
 }
 
 /** Null where there is no such file, or it is too large, whatever it declares, or damaged. */
-async function readBlob(entry: FileEntry | undefined, type: string): Promise<Blob | null> {
+async function readInto(sink: BlobSink, entry: FileEntry | undefined): Promise<BlobSink | null> {
   if (!entry || entry.uncompressedSize > MAX_FILE) return null;
-  const sink = blobSink(type, MAX_FILE);
   try {
     await entry.getData(sink.stream);
-    return sink.blob();
+    return sink;
   } catch {
     return null; // Too large or damaged: what it belongs to is refused.
   }
