@@ -33,8 +33,11 @@ const MAX_FILE = 64_000_000;
 const MAX_IMAGES = 1_000_000_000;
 
 /** Articles that are written at a time, and bytes of their images: memory holds no more. */
-const BATCH = 50;
+const BATCH = 20;
 const BATCH_BYTES = 8_000_000;
+
+/** ms of work after which the page gets to answer: what is read from a block that is at hand waits for nothing else. */
+const SLICE = 30;
 
 /** An archive, and how many articles are not in it since they cannot be read. */
 export interface Exported {
@@ -172,7 +175,12 @@ export async function importArchive(
     read = [];
     report(counts.added + counts.known + counts.refused, articles.length);
   };
+  let since = performance.now();
   for (const entry of articles) {
+    if (performance.now() - since > SLICE) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
     if (signal.aborted) break;
     const document = await readArticle(entry, entries, signal);
     if (document === null) break;
