@@ -86,6 +86,7 @@ test('an address that fits the margin is whole there, above the time of printing
   const long = { url: `https://example.org/${'a'.repeat(120)}`, printed: 'Printed today' };
   expect(fitsMargin(long.url)).toBe(true);
   expect(fitsMargin(long.url.repeat(2))).toBe(false);
+  expect([150, 151].map((letters) => fitsMargin('灯'.repeat(letters)))).toEqual([true, false]);
   expect(footLines(long)).toBe(`${long.url}\nPrinted today`);
   expect(footLines({ ...long, printed: '' })).toMatch(/a…$/);
   expect(paperSheet(DEFAULTS, { ...FACTS, printed: 'Printed today' }, '')).toContain(

@@ -7,17 +7,22 @@ import { replicate, type ReplicationState } from './live-replication.ts';
 /** Starts, and gives the last state after each event. */
 function started(arrived: () => void = () => undefined) {
   const listeners = new Map<string, (value?: unknown) => void>();
-  const deaf = { on: () => deaf };
+  const directed = (direction: string) => {
+    const one = { on: (event: string, listen: () => void) => (listeners.set(`${direction} ${event}`, listen), one) };
+    return one;
+  };
   const sync = {
-    push: deaf,
-    pull: deaf,
+    push: directed('push'),
+    pull: directed('pull'),
     on(event: string, listen: (value?: unknown) => void) {
       listeners.set(event, listen);
       return sync;
     },
     then: () => undefined,
   } as unknown as Sync;
-  const database = { sync: () => sync } as Partial<PouchDB<object>> as PouchDB<object>;
+  const database = { sync: () => sync, info: () => Promise.resolve({ doc_count: 0, update_seq: 0 }) } as Partial<
+    PouchDB<object>
+  > as PouchDB<object>;
   const documents = { open: () => database } as Documents<object>;
   let last: ReplicationState | null = null;
   replicate(documents, database, arrived, (state) => (last = state));
@@ -57,6 +62,22 @@ test('it is told that documents have arrived where any have: not those that were
   expect(arrived).not.toHaveBeenCalled();
   expect(changed('pull', 3)).toMatchObject({ sent: 2, received: 3 });
   expect(arrived).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [401, 'refused'],
+  [403, 'refused'],
+  [500, 'failed'],
+  [undefined, 'failed'],
+])('a server that ends it with %s has it %s', (status, phase) => {
+  expect(started()('error', { status, reason: 'it ends here' })).toMatchObject({ phase, problem: 'it ends here' });
+});
+
+test('what is wrong in one direction is told until that goes on, whatever the other one does', () => {
+  const hear = started();
+  expect(hear('push paused', new Error('the network is away'))).toMatchObject({ problem: 'the network is away' });
+  expect(hear('pull paused')).toMatchObject({ problem: 'the network is away' });
+  expect(hear('push paused')).toMatchObject({ problem: '' });
 });
 
 test('what is begun is told at once, before anything is sent or received', () => {
