@@ -173,8 +173,8 @@ export async function importArchive(
   const write = async (): Promise<void> => {
     for (const became of await takeInTogether(read)) counts[became]++;
     read = [];
-    report(counts.added + counts.known + counts.refused, articles.length);
   };
+  const done = (): number => counts.added + counts.known + counts.refused;
   let since = performance.now();
   for (const entry of articles) {
     if (performance.now() - since > SLICE) {
@@ -187,9 +187,10 @@ export async function importArchive(
     if (document === 'refused') counts.refused++;
     else read.push(document);
     if (read.length >= batch || bytesOf(read) >= BATCH_BYTES) await write();
+    report(done() + read.length, articles.length);
   }
   if (read.length > 0) await write();
-  const left = articles.length - counts.added - counts.known - counts.refused;
+  const left = articles.length - done();
   if (left === 0) await joinLists?.(async (list) => parsed((await readText(entries.get(list))) ?? ''));
   return { ...counts, left };
 }
