@@ -18,6 +18,8 @@ interface Fake {
   document: unknown;
   /** What the store throws. */
   error: Error | null;
+  /** Where in its window the last tab was opened. */
+  index: number | undefined;
   /** Whether the browser opens pages of ours in private windows. */
   opensPrivate: boolean;
   readonly done: string[];
@@ -25,14 +27,15 @@ interface Fake {
 
 const fake = vi.hoisted((): Fake => {
   const start = { keepPrivate: false, same: '', visits: [], document: null, error: null, opensPrivate: true };
-  return { ...start, places: new Map(), done: [] };
+  return { ...start, index: undefined, places: new Map(), done: [] };
 });
 
 vi.mock('webextension-polyfill', () => ({
   default: {
     runtime: { getURL: (path: string) => `ours/${path}` },
     tabs: {
-      create: ({ url, windowId }: { url: string; windowId?: number }) => {
+      create: ({ url, windowId, index }: { url: string; windowId?: number; index?: number }) => {
+        fake.index = index;
         if (windowId === 2 && !fake.opensPrivate) return Promise.reject(new Error('not in a private window'));
         return Promise.resolve(void fake.done.push(`tab ${url.replace(/.*\?/, '')} in ${windowId ?? 'any'}`));
       },
@@ -128,8 +131,13 @@ test('an article is kept though nobody can tell what was kept before', async () 
 });
 
 test('what is printed opens in the reader beside its page, and is in no library', async () => {
-  expect(await kept('print')).toMatchObject({ id: 'print:new', lacks: 0 });
+  expect(await kept('print')).toEqual({ id: 'print:new', note: '', wasThere: false, lacks: 0 });
   expect(fake.done).toEqual(['stored to be printed', 'tab id=print%3Anew&tab=7&print in 1']);
+});
+
+test('what is opened stands right behind the tab that it was asked for in', async () => {
+  await openKept('clip:old', inTab({ index: 4 }));
+  expect(fake.index).toBe(5);
 });
 
 test('of a private window nothing is written to the disk, unless the settings allow it', async () => {

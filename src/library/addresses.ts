@@ -6,13 +6,23 @@ export interface Placed {
   readonly title: string;
 }
 
+/** Site of each that was asked for before: a list of thousands is asked for with every twenty that it grows by. */
+const sites = new WeakMap<Placed, string>();
+
+function siteOfPlaced(one: Placed): string {
+  const site = sites.get(one) ?? siteOf(one.url);
+  sites.set(one, site);
+  return site;
+}
+
 /** Where each is, for people: its site, or all of its address where another one of the site has the same title. */
 export function placesOf(all: readonly Placed[]): string[] {
   const counts = new Map<string, number>();
-  const names = all.map(({ title, url }) => `${siteOf(url)} ${title}`);
+  const names = all.map((one) => `${siteOfPlaced(one)} ${one.title}`);
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return all.map(({ url }, k) => {
-    return counts.get(names[k]) === 1 ? siteOf(url) : readableAddress(url.replace(/^https?:\/\/(?:www\.)?/, ''));
+  return all.map((one, k) => {
+    const isOne = counts.get(names[k]) === 1;
+    return isOne ? siteOfPlaced(one) : readableAddress(one.url.replace(/^https?:\/\/(?:www\.)?/, ''));
   });
 }
 

@@ -149,6 +149,15 @@ test('what is deleted for good, and what stays since it was restored meanwhile, 
   expect(Array.from(sample.places.values())).toEqual(['gone', 'gone', 'library']);
 });
 
+test('where all stay, nothing is said of any that went', async () => {
+  const { bulk, sample, said } = bulkOn('a', 'b');
+  await bulk.trash(['a', 'b']);
+  sample.places.set('a', 'library');
+  sample.places.set('b', 'library');
+  await bulk.destroy(['a', 'b']);
+  expect(said()).toBe('2 articles were restored or changed meanwhile, and stay.');
+});
+
 test('one article is taken back without a word, and what is there already is not', async () => {
   const { bulk, said, standing } = bulkOn('a');
   await bulk.trash(['a']);

@@ -56,6 +56,27 @@ test('what went wrong with one article is told after all others can be searched 
   expect(told()).toMatchObject([{ ids: ['to 7'] }]);
 });
 
+test('of many changes in a row all are taken in, by one refresh that goes on and one after it; the index is read at the end', async () => {
+  const { refresh, told, given } = workOn();
+  const first = refresh();
+  await Promise.resolve(); // It has begun.
+  given.seq = 9;
+  await Promise.all([first, refresh(), refresh(), refresh()]);
+  expect(told().filter(({ tell }) => tell === 'update').length).toBe(2);
+  expect(given.opened).toBe(1);
+  await refresh();
+  expect(told()).toMatchObject([{ tell: 'update' }, { tell: 'ready', seq: 9 }]);
+});
+
+test('a refresh that goes wrong is told once, and the next one is done all the same', async () => {
+  const { refresh, told, given } = workOn();
+  given.broken = 1;
+  await refresh();
+  expect(told()).toMatchObject([{ tell: 'update' }, { tell: 'problem' }]);
+  await refresh();
+  expect(told()).toMatchObject([{ tell: 'update' }, { tell: 'ready' }]);
+});
+
 test('the index is read again only where more has been taken in', async () => {
   const { refresh, search, told, given } = workOn();
   await search();

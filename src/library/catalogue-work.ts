@@ -15,6 +15,9 @@ export class CatalogueWork {
   /** The searcher over what was taken in up to a sequence number; made anew when more has been, here or elsewhere. */
   #searcher: Promise<Searcher> | null = null;
   #searched = -1;
+  /** The last refresh that has begun, and whether another one waits for its end: that takes in all that changes until then. */
+  #refreshing: Promise<void> = Promise.resolve();
+  #isAsked = false;
 
   constructor(options: CatalogueWorkOptions) {
     this.#options = options;
@@ -29,12 +32,25 @@ export class CatalogueWork {
     }
   }
 
+  /** Of thousands of changes in a row each asks for it. */
   async #refresh(): Promise<void> {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    await this.#refreshing;
+    this.#isAsked = false;
+    const taking = this.#takeIn();
+    // What goes wrong is told by `hear`, once.
+    this.#refreshing = taking.then(undefined, () => undefined);
+    await taking;
+  }
+
+  async #takeIn(): Promise<void> {
     const { catchUp, tell } = this.#options;
     const { seq, failed } = await catchUp((update) => tell({ tell: 'update', update }));
     if (seq !== this.#searched) this.#searcher = null;
     this.#searched = seq;
-    await this.#index();
+    // It takes longer the larger the library is, and would be out of date at once.
+    if (!this.#isAsked) await this.#index();
     tell({ tell: 'ready', seq });
     if (failed !== '') tell({ tell: 'problem', message: failed });
   }

@@ -32,11 +32,11 @@ export function excerptOf(text: string, query: string, title = ''): Piece[] {
   return pieces(whole, query);
 }
 
-/** The first beginning of a word between two offsets; `least` is one. */
+/** The first gap between words between two offsets, or `least`, where a word begins. */
 function wordStart(text: string, from: number, before: number, least: number): number {
   if (from === least) return least;
   const space = text.slice(from, before).search(/\s/);
-  return space < 0 ? from : from + space + 1;
+  return space < 0 ? from : from + space;
 }
 
 function cut(text: string, hits: readonly Stretch[]): Piece[] {

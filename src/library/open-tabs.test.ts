@@ -59,6 +59,15 @@ test('the article of a tab is found, kept, and its page left as it was', async (
   expect(sent).toEqual(['state 1', 'find 1', 'take 1', 'dismiss 1']);
 });
 
+test.each(['shown', 'adjusting'])(
+  'what is %s in a page is kept as its person has chosen it, and stays so',
+  async (phase) => {
+    answers.set('state', () => ok({ phase, found: {} }));
+    expect((await clipTab(tab(1), new AbortController().signal)).ok).toBe(true);
+    expect(sent).toEqual(['state 1', 'take 1']);
+  },
+);
+
 test.each(['state', 'find', 'take'])(
   'a page that does not answer to "%s" in time is told to, and is let go',
   async (name) => {

@@ -59,8 +59,11 @@ export async function openPage(latest: Promise<readonly Entry[]>, loss: Promise<
   await session.measure();
 }
 
+/** The browser is asked once: there may be thousands of rows. */
+const READER = browser.runtime.getURL('src/reader/index.html');
+
 function drawLibrary(props: SessionProps, lostAt: string | null): void {
-  const addressOf = (id: string) => browser.runtime.getURL(`src/reader/index.html?id=${encodeURIComponent(id)}`);
+  const addressOf = (id: string) => `${READER}?id=${encodeURIComponent(id)}`;
   const onOpen = (one: Later) => void openLater(one);
   render(
     <Library {...props} lostAt={lostAt} addressOf={addressOf} thumbnailOf={thumbnailOf} onOpen={onOpen} />,

@@ -1,8 +1,25 @@
 import { expect, test, vi } from 'vitest';
-import { dropClipped } from './queue.ts';
+import { dropClipped, openLater } from './queue.ts';
 
-// It refuses to be loaded outside of an extension.
-vi.mock('webextension-polyfill', () => ({ default: {} }));
+interface Tabs {
+  /** Whether the extension may see the addresses of tabs. */
+  areSeen: boolean;
+  readonly open: { readonly id: number; readonly url: string }[];
+  readonly done: string[];
+}
+
+const { tabs } = vi.hoisted(() => ({ tabs: { areSeen: true, open: [], done: [] } as Tabs }));
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    permissions: { contains: () => Promise.resolve(tabs.areSeen) },
+    tabs: {
+      query: () => Promise.resolve(tabs.open),
+      create: ({ url }: { url: string }) => Promise.resolve(void tabs.done.push(`new ${url}`)),
+      update: (id: number) => Promise.resolve(void tabs.done.push(`to ${id}`)),
+    },
+  },
+}));
 const { removed } = vi.hoisted(() => ({ removed: [] as string[] }));
 vi.mock('../store/later.ts', () => ({ removeLater: (urls: readonly string[]) => removed.push(...urls) }));
 
@@ -44,4 +61,17 @@ test('a page stays on the list where it is not known since when', async () => {
   removed.length = 0;
   await dropClipped([{ ...LATER[0], added: '' }], [{ url: LATER[0].url, savedAt: AFTER, deletedAt: '' }]);
   expect(removed).toEqual([]);
+});
+
+test('a page to be clipped is shown in its tab where that is open and may be seen, else in a new one', async () => {
+  const [page] = LATER;
+  const shown = async (areSeen: boolean, ...urls: readonly string[]) => {
+    Object.assign(tabs, { areSeen, open: urls.map((url, id) => ({ id, url })), done: [] });
+    await openLater(page);
+    return tabs.done;
+  };
+  expect(await shown(true, 'https://example.org/other', page.url)).toEqual(['to 1']);
+  expect(await shown(true, page.url)).toEqual(['to 0']);
+  expect(await shown(true, 'https://example.org/other')).toEqual([`new ${page.url}`]);
+  expect(await shown(false, page.url)).toEqual([`new ${page.url}`]);
 });

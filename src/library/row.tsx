@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Version } from '../store/conflicts.ts';
 import type { Entry } from '../store/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
+import { steady } from '../ui/steady.tsx';
 import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { Edit } from './edit.tsx';
 import { excerptOf, pieces, type Piece } from './excerpt.ts';
+import { onceInSight } from './in-sight.ts';
 import { Versions } from './versions.tsx';
 
 /** What a person can do with an article in the list. */
@@ -40,20 +42,32 @@ export interface RowProps extends RowActions {
 /** ms. Texts and images are read when a person stops typing: the hits of the next key are not kept waiting. */
 const PAUSE = 150;
 
-/** One article of the list, with its editor and its other versions when they are asked for. */
-export function Row(props: RowProps) {
-  const { entry, address, place, chosen, query } = props;
-  const [editing, setEditing] = useState<Entry | null>(null);
-  const [choosing, setChoosing] = useState(false);
-  const title = entry.title || t('untitled');
+/** One article of the list. */
+export const Row = steady(({ chosen, ...props }: RowProps) => {
+  const { entry, onChoose } = props;
   return (
     <li class={entry.read ? 'row read' : 'row'}>
       <input
         type="checkbox"
-        aria-label={t('library_choose', isolated(title))}
+        aria-label={t('library_choose', isolated(entry.title || t('untitled')))}
         checked={chosen}
-        onChange={(event) => props.onChoose(entry, event.currentTarget.checked)}
+        onChange={(event) => onChoose(entry, event.currentTarget.checked)}
       />
+      <Article {...props} />
+    </li>
+  );
+});
+
+type ArticleProps = Omit<RowProps, 'chosen'>;
+
+/** An article, with its editor and its other versions when they are asked for. Whether it is chosen changes nothing here. */
+const Article = steady((props: ArticleProps) => {
+  const { entry, address, place, query } = props;
+  const [editing, setEditing] = useState<Entry | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const title = entry.title || t('untitled');
+  return (
+    <>
       <Thumbnail entry={entry} query={query} thumbnailOf={props.thumbnailOf} />
       <div class="about">
         <h2>
@@ -89,23 +103,27 @@ export function Row(props: RowProps) {
         choosing={choosing}
         onStartChoice={() => setChoosing(!choosing)}
       />
-    </li>
+    </>
   );
-}
+});
 
+/** The image is read once the row is in sight: of thousands of rows few are, and theirs would wait for all others. */
 function Thumbnail({ entry, query, thumbnailOf }: Pick<RowProps, 'entry' | 'query' | 'thumbnailOf'>) {
+  const place = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let here = true;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const read = () => void thumbnailOf(entry).then((found) => here && setAddress(found));
-    const waiting = setTimeout(read, query ? PAUSE : 0);
+    const stop = place.current && onceInSight(place.current, () => (waiting = setTimeout(read, query ? PAUSE : 0)));
     return () => {
       here = false;
+      stop?.();
       clearTimeout(waiting);
     };
   }, [entry.id, entry.pictureDigest]);
   return (
-    <div class="thumbnail" aria-hidden="true">
+    <div class="thumbnail" aria-hidden="true" ref={place}>
       {address ? <img src={address} alt="" width={72} height={72} /> : <span>{siteOf(entry.url).slice(0, 1)}</span>}
     </div>
   );
@@ -180,7 +198,7 @@ function Tags({ tags, onTag }: { readonly tags: readonly string[]; readonly onTa
   );
 }
 
-interface ButtonsProps extends RowProps {
+interface ButtonsProps extends ArticleProps {
   readonly title: string;
   readonly editing: boolean;
   readonly onStartEdit: () => void;

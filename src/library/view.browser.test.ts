@@ -104,3 +104,56 @@ test('where nothing is shown, what that means is said: nothing kept, nothing her
   expect(said({ query: 'lamp', elsewhere: 2 })).toBe('No article here has all of these words.');
   expect(said({ counts: null })).toBe('');
 });
+
+test('a row is drawn anew where its article is another one, and not where the list grows or others are chosen', () => {
+  let drawn = 0;
+  const counted = (part: Partial<Entry> = {}): Entry =>
+    Object.defineProperty(sampleEntry('a', part), 'words', { get: () => drawn++ });
+  const entry = counted();
+  const others = ['b', 'c', 'd'].map((id) => sampleEntry(id));
+  show({ entries: [entry, ...others], shown: 2 });
+  const once = drawn;
+  show({ entries: [entry, ...others], shown: 4, chosen: new Set(['b']) });
+  expect(document.querySelectorAll('.row').length).toBe(4);
+  expect(drawn).toBe(once);
+  show({ entries: [entry, ...others], shown: 4, chosen: new Set(['a']) });
+  expect(document.querySelector<HTMLInputElement>('.row input')?.checked).toBe(true);
+  expect(drawn).toBe(once);
+  show({ entries: [counted({ title: 'Lamps' }), ...others], shown: 4 });
+  expect(text('.row h2')).toBe('Lamps');
+  expect(drawn).toBeGreaterThan(once);
+});
+
+test('the image of a row is read once the row is in sight, and not that of a row far below', async () => {
+  const asked: string[] = [];
+  const thumbnailOf: LibraryProps['thumbnailOf'] = ({ id }) => {
+    asked.push(id);
+    return Promise.resolve(null);
+  };
+  const entries = Array.from({ length: 300 }, (_, k) => sampleEntry(String(k), { title: 'x '.repeat(500) }));
+  show({ entries, shown: 300, thumbnailOf });
+  await expect.poll(() => asked).toContain('0');
+  expect(asked).not.toContain('299');
+  document.querySelector('.row:last-child')?.scrollIntoView();
+  await expect.poll(() => asked).toContain('299');
+  expect(asked).not.toContain('150');
+  expect(asked.length).toBe(new Set(asked).size);
+  window.scrollTo(0, 0);
+});
+
+test('an image that comes when its row shows another one already is not shown', async () => {
+  const given = new Map<string, (address: string) => void>();
+  const thumbnailOf: LibraryProps['thumbnailOf'] = ({ pictureDigest }) =>
+    new Promise((resolve) => given.set(pictureDigest, resolve));
+  const address = () => document.querySelector<HTMLImageElement>('.thumbnail img')?.getAttribute('src');
+  const image = (name: string) => `data:image/svg+xml,${name}`;
+  show({ entries: [sampleEntry('late', { pictureDigest: 'before' })], thumbnailOf });
+  await expect.poll(() => given.has('before')).toBe(true);
+  show({ entries: [sampleEntry('late', { pictureDigest: 'after' })], thumbnailOf });
+  await expect.poll(() => given.has('after')).toBe(true);
+  given.get('after')?.(image('after'));
+  await expect.poll(address).toBe(image('after'));
+  given.get('before')?.(image('before'));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(address()).toBe(image('after'));
+});

@@ -184,13 +184,14 @@ function List(props: LibraryProps) {
   const { entries, shown, addressOf, chosen, onMore } = props;
   const rows = entries.slice(0, shown);
   const places = placesOf(rows);
+  const shared = ofEveryRow(props);
   return (
     <>
       <ul class="entries">
         {rows.map((entry, k) => (
           <Row
-            {...props}
             key={entry.id}
+            {...shared}
             entry={entry}
             address={addressOf(entry.id)}
             place={places[k]}
@@ -201,6 +202,14 @@ function List(props: LibraryProps) {
       {shown < entries.length && <More shown={shown} onMore={onMore} />}
     </>
   );
+}
+
+/** What all rows are given: nothing that changes with the list, so that each row stays as it is where only others change. */
+function ofEveryRow(props: LibraryProps): Omit<RowProps, 'entry' | 'address' | 'place' | 'chosen'> {
+  const { query, thumbnailOf, textOf, versionsOf, onProblem } = props;
+  const { onDelete, onRestore, onDestroy, onRead, onEdit, onTag, onChoose, onKeepVersion } = props;
+  const actions = { onDelete, onRestore, onDestroy, onRead, onEdit, onTag, onChoose, onKeepVersion };
+  return { query, thumbnailOf, textOf, versionsOf, onProblem, ...actions };
 }
 
 function Foot({ storage, unreadable }: LibraryProps) {

@@ -133,3 +133,16 @@ test('an end answers what is sent to it, leaves to others what is sent to them, 
   gone.abort();
   expect(listeners.size).toBe(0);
 });
+
+test.each([
+  ['runtime', undefined],
+  ['messages', { id: 'us' }],
+])('an end whose extension was reloaded goes without an error, though it has no %s any more', (_, left) => {
+  let end = (): void => undefined;
+  const gone = { addEventListener: (_type: string, listen: () => void) => (end = listen) } as unknown as AbortSignal;
+  const onMessage = { addListener: () => undefined };
+  const given: { runtime: unknown } = { ...api, runtime: { ...api.runtime, onMessage } };
+  handle(given as Api, 'page', {} as never, gone);
+  given.runtime = left;
+  expect(end).not.toThrow();
+});

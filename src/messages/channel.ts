@@ -100,7 +100,7 @@ export function handle<E extends keyof Protocols>(
   };
   api.runtime.onMessage.addListener(listen);
   // An extension that was reloaded leaves its scripts without a runtime.
-  signal?.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(listen), { once: true });
+  signal?.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(listen));
 }
 
 /**

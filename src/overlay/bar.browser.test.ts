@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Found, PageState } from '../messages/protocol.ts';
 import { samplePageState } from '../messages/testing.ts';
@@ -185,6 +185,34 @@ test('no script presses a button of the bar or drags it (S10)', () => {
   const head = element.querySelector('.about');
   for (const type of ['pointerdown', 'pointermove']) head?.dispatchEvent(new PointerEvent(type, { clientX: 9 }));
   expect(told).toEqual([]);
+});
+
+test('no script moves the bar while a person drags it (S10)', () => {
+  type Act = (event: Partial<PointerEvent>) => void;
+  const listeners = new Map<string, Act>();
+  const listening = vi.spyOn(HTMLElement.prototype, 'addEventListener').mockImplementation(function (
+    this: HTMLElement,
+    type: string,
+    act: unknown,
+  ) {
+    if (this.className === 'about') listeners.set(type, act as Act);
+  });
+  const onMoved = vi.fn();
+  const panel = document.createElement('div');
+  const { element } = createBar({ run: () => undefined, onMoved, lettersWithAlt: () => false, panel });
+  listening.mockRestore();
+  const handle = element.querySelector<HTMLElement>('.about');
+  if (!handle) throw new RangeError('the bar has nothing to drag it by');
+  handle.setPointerCapture = () => undefined; // No pointer is down.
+  const act = (type: string, event: Partial<PointerEvent>) => listeners.get(type)?.(event);
+  act('pointerdown', { isTrusted: true, button: 0, clientX: 5, clientY: 5, pointerId: 1 });
+  act('pointermove', { isTrusted: false, clientX: 300, clientY: 300 });
+  expect(onMoved).not.toHaveBeenCalled();
+  act('pointermove', { isTrusted: true, clientX: 25, clientY: 15 });
+  expect(onMoved).toHaveBeenCalledExactlyOnceWith({ left: 20, top: 10 });
+  act('pointerup', { isTrusted: true });
+  act('pointermove', { isTrusted: true, clientX: 95, clientY: 15 });
+  expect(onMoved).toHaveBeenCalledTimes(1);
 });
 
 test('what was said takes no part in a drag: the body of the bar stands where it was dragged to, high and low', async () => {

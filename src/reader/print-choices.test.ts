@@ -88,6 +88,7 @@ test('an address that fits the margin is whole there, above the time of printing
   const long = { url: `https://example.org/${'a'.repeat(120)}`, printed: 'Printed today' };
   expect(fitsMargin(long.url, A4_WIDTH)).toBe(true);
   expect(fitsMargin(long.url.repeat(2), A4_WIDTH)).toBe(false);
+  expect([150, 151].map((letters) => fitsMargin('灯'.repeat(letters), A4_WIDTH))).toEqual([true, false]);
   expect(footLines(long, A4_WIDTH)).toBe(`${long.url}\nPrinted today`);
   expect(footLines({ ...long, printed: '' }, A4_WIDTH)).toMatch(/a…$/);
   expect(paperSheet(DEFAULTS, { ...FACTS, printed: 'Printed today' }, '')).toContain(

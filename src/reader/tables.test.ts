@@ -39,6 +39,11 @@ test('no more columns break their words than have to', () => {
   expect(fitOf(measured, CHOICES).longest).toBe(12);
 });
 
+test('of columns whose longest words are of one length all break them, or none does', () => {
+  expect(fitOf([28, 28, 5, 5, 5, 5], CHOICES).longest).toBe(Infinity);
+  expect(fitOf([30, 30, 5, 5, 5, 5], CHOICES).longest).toBe(5);
+});
+
 test('columns that break their words have all the room that the others leave, and those no more than their longest', () => {
   const fit = fitOf([60, 4, 5, 6, 5, 6], CHOICES);
   const wider = fitOf([60, 4, 5, 6, 5], CHOICES);

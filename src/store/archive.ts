@@ -7,17 +7,19 @@ import {
   type Entry,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-no-worker.js';
+import type { Written } from 'pouchdb-browser';
 import * as v from 'valibot';
 import { endingOf, sniffBlob } from '../clip/picture-type.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, archivedSchema, archiveHeadSchema, type Archived } from './archive-format.ts';
-import { blobSink } from './blob-sink.ts';
+import { blobSink, type BlobSink } from './blob-sink.ts';
+import { BlockReader } from './block-reader.ts';
 import type { Course } from './course.ts';
 import { find, type StoredDocument } from './database.ts';
-import { pictureName, upgrade } from './document.ts';
+import { pictureName, upgrade, type ClipDocument } from './document.ts';
 import { isWellFormed } from './entry.ts';
 import { pictureSchema } from './schema.ts';
-import { newDocument, readClip, takeIn } from './store.ts';
+import { newDocument, readClip, takeInTogether } from './store.ts';
 
 /** Bytes that are read at a time: those of one piece are inflated before anybody can stop, to at most 1,032 times as many. */
 const PIECE = 64 * 1024;
@@ -29,6 +31,13 @@ const MAX_FILE = 64_000_000;
 
 /** Bytes of all images of one article. */
 const MAX_IMAGES = 1_000_000_000;
+
+/** Articles that are written at a time, and bytes of their images: memory holds no more. */
+const BATCH = 20;
+const BATCH_BYTES = 8_000_000;
+
+/** ms of work after which the page gets to answer: what is read from a block that is at hand waits for nothing else. */
+const SLICE = 30;
 
 /** An archive, and how many articles are not in it since they cannot be read. */
 export interface Exported {
@@ -146,29 +155,49 @@ export type JoinLists = (read: (file: string) => Promise<unknown>) => Promise<vo
 
 /**
  * Takes the articles of an archive into the library, each whole or not at all, its HTML through the sanitiser again; at the
- * end its lists. Doing it again adds nothing twice. Null where the file is no archive that this version can read.
+ * end its lists. They are written so many at a time; what was read when it is stopped is written. Doing it again adds nothing
+ * twice. Null where the file is no archive that this version can read.
  */
 export async function importArchive(
   file: Blob,
   { report, signal }: Course,
   joinLists?: JoinLists,
+  batch = BATCH,
 ): Promise<Imported | null> {
   const entries = await entriesOf(file);
   const version = entries && (await versionOf(entries));
   if (!version || version > ARCHIVE_VERSION) return null;
   const articles = Array.from(entries.values()).filter(({ filename }) => /^articles\/[^/]+\.json$/.test(filename));
   const counts = { added: 0, known: 0, refused: 0 };
-  let done = 0;
+  let read: Written<ClipDocument>[] = [];
+  const write = async (): Promise<void> => {
+    for (const became of await takeInTogether(read)) counts[became]++;
+    read = [];
+  };
+  const done = (): number => counts.added + counts.known + counts.refused;
+  let since = performance.now();
   for (const entry of articles) {
+    if (performance.now() - since > SLICE) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
     if (signal.aborted) break;
-    const became = await importArticle(entry, entries, signal);
-    if (!became) break;
-    counts[became]++;
-    report(++done, articles.length);
+    const document = await readArticle(entry, entries, signal);
+    if (document === null) break;
+    if (document === 'refused') counts.refused++;
+    else read.push(document);
+    if (read.length >= batch || bytesOf(read) >= BATCH_BYTES) await write();
+    report(done() + read.length, articles.length);
   }
-  const left = articles.length - done;
+  if (read.length > 0) await write();
+  const left = articles.length - done();
   if (left === 0) await joinLists?.(async (list) => parsed((await readText(entries.get(list))) ?? ''));
   return { ...counts, left };
+}
+
+function bytesOf(documents: readonly Written<ClipDocument>[]): number {
+  const all = documents.flatMap(({ _attachments = {} }) => Object.values(_attachments));
+  return all.reduce((sum, { data }) => sum + (data instanceof Blob ? data.size : 0), 0);
 }
 
 /** Whether a file is an archive of a later version. */
@@ -181,7 +210,7 @@ type Entries = ReadonlyMap<string, FileEntry>;
 
 /** Null where the file is no zip file. */
 async function entriesOf(file: Blob): Promise<Entries | null> {
-  const zip = new ZipReader(new BlobReader(file), { checkSignature: true });
+  const zip = new ZipReader(new BlockReader(file), { checkSignature: true });
   try {
     return new Map((await zip.getEntries()).filter(isFile).map((entry) => [entry.filename, entry]));
   } catch {
@@ -200,12 +229,12 @@ async function versionOf(entries: Entries): Promise<number | null> {
   return checked.success ? checked.output.version : null;
 }
 
-/** Null where it was stopped: then nothing of the article was stored. */
-async function importArticle(
+/** Null where it was stopped amid the article. */
+async function readArticle(
   entry: FileEntry,
   entries: Entries,
   signal: AbortSignal,
-): Promise<'added' | 'known' | 'refused' | null> {
+): Promise<Written<ClipDocument> | 'refused' | null> {
   const text = await readText(entry);
   const checked = v.safeParse(archivedSchema, text === null ? null : parsed(text));
   if (!checked.success) return 'refused';
@@ -220,10 +249,10 @@ async function importArticle(
     const data = read.get(file) ?? (await readBlob(entries.get(file), type));
     if (!data || (room -= data.size) < 0) return 'refused';
     read.set(file, data);
-    pictures.push({ url, type, data: data.slice(0, data.size, type) });
+    pictures.push({ url, type, data: data.type === type ? data : data.slice(0, data.size, type) });
   }
   const safe = { ...clip, html: sanitise(clip.html) };
-  return takeIn(newDocument(id, { clip: safe, pictures, ...state, deletedAt }));
+  return newDocument(id, { clip: safe, pictures, ...state, deletedAt });
 }
 
 function parsed(text: string): unknown {
@@ -234,18 +263,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same as `readBlob`, as text. */
 async function readText(entry: FileEntry | undefined): Promise<string | null> {
-  return (await readBlob(entry, 'text/plain'))?.text() ?? null;
+  return (await readInto(blobSink('text/plain', MAX_FILE), entry))?.text() ?? null;
+}
+
+async function readBlob(entry: FileEntry | undefined, type: string): Promise<Blob | null> {
+  return (await readInto(blobSink(type, MAX_FILE), entry))?.blob() ?? null;
 }
 
 /** Null where there is no such file, or it is too large, whatever it declares, or damaged. */
-async function readBlob(entry: FileEntry | undefined, type: string): Promise<Blob | null> {
+async function readInto(sink: BlobSink, entry: FileEntry | undefined): Promise<BlobSink | null> {
   if (!entry || entry.uncompressedSize > MAX_FILE) return null;
-  const sink = blobSink(type, MAX_FILE);
   try {
     await entry.getData(sink.stream);
-    return sink.blob();
+    return sink;
   } catch {
     return null; // Too large or damaged: what it belongs to is refused.
   }

@@ -19,6 +19,22 @@ test('what is written becomes one blob of a type', async () => {
   expect([sink.blob().type, await sink.blob().text()]).toEqual(['text/plain', 'the lamp']);
 });
 
+test.each([1, 400_000])('what is written is one text, though a letter is cut in two: %s times', async (times) => {
+  const words = 'Der Wärter – 灯塔. '.repeat(times);
+  const bytes = new TextEncoder().encode(words);
+  const sink = blobSink('text/plain');
+  const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (let from = 0; from < bytes.length; from += 7 * times)
+        controller.enqueue(bytes.slice(from, from + 7 * times));
+      controller.close();
+    },
+  });
+  await pieces.pipeTo(sink.stream);
+  expect((await sink.text()) === words).toBe(true);
+  expect((await sink.blob().text()) === words).toBe(true);
+});
+
 test('as many bytes as are allowed are taken', async () => {
   const sink = blobSink('text/plain', 8);
   await new Blob(['the lamp']).stream().pipeTo(sink.stream);

@@ -5,6 +5,8 @@ const CHUNK = 8_000_000;
 export interface BlobSink {
   readonly stream: WritableStream<Uint8Array<ArrayBuffer>>;
   blob(): Blob;
+  /** The same as text. What is short never becomes a Blob: making one and reading it asks another process. */
+  text(): Promise<string>;
 }
 
 /** Takes up to `most` bytes; with the next one the stream ends in a RangeError, and whatever fills it is stopped. */
@@ -26,7 +28,12 @@ export function blobSink(type: string, most = Infinity): BlobSink {
       size += chunk.length;
       if (size >= CHUNK) flush();
     },
-    close: flush,
   });
-  return { stream, blob: () => new Blob(parts, { type }) };
+  const blob = (): Blob => new Blob([...parts, ...waiting], { type });
+  return { stream, blob, text: () => (parts.length > 0 ? blob().text() : Promise.resolve(decoded(waiting))) };
+}
+
+function decoded(chunks: readonly Uint8Array<ArrayBuffer>[]): string {
+  const decoder = new TextDecoder();
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 }

@@ -391,9 +391,19 @@ test('a library that was replaced is followed from its start', async () => {
 });
 
 test('a catalogue that could not be opened once is opened the next time', async () => {
-  // No older version of a database can be opened.
-  (await openDB(NAME, 1000)).close();
-  await expect(readLatest(1)).rejects.toThrow('version');
   await deleteDB(NAME);
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('the disk does not answer', 'UnknownError');
+  });
+  await expect(readLatest(1)).rejects.toThrow('disk');
+  opening.mockRestore();
   expect(await readLatest(1)).toEqual([]);
+});
+
+test('a catalogue of a later version of Winnow is made anew where a person has gone back to this one', async () => {
+  (await openDB(NAME, 1000)).close();
+  const id = await save('A');
+  await updates();
+  expect((await readEntries()).map((entry) => entry.id)).toEqual([id]);
+  expect(await search('A')).toEqual([id]);
 });

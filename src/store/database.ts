@@ -8,7 +8,7 @@ import {
   type AnyDocument,
   type ClipDocument,
 } from './document.ts';
-import { documentsOf, type Documents, type Stored } from './documents.ts';
+import { documentsOf, type Documents, type Removed, type Stored } from './documents.ts';
 
 /** A database of clips, of any stored version: what is read goes through `upgrade`. */
 export type Database = PouchDB<AnyDocument>;
@@ -64,6 +64,11 @@ export function create(document: Written<ClipDocument>): Promise<boolean> {
   return homeOf(document._id).create(document);
 }
 
+/** Writes new documents of the library in one transaction. Gives for each, in their order, what `create` gives. */
+export function createTogether(documents: readonly Written<ClipDocument>[]): Promise<boolean[]> {
+  return libraryDocuments.createTogether(documents);
+}
+
 /** Gives a document as it is to be; null to leave it as it is. */
 type Edit = (document: StoredDocument) => Written<ClipDocument> | null;
 
@@ -114,4 +119,12 @@ export function removeRevision(id: string, rev: string): Promise<void> {
  */
 export async function destroy(id: string, as?: string): Promise<boolean> {
   return documentsWith(id)?.destroy(id, as) ?? false;
+}
+
+/** Deletes documents of the library for good, as their `destroyTogether` does. */
+export function destroyTogether(
+  ids: readonly string[],
+  isMeant: (stored: StoredDocument) => boolean,
+): Promise<Removed> {
+  return libraryDocuments.destroyTogether(ids, isMeant);
 }

@@ -8,6 +8,12 @@ export type Stored<T> = T & Identity;
 /** What became of a document: 'known' where it was left as it is. */
 export type Saved = 'added' | 'changed' | 'known';
 
+/** Ids of documents that went for good, and of those that stay: they are not meant, or were written meanwhile. */
+export interface Removed {
+  readonly gone: readonly string[];
+  readonly kept: readonly string[];
+}
+
 /** The documents of one database. Whatever writes throws what PouchDB throws, as where the disk is full. */
 export interface Documents<T> {
   /** The database; opened anew after a failed write, which closes it: do not keep it. */
@@ -18,6 +24,8 @@ export interface Documents<T> {
   find(id: string, options: GetOptions): Promise<Stored<T> | null>;
   /** Writes a new document. False where there is one of that id already: it is left as it is. */
   create(document: Written<T>): Promise<boolean>;
+  /** Writes new documents in one transaction. Gives for each, in their order, what `create` gives. */
+  createTogether(documents: readonly Written<T>[]): Promise<boolean[]>;
   /**
    * Writes a document in one revision; again with the newest where somebody else wrote it in between. `next` gets null
    * where there is none, and gives null to leave all as it is.
@@ -37,6 +45,11 @@ export interface Documents<T> {
    * is gone already.
    */
   destroy(id: string, as?: string): Promise<boolean>;
+  /**
+   * Deletes documents for good, as `destroy` does: in one transaction those beside which other machines have written nothing.
+   * `isMeant` tells of each as it is stored whether it goes. What is gone already is in neither list.
+   */
+  destroyTogether(ids: readonly string[], isMeant: (stored: Stored<T>) => boolean): Promise<Removed>;
   /** Removes the whole database. For tests. */
   destroyAll(): Promise<void>;
 }
@@ -103,6 +116,16 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
     });
   }
 
+  async function destroy(id: string, as?: string): Promise<boolean> {
+    return insisting(id, async () => {
+      const found = await find(id, { conflicts: true });
+      if (!found || (as !== undefined && found._rev !== as)) return false;
+      for (const rev of [found._rev, ...(found._conflicts ?? [])]) await removeRevision(id, rev);
+      announceChange(what);
+      return true;
+    });
+  }
+
   return {
     open,
     forget(closed) {
@@ -120,6 +143,14 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
         throw error;
       }
     },
+    createTogether: async (documents) => {
+      const answers = await written(open().bulkDocs(documents));
+      announceChange(what);
+      const failed = answers.find((answer) => answer.status !== undefined && !isConflict(answer));
+      if (failed)
+        throw Object.assign(new Error(failed.message ?? 'a document was not written'), { status: failed.status });
+      return answers.map(({ status }) => status === undefined);
+    },
     editTogether: async (ids, change) => {
       const { rows } = await open().allDocs({ keys: ids, include_docs: true });
       const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
@@ -133,14 +164,23 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
       }
       return done;
     },
-    destroy: (id, as) =>
-      insisting(id, async () => {
-        const found = await find(id, { conflicts: true });
-        if (!found || (as !== undefined && found._rev !== as)) return false;
-        for (const rev of [found._rev, ...(found._conflicts ?? [])]) await removeRevision(id, rev);
-        announceChange(what);
-        return true;
-      }),
+    destroy,
+    destroyTogether: async (ids, isMeant) => {
+      const { rows } = await open().allDocs({ keys: ids, include_docs: true, conflicts: true });
+      const there = rows.flatMap(({ doc }) => doc ?? []);
+      const meant = there.filter(isMeant);
+      const single = meant.filter(({ _conflicts = [] }) => _conflicts.length === 0);
+      const answers = await written(
+        open().bulkDocs(single.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true as const }))),
+      );
+      announceChange(what);
+      const gone = new Set(single.filter((_, k) => answers[k].status === undefined).map(({ _id }) => _id));
+      for (const { _id, _rev, _conflicts = [] } of meant) {
+        if (_conflicts.length > 0 && (await destroy(_id, _rev))) gone.add(_id);
+      }
+      const found = there.map(({ _id }) => _id);
+      return { gone: found.filter((id) => gone.has(id)), kept: found.filter((id) => !gone.has(id)) };
+    },
     destroyAll: async () => {
       await open().destroy();
       opened = null;

@@ -54,14 +54,24 @@ export async function destroyCatalogue(): Promise<void> {
 
 /**
  * The catalogue, opened once a context, and again where that failed or it was closed. One of another version is emptied, to be made
- * anew from the documents.
+ * anew from the documents: of a later one too, where a person has gone back to this version of Winnow.
  */
 export function openCatalogue(): Promise<CatalogueDatabase> {
-  opened ??= open().catch((error: unknown) => {
+  opened ??= openOrRenew().catch((error: unknown) => {
     opened = null;
     throw error;
   });
   return opened;
+}
+
+async function openOrRenew(): Promise<CatalogueDatabase> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
+    await deleteDB(NAME);
+    return open();
+  }
 }
 
 function open(): Promise<CatalogueDatabase> {

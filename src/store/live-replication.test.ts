@@ -5,27 +5,27 @@ import type { Documents } from './documents.ts';
 import { replicate, type ReplicationState } from './live-replication.ts';
 
 /** Starts, and gives the last state after each event. */
-function started() {
+function started(arrived: () => void = () => undefined) {
   const listeners = new Map<string, (value?: unknown) => void>();
-  const deaf = { on: () => deaf };
+  const directed = (direction: string) => {
+    const one = { on: (event: string, listen: () => void) => (listeners.set(`${direction} ${event}`, listen), one) };
+    return one;
+  };
   const sync = {
-    push: deaf,
-    pull: deaf,
+    push: directed('push'),
+    pull: directed('pull'),
     on(event: string, listen: (value?: unknown) => void) {
       listeners.set(event, listen);
       return sync;
     },
     then: () => undefined,
   } as unknown as Sync;
-  const database = { sync: () => sync } as Partial<PouchDB<object>> as PouchDB<object>;
+  const database = { sync: () => sync, info: () => Promise.resolve({ doc_count: 0, update_seq: 0 }) } as Partial<
+    PouchDB<object>
+  > as PouchDB<object>;
   const documents = { open: () => database } as Documents<object>;
   let last: ReplicationState | null = null;
-  replicate(
-    documents,
-    database,
-    () => undefined,
-    (state) => (last = state),
-  );
+  replicate(documents, database, arrived, (state) => (last = state));
   return (event: string, value?: unknown): ReplicationState | null => {
     listeners.get(event)?.(value);
     return last;
@@ -50,6 +50,34 @@ test('a document that is denied again is counted once, and what began anew begin
   hear('denied', denied('clip:1'));
   expect(hear('denied', denied('clip:1'))).toMatchObject({ denied: 1 });
   expect(started()('paused')).toMatchObject({ denied: 0 });
+});
+
+test('it is told that documents have arrived where any have: not those that were sent, and not where none was new', () => {
+  const arrived = vi.fn();
+  const hear = started(arrived);
+  const changed = (direction: 'push' | 'pull', written: number) =>
+    hear('change', { direction, change: { docs_written: written, pending: 0 } });
+  expect(changed('push', 2)).toMatchObject({ sent: 2, received: 0 });
+  changed('pull', 0);
+  expect(arrived).not.toHaveBeenCalled();
+  expect(changed('pull', 3)).toMatchObject({ sent: 2, received: 3 });
+  expect(arrived).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [401, 'refused'],
+  [403, 'refused'],
+  [500, 'failed'],
+  [undefined, 'failed'],
+])('a server that ends it with %s has it %s', (status, phase) => {
+  expect(started()('error', { status, reason: 'it ends here' })).toMatchObject({ phase, problem: 'it ends here' });
+});
+
+test('what is wrong in one direction is told until that goes on, whatever the other one does', () => {
+  const hear = started();
+  expect(hear('push paused', new Error('the network is away'))).toMatchObject({ problem: 'the network is away' });
+  expect(hear('pull paused')).toMatchObject({ problem: 'the network is away' });
+  expect(hear('push paused')).toMatchObject({ problem: '' });
 });
 
 test('what is begun is told at once, before anything is sent or received', () => {

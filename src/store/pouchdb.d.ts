@@ -29,6 +29,11 @@ declare module 'pouchdb-browser' {
     readonly _attachments?: Readonly<Record<string, Attachment>>;
   };
 
+  /** A revision to delete. */
+  export interface Removal extends Pick<Identity, '_id' | '_rev'> {
+    readonly _deleted: true;
+  }
+
   export interface GetOptions {
     readonly attachments?: boolean;
     readonly binary?: boolean;
@@ -95,11 +100,14 @@ declare module 'pouchdb-browser' {
     put(document: Written<T>): Promise<{ readonly id: string; readonly rev: string }>;
     remove(id: string, rev: string): Promise<unknown>;
     /** One answer a document, in their order: with a `status` where it was not written, 409 where `_rev` is not the latest. */
-    bulkDocs(documents: readonly Written<T>[]): Promise<readonly { readonly status?: number }[]>;
+    bulkDocs(
+      documents: readonly Written<T>[] | readonly Removal[],
+    ): Promise<readonly { readonly status?: number; readonly message?: string }[]>;
     getAttachment(id: string, name: string): Promise<Blob>;
     /** A row a key, without `doc` where there is none. */
     allDocs(options: {
       readonly include_docs: true;
+      readonly conflicts?: boolean;
       readonly keys: readonly string[];
     }): Promise<{ readonly rows: readonly { readonly doc?: (T & Identity) | null }[] }>;
     allDocs(options: {

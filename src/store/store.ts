@@ -3,7 +3,7 @@ import type { Written } from 'pouchdb-browser';
 import { fromBase64 } from '../clip/base64.ts';
 import type { Clip } from '../clip/clip.ts';
 import { endingOf, sniffBlob } from '../clip/picture-type.ts';
-import { create, edit, editFields, find, library, type StoredDocument } from './database.ts';
+import { create, createTogether, edit, editFields, find, library, type StoredDocument } from './database.ts';
 import {
   attachmentsOf,
   blocksOut,
@@ -125,7 +125,19 @@ export async function saveImported(clip: Clip, name: string): Promise<'added' | 
  * trash comes out of it as it is there, since it was asked for again.
  */
 export async function takeIn(document: Written<ClipDocument>): Promise<'added' | 'known'> {
-  if (await create(document)) return 'added';
+  return (await takeInTogether([document]))[0];
+}
+
+/** The same for many, which are written in one transaction. In their order. */
+export async function takeInTogether(documents: readonly Written<ClipDocument>[]): Promise<('added' | 'known')[]> {
+  const became: ('added' | 'known')[] = [];
+  const created = await createTogether(documents);
+  for (const [k, document] of documents.entries()) became.push(created[k] ? 'added' : await takeOut(document));
+  return became;
+}
+
+/** Of one that is there. */
+async function takeOut(document: Written<ClipDocument>): Promise<'added' | 'known'> {
   if (document.deletedAt !== '' || !(await isInTrash(document._id))) return 'known';
   await restoreClip(document._id);
   return 'added';

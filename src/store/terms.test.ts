@@ -105,3 +105,9 @@ test('hits do not overlap and lie within the text', () => {
     expect(end).toBeLessThanOrEqual(text.length);
   });
 });
+
+test('a word of forty letters is in the index, and a longer one, which nobody types, is not', () => {
+  const found: string[] = [];
+  eachTerm(`${'a'.repeat(40)} ${'b'.repeat(41)} lamp`, (term) => found.push(term));
+  expect(found).toEqual(['a'.repeat(40), 'lamp']);
+});

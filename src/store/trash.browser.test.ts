@@ -1,5 +1,7 @@
+import PouchDB from 'pouchdb-browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { destroy, destroyDatabases, find, library } from './database.ts';
+import { destroy, destroyDatabases, editFields, find, library } from './database.ts';
+import type { AnyDocument } from './document.ts';
 import { getClip, saveClip } from './store.ts';
 import { sampleClip, samplePicture } from './testing.ts';
 import { deleteClip, deleteClips, isInTrash, removeClip, removeClips, restoreClip, restoreClips } from './trash.ts';
@@ -86,14 +88,46 @@ test('work on many articles that is stopped has done what it tells, and no more'
   expect(await libraryIds()).toEqual(ids.slice(4));
 });
 
+test('articles go for good a batch at a time, and that is announced once a batch', async () => {
+  const ids = await saveMany(5);
+  await deleteClips(ids, course());
+  const announced = vi.fn();
+  const channel = new BroadcastChannel('winnow-library');
+  channel.addEventListener('message', announced);
+  const heard = () => new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }));
+  new BroadcastChannel('winnow-library').postMessage('what was deleted before');
+  await heard();
+  announced.mockClear();
+  expect(await removeClips(ids, course(), 2)).toEqual({ gone: ids, kept: [] });
+  new BroadcastChannel('winnow-library').postMessage('the end');
+  await vi.waitFor(() => expect(announced).toHaveBeenLastCalledWith(expect.objectContaining({ data: 'the end' })));
+  expect(announced).toHaveBeenCalledTimes(3 + 1);
+  channel.close();
+});
+
+test('an article goes for good with what another machine has written beside it', async () => {
+  const [id, single] = await saveMany(2);
+  await deleteClips([id, single], course());
+  const other = new PouchDB<AnyDocument>('other-machine');
+  await other.sync(library(), {});
+  const there = await other.get(id, {});
+  await other.put({ ...there, tags: ['theirs'] });
+  await editFields(id, (document) => ({ ...document, tags: ['ours'] }));
+  await other.sync(library(), {});
+  expect((await find(id, { conflicts: true }))?._conflicts).toHaveLength(1);
+  expect(await removeClips([id, single], course())).toEqual({ gone: [id, single], kept: [] });
+  expect(await libraryIds()).toEqual([]);
+  await other.destroy();
+});
+
 test('an article that was restored, or written, while the trash is emptied stays, and is told', async () => {
   const [gone, restoredBefore, restoredMeanwhile] = await saveMany(3);
   await deleteClips([gone, restoredBefore, restoredMeanwhile], course());
   await restoreClip(restoredBefore);
-  const remove = library().remove.bind(library());
-  const removing = vi.spyOn(library(), 'remove').mockImplementation(async (id, rev) => {
-    if (id === restoredMeanwhile) await restoreClip(id);
-    return remove(id, rev);
+  const write = library().bulkDocs.bind(library());
+  const removing = vi.spyOn(library(), 'bulkDocs').mockImplementationOnce(async (documents) => {
+    await restoreClip(restoredMeanwhile);
+    return write(documents);
   });
   const removed = await removeClips([gone, restoredBefore, restoredMeanwhile], course());
   removing.mockRestore();

@@ -1,5 +1,6 @@
 import type { Course } from './course.ts';
-import { BATCH, destroy, editFields, editFieldsTogether, find, type NextFields } from './database.ts';
+import { BATCH, destroy, destroyTogether, editFields, editFieldsTogether, find, type NextFields } from './database.ts';
+import type { Removed } from './documents.ts';
 
 /** Days. What was deleted stays in the trash that long, then goes for good. */
 export const TRASH_DAYS = 30;
@@ -35,24 +36,13 @@ export function restoreClips(ids: readonly string[], course: Course, batch = BAT
   return changeMany(ids, restored, course, batch);
 }
 
-/** Ids of clips that went for good, and of those that stay: they were restored, or written, meanwhile. */
-export interface Removed {
-  readonly gone: string[];
-  readonly kept: string[];
-}
-
-/** Deletes clips of the trash for good, one after another. What is gone already is in neither list. */
+/** Deletes clips of the trash for good. Those stay that were restored, or written, meanwhile. */
 export async function removeClips(ids: readonly string[], course: Course, batch = BATCH): Promise<Removed> {
   const kept: string[] = [];
   const gone = await inBatches(ids, course, batch, async (some) => {
-    const removed: string[] = [];
-    for (const id of some) {
-      const found = await find(id, {});
-      if (!found) continue;
-      const isGone = found.deletedAt !== '' && (await destroy(id, found._rev));
-      (isGone ? removed : kept).push(id);
-    }
-    return removed;
+    const removed = await destroyTogether(some, ({ deletedAt }) => deletedAt !== '');
+    kept.push(...removed.kept);
+    return removed.gone;
   });
   return { gone, kept };
 }
