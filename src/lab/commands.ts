@@ -354,7 +354,7 @@ async function measureOverPage(flags: Flags): Promise<void> {
 }
 
 async function measureAmidText(flags: Flags): Promise<void> {
-  const { chosen, method } = await changedPages(flags, ({ type }) => type === 'article');
+  const { pages, chosen, method } = await changedPages(flags, ({ type }) => type === 'article');
   const of = (boxes: AddedBoxes, some: readonly LabPage[]) =>
     measureWithBoxes(some, method, boxes, () => 'amid-text', say);
   const isChinese = ({ page }: LabPage): boolean => page.set === 'zh';
@@ -363,18 +363,19 @@ async function measureAmidText(flags: Flags): Promise<void> {
       BOXES_AMID_TEXT,
       chosen.filter((page) => !isChinese(page)),
     )),
-    ...(await of(CHINESE_BOXES_AMID_TEXT, chosen.filter(isChinese))),
+    // There are few: all are changed.
+    ...(await of(CHINESE_BOXES_AMID_TEXT, pages.filter(isChinese))),
   ];
   tell(flags, boxReport(measured), boxFigures(measured));
 }
 
-/** The pages that are changed, of all or of those that fit, and the default method, learnt from all. */
+/** All pages, those that are changed, of all or of those that fit, and the default method, learnt from all. */
 async function changedPages(flags: Flags, fits: (page: CorpusPage) => boolean = () => true) {
   const pages = await capturedPages(flags);
   const every = everyOf(flags);
   const some = pages.filter(({ page }) => fits(page));
   const chosen = stabilityPages(some, CHANGED_PAGES).filter((_, k) => k % every === 0);
-  return { chosen, method: winnowMethod(pages, say) };
+  return { pages, chosen, method: winnowMethod(pages, say) };
 }
 
 async function measureMemory(flags: Flags): Promise<void> {
