@@ -60,6 +60,14 @@ test('what is all but certain, a heading, or beside something else in one box st
   expect(found([h('div', { id: 'box' }, 'Advertisement', h('p', {}, 'A boat came in.'))])).toEqual([]);
 });
 
+test.each(['table', 'dl', 'pre', 'ul', 'ol'])(
+  'what names a value, an item or a line of code is what it is: %s',
+  (tag) => {
+    expect(found([h(tag, {}, h('div', { id: 'line' }, 'E-mail'), h('div', {}, 'lock@example.org'))])).toEqual([]);
+    expect(found([h(tag, {}, h('div', { id: 'line' }, 'Advertising'), h('div', {}, 'Gifts of members'))])).toEqual([]);
+  },
+);
+
 test('where there is little running text such lines may be what the page is for', () => {
   expect(found([leading('Read also:')], { words: 100 })).toEqual([]);
   const headlines = Array.from({ length: 80 }, () => h('p', {}, h('a', { href: '/other' }, 'Nine boats and a ferry')));

@@ -2,7 +2,7 @@ import { isLong } from './block-text.ts';
 import { isAlone } from './lone-blocks.ts';
 import type { BlockScores } from './scored-blocks.ts';
 import { selectionMask, type Region } from './selection.ts';
-import type { Snapshot } from './snapshot.ts';
+import { rowsWithin, type Snapshot } from './snapshot.ts';
 import { ASKS, ELSEWHERE } from './word-lists.ts';
 
 /** Words. What is longer says more than that it stands apart. */
@@ -24,6 +24,9 @@ const ELSEWHERE_STAYS = 0.97;
 /** Words that ask for something, or name an advertisement, and are all that a line says. */
 const MAX_ASKED = 2;
 
+/** In these a line is a value, an item or a line of code, whatever it says. */
+const WHOLES: ReadonlySet<string> = new Set(['table', 'dl', 'pre', 'ul', 'ol']);
+
 /** What stands above or below an advertisement. */
 const GOES_ON = /(?:story|article) continues (?:below|after)|^continue reading below/i;
 
@@ -36,6 +39,7 @@ const LABEL_STAYS = 0.85;
  */
 export function linesApart(page: Snapshot, rows: Region, { blocks, text, probability }: BlockScores): number[] {
   const mask = selectionMask(page, rows);
+  const isPart = rowsWithin(page, WHOLES);
   const apart: number[] = [];
   let [taken, long] = [0, 0];
   for (let b = 0; b < blocks.count; b++) {
@@ -43,7 +47,7 @@ export function linesApart(page: Snapshot, rows: Region, { blocks, text, probabi
     if (mask[row] === 0) continue;
     taken += text.words[b];
     if (isLong(text, b)) long += text.words[b];
-    if (text.words[b] > MAX_WORDS || text.heading[b] > 0) continue;
+    if (text.words[b] > MAX_WORDS || text.heading[b] > 0 || isPart[row] === 1) continue;
     const said = blocks.text[b];
     const isApart =
       text.linkChars[b] >= MIN_LINKED * text.chars[b]
