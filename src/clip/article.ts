@@ -6,7 +6,7 @@ import { runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts'
 import type { Steps } from '../extract/steps.ts';
 import { imageAddress } from './address.ts';
 import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
-import { beginsLine, isBorder, isBullet, isOneLine, shiftOf, withoutBullet } from './borders.ts';
+import { beginsLine, isBorder, isBullet, isOneLine, isSeparator, shiftOf, withoutBullet } from './borders.ts';
 import { brokenLines, type BrokenLines } from './broken-lines.ts';
 import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
 import { contentOf, type Content } from './content.ts';
@@ -23,7 +23,7 @@ import { isBoldLine, seenMarks } from './seen-marks.ts';
 import { writerOf } from './speakers.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
 import { tabsOf, type Tabs } from './tabs.ts';
-import { isCodeTable, isDataTable } from './table.ts';
+import { isCodeTable, isDataTable, isPartOfFormula } from './table.ts';
 import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
 import { clipId } from './targets.ts';
 import { tidied } from './tidied.ts';
@@ -105,22 +105,6 @@ function tableAround(page: Snapshot, row: number): number {
   let table = page.parent[row];
   if (tag === 'tr' && table >= 0 && TABLE_PARTS.has(tagOf(page, table))) table = page.parent[table];
   return table >= 0 && tagOf(page, table) === 'table' ? table : -1;
-}
-
-/** Elements of a line between texts: three dots, and what holds them. */
-const MAX_DOTS = 8;
-
-/** Whether a row that says to part something lies across the text, and holds none. */
-function isSeparator(page: Snapshot, row: number): boolean {
-  if (stringOf(page, page.role, row) !== 'separator' || page.end[row] - row > MAX_DOTS) return false;
-  const isEmpty = page.chars.subarray(row, page.end[row]).every((chars) => chars === 0);
-  return isEmpty && page.right[row] - page.left[row] > page.bottom[row] - page.top[row];
-}
-
-/** Whether a cell holds a part of a formula that is set in a row of cells (LaTeXML). */
-function isPartOfFormula(page: Snapshot, row: number): boolean {
-  const around = page.parent[row];
-  return around >= 0 && /(?:^|\s)ltx_eqn_row(?:\s|$)/.test(stringOf(page, page.classes, around));
 }
 
 /** What was seen of the page before anything is written, by row. */

@@ -1,4 +1,4 @@
-import { DISPLAY, FLAG, firstRunAfter, runText, tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { DISPLAY, FLAG, firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
 import { defaultDisplay } from '../extract/tags.ts';
 import { emsApart, WORD_GAP } from '../extract/text.ts';
 import { set } from './elements.ts';
@@ -214,4 +214,14 @@ function placeInList(page: Snapshot, item: number, most: number): number {
     if (tagOf(page, child) === 'li') place++;
   }
   return place;
+}
+
+/** Elements of a line between texts: three dots, and what holds them. */
+const MAX_DOTS = 8;
+
+/** Whether a row that says to part something lies across the text, and holds none. */
+export function isSeparator(page: Snapshot, row: number): boolean {
+  if (stringOf(page, page.role, row) !== 'separator' || page.end[row] - row > MAX_DOTS) return false;
+  const isEmpty = page.chars.subarray(row, page.end[row]).every((chars) => chars === 0);
+  return isEmpty && page.right[row] - page.left[row] > page.bottom[row] - page.top[row];
 }

@@ -1,4 +1,5 @@
 /** What style sheets write into an article: texts before and after elements, and the signs and numbers of lists. */
+import { NOTE_IN_LINE } from '../extract/hidden-inlines.ts';
 import type { Region } from '../extract/selection.ts';
 import { DISPLAY, firstRunAfter, runText, stringOf, tagOf } from '../extract/snapshot.ts';
 import type { Steps } from '../extract/steps.ts';
@@ -103,7 +104,7 @@ class StyleReader {
     if (HOLDERS.has(tag)) return row + 1;
     if (tag === 'li' && !this.#keepsLooks) this.#readMarker(row);
     if (isMute(tag)) this.#readItem(row);
-    if (NOTE.test(stringOf(page, page.classes, row))) this.#notes.push(row);
+    if (NOTE_IN_LINE.test(stringOf(page, page.classes, row))) this.#notes.push(row);
     for (const side of ['before', 'after'] as const) {
       const style = styleOf(elements[row], `::${side}`);
       if (style) this.#take(row, side, style.content, style);
@@ -235,9 +236,6 @@ class StyleReader {
     return isCell && Array.from(elements[row].attributes).some(({ value }) => value.trim().startsWith(name));
   }
 }
-
-/** Class names of notes that a page shows beside its text, or when one points at their mark (LaTeXML). */
-const NOTE = /(?:^|\s)ltx_note_outer(?:\s|$)/;
 
 /** px. Larger ones are pictures. */
 const MAX_DOT = 14;

@@ -1,7 +1,11 @@
+import { stringOf, type Snapshot } from '../extract/snapshot.ts';
 import { attribute, find, findAll, nameOf, parentElementOf, styleOf, textOf } from './dom.ts';
 
 /** Class names of tables that set formulas with their numbers (LaTeXML, PubMed Central). */
 const FORMULA = /(?:^|\s)(?:ltx_eqn_table|disp-formula)(?:\s|$)/;
+
+/** Class name of the rows of such tables. */
+const FORMULA_ROW = /(?:^|\s)ltx_eqn_row(?:\s|$)/;
 
 /** Rows and columns. Tables of at least so many hold data even where nothing else says so. */
 const DATA_ROWS = 10;
@@ -136,4 +140,10 @@ function isHeadRow(row: Element): boolean {
 
 function spannedRows(row: Element): number {
   return Array.from(row.children).reduce((most, cell) => Math.max(most, Number(attribute(cell, 'rowspan')) || 1), 1);
+}
+
+/** Whether a cell holds a part of a formula that is set in a row of cells (LaTeXML). */
+export function isPartOfFormula(page: Snapshot, row: number): boolean {
+  const around = page.parent[row];
+  return around >= 0 && FORMULA_ROW.test(stringOf(page, page.classes, around));
 }

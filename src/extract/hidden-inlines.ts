@@ -6,7 +6,7 @@ import { defaultDisplay } from './tags.ts';
 const MAX_INLINE = 100;
 
 /** Class names of notes that stand in their line, and are seen when one points at their mark (LaTeXML). */
-const NOTE = /(?:^|\s)ltx_note_outer(?:\s|$)/;
+export const NOTE_IN_LINE = /(?:^|\s)ltx_note_outer(?:\s|$)/;
 
 /** Inline elements within one another that a word of a line may stand in. */
 const MAX_UP = 16;
@@ -23,7 +23,7 @@ export function hiddenInlines(page: Snapshot, isTaken: (row: number) => boolean)
     const owner = page.runOwner[run];
     const top = isHidden(page, owner) && isTaken(owner) ? topmost(page, owner) : -1;
     const next = top < 0 ? run + 1 : firstOutside(page, run, top);
-    const isNote = top >= 0 && NOTE.test(stringOf(page, page.classes, top));
+    const isNote = top >= 0 && NOTE_IN_LINE.test(stringOf(page, page.classes, top));
     const isFew =
       top >= 0 && !isNote && isInline[page.tag[top]] && page.runStart[next] - page.runStart[run] <= MAX_INLINE;
     if (isFew && (isBeside(page, top, run - 1, isInline) || isBeside(page, top, next, isInline))) found.push(top);

@@ -54,10 +54,10 @@ export function Methods({ list, site, remembered, lettersWithAlt, onUse, onRemem
       <span class="digit">
         {k < DIGITS && lettersWithAlt && <kbd>Alt</kbd>} {k < DIGITS && <kbd>{k + 1}</kbd>}
       </span>{' '}
-      <span class="name">
+      <span class={k < ours ? 'name' : 'unseen'}>
         {methodTitles(one.extractors)} {k < ours && <em>{t('popup_best_method')}</em>}
       </span>{' '}
-      <span class="covers">{coverage(one)}</span>
+      <span class={k < ours ? 'covers' : 'unseen'}>{coverage(one)}</span>
     </button>
   ));
   return (
