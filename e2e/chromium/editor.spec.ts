@@ -29,10 +29,12 @@ test.beforeAll(({ server }) => {
 });
 
 /** Opens a page with the overlay's shadow tree open to the test, and starts adjusting by keyboard. */
+/** Until what edits, and scrolls by key, has come. */
 async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
   await page.goto(url);
   await extension.find(page);
   await extension.adjust(page, 'key');
+  await expect.poll(() => extension.parts(page)).toContain('edit');
 }
 
 const words = async (extension: Extension, page: Page) => (await extension.state(page)).found?.words ?? 0;
