@@ -64,6 +64,19 @@ test('an article beside the page is left to be scored, a long question for conse
   expect(over(page(60, menu))).toEqual(['menu']);
 });
 
+test('a long list of links beside a short page lies over it, but no window full of links, and over no empty page', () => {
+  const links = Array.from({ length: 40 }, () =>
+    h('li', { flags: FLAG.fixed }, h('a', { flags: FLAG.fixed | FLAG.link }, 'A town and its ferry')),
+  );
+  const list = (width: number, ...more: readonly TestElement[]): TestElement =>
+    h('ul', { id: 'list', rect: [0, 0, width, 800], flags: FLAG.fixed }, ...links, ...more);
+  expect(over(page(1, list(300)))).toEqual(['list']);
+  expect(over(page(1, list(900)))).toEqual([]);
+  expect(over(page(0, list(300)))).toEqual([]);
+  const told = h('li', { flags: FLAG.fixed }, STORY.repeat(6));
+  expect(over(page(1, list(300, told)))).toEqual([]);
+});
+
 test('what nobody sees lies over nothing, and is no page below either', () => {
   expect(over(page(4, fixed('hidden', STORY, FLAG.transparent)))).toEqual([]);
   const drawer = h('div', { flags: FLAG.notRendered }, STORY.repeat(9));

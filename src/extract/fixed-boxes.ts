@@ -13,6 +13,10 @@ const MOST_CONSENT = 4;
 const PARAGRAPH = 80;
 const RUNNING_TEXT = 1000;
 
+/** Share of the letters of a list of pages that its links hold, and of the window's width that it has at most beside the page. */
+const LEAST_LINKED = 0.9;
+const MOST_WIDE = 0.5;
+
 /** Share of the window that what was opened to be read covers at least. */
 const LEAST_OPENED = 0.2;
 
@@ -26,27 +30,38 @@ export interface OverPage {
 
 /**
  * Looks at the topmost rows that are fixed to the window. A box that holds more than all that is not fixed is what the page
- * shows, and lies over none; an article in the middle of the window was opened over the page, unless it speaks of data; one
- * elsewhere is left to be scored. O(rows + runs).
+ * shows, and lies over none, unless it is a list of links beside a page, which may be long; an article in the middle of the
+ * window was opened over the page, unless it speaks of data; one elsewhere is left to be scored. O(rows + runs).
  */
 export function overPage(page: Snapshot): OverPage {
-  const { flags, chars, count, end } = page;
+  const { flags, chars, count, end, left, right, viewportWidth } = page;
   const tops: number[] = [];
   const letters: number[] = [];
+  const linked: number[] = [];
   let rest = 0;
-  for (let row = 0, boxEnd = 0; row < count; row++) {
+  for (let row = 0, boxEnd = 0, linkEnd = 0; row < count; row++) {
     if (row >= boxEnd && flags[row] & FLAG.fixed) {
       boxEnd = end[row];
       tops.push(row);
       letters.push(0);
+      linked.push(0);
     }
+    if (row >= linkEnd && flags[row] & FLAG.link) linkEnd = end[row];
     const own = flags[row] & HIDDEN ? 0 : chars[row];
-    if (row < boxEnd) letters[letters.length - 1] += own;
-    else rest += own;
+    if (row >= boxEnd) rest += own;
+    else {
+      letters[letters.length - 1] += own;
+      if (row < linkEnd) linked[linked.length - 1] += own;
+    }
   }
   const { asks, onData, running } = textsOf(page, tops);
   const isLong = (k: number): boolean => running[k] >= RUNNING_TEXT;
-  const share = (k: number): number => (asks[k] ? MOST_CONSENT : Number(!isLong(k)));
+  const isList = (k: number): boolean =>
+    linked[k] >= LEAST_LINKED * letters[k] && right[tops[k]] - left[tops[k]] <= MOST_WIDE * viewportWidth;
+  const share = (k: number): number => {
+    if (isList(k)) return Infinity;
+    return asks[k] ? MOST_CONSENT : Number(!isLong(k));
+  };
   return {
     boxes: tops.filter((_, k) => letters[k] > 0 && letters[k] <= rest * share(k)),
     opened: tops.findLast((row, k) => isLong(k) && !asks[k] && !onData[k] && isInMiddle(page, row)) ?? -1,

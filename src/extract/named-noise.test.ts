@@ -3,6 +3,7 @@ import { blockTexts } from './block-text.ts';
 import { textBlocks } from './blocks.ts';
 import { namedNoise } from './named-noise.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
+import { FLAG } from './snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type ElementSpec, type TestElement } from './testing.ts';
 
 /** Ids of what is named as noise below `main` beside so many words of prose: text with "likely" is .9 likely, with "rather" .7, all other .4. */
@@ -140,6 +141,18 @@ test('reviews, boxes that open over a page and signatures may be long', () => {
       div('call', { class: 'member-signature' }, 'send(letter)'),
     ]),
   ).toEqual(['said', 'box', 'sign', 'more']);
+});
+
+test('a menu that is not unfolded may be long; other hidden things and menus in sight may not', () => {
+  const hidden = { flags: FLAG.notRendered };
+  const menu = div('menu', { class: 't-navbar-menu', ...hidden }, h('p', hidden, 'Smart pointers '.repeat(30)));
+  expect(found([menu, h('p', {}, 'rather '.repeat(30))], [], 20)).toEqual(['menu']);
+  expect(found([div('seen', { class: 't-navbar-menu' }, h('p', {}, 'Smart pointers '.repeat(30)))], [], 20)).toEqual(
+    [],
+  );
+  expect(found([div('tab', { class: 'login-tab', ...hidden }, h('p', hidden, 'Log in '.repeat(30)))], [], 20)).toEqual(
+    [],
+  );
 });
 
 test('what is taken by itself and is named so is noise as what stands in something taken', () => {

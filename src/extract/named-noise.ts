@@ -2,7 +2,7 @@ import type { BlockText } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import { namedBy } from './names.ts';
 import { rowWords } from './row-content.ts';
-import { tagOf, type Snapshot } from './snapshot.ts';
+import { FLAG, tagOf, type Snapshot } from './snapshot.ts';
 
 /** Tags of what a page offers to do, or says beside its content. */
 const TAGS: ReadonlySet<string> = new Set([
@@ -38,6 +38,9 @@ const AMID_TEXT =
 
 /** A subtree that is named so is noise where its text is less likely content (decisions/0015). */
 const AMID_STAYS = 0.85;
+
+/** Class names of what unfolds when it is pointed at: it may be long, and nobody has seen it. */
+const MENU = /(?:^|[^a-z\d])(?:nav(?![a-z])|navbar|menu)/i;
 
 /** Share of the words taken. Where names speak of more they mean something else: the menu of a restaurant, small ads. */
 const MAX_NAMED = 0.3;
@@ -105,6 +108,7 @@ function namesOf(page: Snapshot) {
   const button = page.tagNames.indexOf('button');
   const isName = namedBy(page, NAMES);
   const isAmidText = namedBy(page, AMID_TEXT);
+  const isMenu = namedBy(page, MENU);
   const long = LONG_NAMES.map(({ names, stays }) => ({ isLong: namedBy(page, names), stays }));
   return {
     staysFrom(row: number, words: number): number {
@@ -112,6 +116,7 @@ function namesOf(page: Snapshot) {
       if (isHeading[page.tag[row]]) return 0;
       const named = long.findLast(({ isLong }) => isLong(page.classes[row]) || isLong(page.id[row]));
       if (named) return named.stays;
+      if (page.flags[row] & FLAG.notRendered && isMenu(page.classes[row])) return STAYS;
       return page.tag[row] === button && words <= MAX_BUTTON_WORDS ? MAX_PROBABILITY : 0;
     },
     likelyFrom(row: number): number {

@@ -103,18 +103,14 @@ export function handle<E extends keyof Protocols>(
   signal?.addEventListener('abort', () => api.runtime?.onMessage?.removeListener(listen));
 }
 
-/**
- * One message through its check and its handler. Exported for its tests. What is refused as a bad message was sent by
- * no page of ours, and nobody reads why: these sentences are not translated.
- */
+/** One message through its check and its handler. Exported for its tests. */
 export async function dispatch<P>(
   api: Identity & Pick<Api, 'i18n'>,
   handlers: Handlers<P>,
   envelope: Envelope,
   sender: Sender,
 ): Promise<Result<unknown>> {
-  if (sender.id !== api.runtime.id) return failure('bad-message', 'Another extension may not do this.');
-  if (!Object.hasOwn(handlers, envelope.name)) return failure('bad-message', 'There is no such message.');
+  if (sender.id !== api.runtime.id || !Object.hasOwn(handlers, envelope.name)) return refused();
   const name = envelope.name as keyof P;
   try {
     return await runChecked(handlers, name, envelope.request, sender);
@@ -127,9 +123,12 @@ export async function dispatch<P>(
 function runChecked<P, K extends keyof P>(handlers: Handlers<P>, name: K, request: unknown, sender: Sender) {
   const handler = handlers[name];
   const checked = handler.check(request, sender);
-  return checked
-    ? handler.run(checked.request, sender)
-    : failure('bad-message', 'This message may not be sent from here.');
+  return checked ? handler.run(checked.request, sender) : refused();
+}
+
+/** Of another extension, of an unknown name, of a wrong shape: no page of ours sent it, and nobody reads why: it is not translated. */
+function refused() {
+  return failure('bad-message', 'This message may not be sent from here.');
 }
 
 function asEnvelope(message: unknown): Envelope | null {

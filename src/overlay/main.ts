@@ -54,23 +54,25 @@ function install(): Installed {
 function answer(session: Session, signal: AbortSignal): void {
   const nothing = (request: unknown, sender: Sender) =>
     request === null && isOurPage(chrome, sender) ? { request } : null;
+  /** Answers a request that says nothing but its name. */
+  const asked = <T>(run: () => T) => ({ check: nothing, run });
   handle(
     chrome,
     'page',
     {
       find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.find(extractor) },
-      state: { check: nothing, run: () => success(session.state()) },
+      state: asked(() => success(session.state())),
       adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
-      alternatives: { check: nothing, run: () => session.alternatives() },
+      alternatives: asked(session.alternatives),
       use: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
-      clip: { check: nothing, run: () => session.taking.clip() },
-      take: { check: nothing, run: () => session.taking.take() },
-      print: { check: nothing, run: async () => success(await session.print()) },
-      accept: { check: nothing, run: () => session.accept() },
-      refuse: { check: nothing, run: () => session.refuse() },
-      file: { check: nothing, run: () => session.taking.file() },
-      styled: { check: nothing, run: () => session.taking.styled() },
-      label: { check: nothing, run: () => session.taking.label() },
+      clip: asked(session.taking.clip),
+      take: asked(session.taking.take),
+      print: asked(async () => success(await session.print())),
+      accept: asked(session.accept),
+      refuse: asked(session.refuse),
+      file: asked(session.taking.file),
+      styled: asked(session.taking.styled),
+      label: asked(session.taking.label),
       announce: {
         check: (r, s) => onlyWith(r, s, 'sentence', 'string'),
         run: ({ sentence }) => {
@@ -78,13 +80,10 @@ function answer(session: Session, signal: AbortSignal): void {
           return success(null);
         },
       },
-      dismiss: {
-        check: nothing,
-        run: () => {
-          session.dismiss();
-          return success(null);
-        },
-      },
+      dismiss: asked(() => {
+        session.dismiss();
+        return success(null);
+      }),
     },
     signal,
   );
