@@ -7,7 +7,7 @@ class PageHung extends Error {
 }
 
 /** The window in which every figure is measured, px. */
-const VIEWPORT = { width: 1280, height: 1024 };
+export const VIEWPORT = { width: 1280, height: 1024 };
 
 /** Every name and every address leads nowhere: what is not served by interception fails at once. */
 const NETWORK_CLOSED = '--host-resolver-rules=MAP * ~NOTFOUND';

@@ -18,6 +18,7 @@ import { gate } from './gate-command.ts';
 import { reportImages } from './images-command.ts';
 import { labelFigures, labelPages, labelReport, readLabelFile, type LabelLine } from './labels.ts';
 import { recallAll, recallFigures, recallReport } from './memory.ts';
+import { manualFigures, manualReport, measureManuals } from './manuals.ts';
 import { writeMasses } from './masses.ts';
 import { allMethods } from './methods.ts';
 import { nothingFound, nothingReport } from './nothing-found.ts';
@@ -123,6 +124,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'amid-text': {
     says: 'what sites put among the paragraphs of their articles (letters, offers, related articles): the same of it',
     run: measureAmidText,
+  },
+  manuals: {
+    says: 'how much of the text of manuals is found, which no model has learnt from: those of Debian that are installed',
+    run: readManuals,
   },
   bench: {
     says: 'time of our whole extraction and of the peers on generated pages',
@@ -376,6 +381,11 @@ async function changedPages(flags: Flags, fits: (page: CorpusPage) => boolean = 
   const some = pages.filter(({ page }) => fits(page));
   const chosen = stabilityPages(some, CHANGED_PAGES).filter((_, k) => k % every === 0);
   return { pages, chosen, method: winnowMethod(pages, say) };
+}
+
+async function readManuals(flags: Flags): Promise<void> {
+  const pages = await measureManuals(say);
+  tell(flags, manualReport(pages), manualFigures(pages));
 }
 
 async function measureMemory(flags: Flags): Promise<void> {

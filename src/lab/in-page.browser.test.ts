@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deserialise, FLAG } from '../extract/snapshot.ts';
 import { paragraphsOfText, pathsInPage, putInPage } from './boxes-in-page.ts';
 import { capturePage, elementAt } from './capture-in-page.ts';
+import { manualText } from './manual-in-page.ts';
 import { textBlocks } from './peers-in-page.ts';
 
 test('a child-index path counts children of the same name only', () => {
@@ -70,4 +71,19 @@ test('a box is put behind the paragraph at its place, and is found again at its 
   expect(pathsInPage(boxes)).toEqual(['/html[1]/body[1]/div[2]/p[3]', '/html[1]/body[1]/div[2]/aside[1]']);
   expect(pathsInPage(boxes).map((path) => elementAt(document, path))).toEqual(boxes);
   expect(putInPage(null, [{ html: '<p>x</p>', belongs: true, place: 0 }])).toEqual([]);
+});
+
+test('the text of a manual is where its generator puts it, without what stands beside it there', () => {
+  const prose = 'The ferry leaves at noon. '.repeat(20);
+  const chapters = '<li>Where the ferry goes</li>';
+  const show = (lists: number) =>
+    (document.body.innerHTML = `<main><nav>${chapters.repeat(lists)}</nav><p>${prose}<a class="headerlink">#</a></p></main>`);
+  const where = { text: ['[role=main]', 'main'], beside: 'nav', leastWords: 60 };
+  show(3);
+  expect(manualText(where)).toBe(`<main><p>${prose}</p></main>`);
+  expect(manualText({ ...where, leastWords: 200 })).toBeNull();
+  expect(manualText({ ...where, text: ['article'] })).toBeNull();
+  expect(document.querySelector('nav')).not.toBeNull();
+  show(90);
+  expect(manualText(where)).toBeNull();
 });

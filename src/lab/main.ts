@@ -3,6 +3,7 @@ import { BrowserMissing } from '../tools/find-browser.mjs';
 import { COMMANDS, say } from './commands.ts';
 import { CorpusMissing } from './corpus.ts';
 import { FLAGS, UsageError } from './flags.ts';
+import { NoManuals } from './manuals.ts';
 import { NothingRecorded } from './pages.ts';
 import { PopplerMissing } from './paper.ts';
 import { NoDatabase } from './pull-labels.ts';
@@ -25,7 +26,7 @@ ${lines(commands)}
 
 ${lines(flags)}
 
-Exit codes: 0 done, 1 a failure or a figure below its floor, ${NOT_HERE} no corpus, no browser or nothing recorded.`;
+Exit codes: 0 done, 1 a failure or a figure below its floor, ${NOT_HERE} no corpus, no browser, no manuals or nothing recorded.`;
 }
 
 async function main(): Promise<number> {
@@ -47,6 +48,7 @@ function exitCodeOf(error: unknown): number {
     error instanceof CorpusMissing ||
     error instanceof BrowserMissing ||
     error instanceof NothingRecorded ||
+    error instanceof NoManuals ||
     error instanceof PopplerMissing;
   const badFlag = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (notHere || badFlag || error instanceof UsageError || error instanceof NoDatabase) say(error.message);
