@@ -6,7 +6,7 @@ import { markFourLines } from './four-lines.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import paperRules from './paper.css?inline';
 import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf, fitOnPaper } from './preview.ts';
-import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
+import { fitsMargin, MARGIN_SIZE, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { growPictures, shrinkPictures } from './shrink-pictures.ts';
 import { arrangeStretches } from './stretches.ts';
@@ -116,14 +116,15 @@ export class PageLayout {
   }
 
   #fitsSourceInMargin({ choices, metadata }: LayoutInput): boolean {
-    return this.hasMarginBoxes && choices.running && fitsMargin(metadata.url, sheetOf(choices).contentWidth);
+    if (!this.hasMarginBoxes || !choices.running || enlarged() > 1) return false;
+    return fitsMargin(metadata.url, sheetOf(choices).contentWidth);
   }
 
   #writeSheet({ choices, metadata }: LayoutInput): void {
     const { title, siteName, url, published } = metadata;
     const day = published ? longDate(published, locale()) : '';
     const printed = this.#sourcePlace === 'margin' ? printedNow() : '';
-    const facts = { title, site: siteName || siteOf(url), day, url, printed };
+    const facts = { title, site: siteName || siteOf(url), day, url, printed, enlarged: enlarged() };
     this.#sheet.replaceSync(paperSheet(choices, facts, paperRules));
   }
 
@@ -196,4 +197,14 @@ function hasMarginBoxes(): boolean {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('@page { @top-left { content: "x" } }');
   return /@top-left/.test(sheet.cssRules[0]?.cssText ?? '');
+}
+
+/** How much larger than they are asked to be the letters of the margins are. */
+function enlarged(): number {
+  const probe = document.createElement('span');
+  probe.style.fontSize = `${MARGIN_SIZE}pt`;
+  document.body.append(probe);
+  const size = parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return Math.max(1, Math.round((size / MARGIN_SIZE) * 75) / 100);
 }
