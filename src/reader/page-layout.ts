@@ -131,9 +131,9 @@ export class PageLayout {
   /** Writes into the article what the style sheet cannot say: what is edited, stretches, the type of tables, numbers of links. */
   #mark({ edition, choices, asPages }: LayoutInput): void {
     edition.mark(asPages);
+    const cramped = edition.kind === 'page' ? null : fitTables(edition.article, choices);
+    this.#roomier = cramped && roomierThan(cramped, choices);
     arrangeStretches(edition.article, choices.columns);
-    const areWhole = edition.kind === 'page' || fitTables(edition.article, choices);
-    this.#roomier = areWhole ? null : roomierThan(choices);
     if (choices.links === 'numbered') this.#links = numberLinks(edition.article);
     else {
       unnumberLinks(edition.article);
@@ -142,7 +142,7 @@ export class PageLayout {
   }
 }
 
-function roomierThan({ columns, orientation }: PrintChoices): Roomier | null {
+function roomierThan(columns: PrintChoices['columns'], { orientation }: PrintChoices): Roomier | null {
   if (columns === 2) return 'column';
   return orientation === 'portrait' ? 'landscape' : null;
 }

@@ -163,7 +163,7 @@ export function paperSheet(choices: PrintChoices, facts: RunningFacts, rules: st
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; ${choices.running ? marginBoxes(facts, sheet.contentWidth) : ''} }
 :root { ${values} }
 @media print { body { ${rules} } }
-@media screen { body[data-view='pages'] { ${rules} [data-break], .stretch + .stretch { break-before: column !important; } .stretch [data-break] { break-before: auto !important; } } }`;
+@media screen { body[data-view='pages'] { ${rules} [data-break], .stretch[data-page] { break-before: column !important; } .stretch [data-break] { break-before: auto !important; } } }`;
 }
 
 function marginBoxes(facts: RunningFacts, contentWidth: number): string {

@@ -164,23 +164,30 @@ function widthsOf(rows: readonly (readonly Cell[])[], widthOf: (cell: Cell) => n
   return widest;
 }
 
+/** Tables that can have both of two columns: they stand among the paragraphs. */
+const AMONG_PARAGRAPHS = ':is(article, .stretch) > table, :is(article, .stretch) > figure > table';
+
 /**
  * Sets the tables of an article for paper, and says how wide they would be on screen. A clip has no styles of its own: what
- * tables have is ours. Whether all words stay whole on paper.
+ * tables have is ours. One that is too wide to be read with ease in one of two columns is marked `data-spans`, where it can
+ * have both. Gives in how many columns the text stands around the most cramped table whose words break; null where none do.
  */
-export function fitTables(article: HTMLElement, choices: PrintChoices): boolean {
+export function fitTables(article: HTMLElement, choices: PrintChoices): PrintChoices['columns'] | null {
   // What stands in a cell is set as the cell is.
   const tables = article.querySelectorAll<HTMLTableElement>('table:not(table table)');
-  if (tables.length === 0) return true;
+  if (tables.length === 0) return null;
   const widthOf = widthIn(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
-  let areWhole = true;
+  let cramped: PrintChoices['columns'] | null = null;
   for (const table of tables) {
     const rows = Array.from(table.rows);
     const cells = cellsOf(rows);
     const widest = wordsOf(cells, widthOf);
     const lines = linesOf(cells, widthOf, widest);
-    const { scale, isWhole, longest, broken } = fitOf(widest, choices, lines);
-    areWhole &&= longest === Infinity;
+    const inColumn = fitOf(widest, choices, lines);
+    const spans = choices.columns === 2 && !isEasy(inColumn) && table.matches(AMONG_PARAGRAPHS);
+    const { scale, isWhole, longest, broken } = spans ? fitOf(widest, { ...choices, columns: 1 }, lines) : inColumn;
+    if (longest !== Infinity && cramped !== 2) cramped = spans ? 1 : choices.columns;
+    table.toggleAttribute('data-spans', spans);
     table.removeAttribute('style');
     if (sum(lines) > NARROW_COLUMN)
       table.style.setProperty('--asked', `calc(${sum(lines)}em + ${lines.length * SCREEN_PADDING}px)`);
@@ -196,7 +203,11 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): boolean 
       }
     }
   }
-  return areWhole;
+  return cramped;
+}
+
+function isEasy({ scale, longest }: TableFit): boolean {
+  return scale >= EASY_SCALE && longest === Infinity;
 }
 
 /** Marks the tables that scroll within themselves, and no others, and lets keys reach them. */
