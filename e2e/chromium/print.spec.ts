@@ -238,6 +238,29 @@ test('a block is moved to a new page, removed and brought back, by click and by 
   await isBroken(false);
 });
 
+test('Escape leaves the chosen block, and then the page layout, wherever the focus is', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const shown = await reader(extension, page, `${server.origin}/plain.html`);
+  const layout = shown.getByRole('button', { name: 'Page layout' });
+  await layout.click();
+  await shown.locator('article p').first().click();
+  await shown.keyboard.press('Escape');
+  await expect(shown.locator('[data-chosen]')).toHaveCount(0);
+  await expect(layout).toHaveAttribute('aria-pressed', 'true');
+  await shown.keyboard.press('Escape');
+  await expect(layout).toHaveAttribute('aria-pressed', 'false');
+  await layout.click();
+  await shown.getByRole('button', { name: 'Save as…' }).click();
+  await shown.keyboard.press('Escape');
+  await expect(layout).toHaveAttribute('aria-pressed', 'true');
+  await shown.getByRole('combobox', { name: 'Columns', exact: true }).focus();
+  await shown.keyboard.press('Escape');
+  await expect(layout).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('what was done to the pages is there again when the reader was reloaded, or left for the settings', async ({
   extension,
   server,

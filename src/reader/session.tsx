@@ -16,7 +16,7 @@ import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, plural, reasonOf, t } from '../ui/words.ts';
-import { hearBlocks, type BlockAct } from './block-input.ts';
+import { hearBlocks, hearEscape, type BlockAct } from './block-input.ts';
 import { nameOfBlock } from './blocks.ts';
 import { Choices, type Chosen } from './choices.ts';
 import type { Edition } from './edition.ts';
@@ -81,6 +81,7 @@ export class ReaderSession {
     });
     window.addEventListener('beforeprint', () => this.#layout.showOnPaper(this.#laidOut()));
     window.addEventListener('resize', () => (this.#asPages ? this.show() : this.#layout.resize(this.#laidOut())));
+    hearEscape(() => this.#stepBack());
     tellUnforeseen((error) => this.#say(t('library_problem', reasonOf(error))));
     if (!reachesLibrary()) return;
     onChange('library', () => void this.#follow());
@@ -225,6 +226,13 @@ export class ReaderSession {
         shown.step(act);
         this.show();
     }
+  }
+
+  /** Out of the chosen block, else out of the page layout. */
+  #stepBack(): void {
+    if (!this.#asPages) return;
+    if (this.#editions.shown.chosen) this.#act('none');
+    else this.#work(() => (this.#asPages = false));
   }
 
   async #keep(): Promise<void> {
