@@ -3,6 +3,7 @@ import { longDate, siteOf } from '../ui/reading.ts';
 import { locale, t } from '../ui/words.ts';
 import type { Edition } from './edition.ts';
 import { markFourLines } from './four-lines.ts';
+import { leastType } from './least-type.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import paperRules from './paper.css?inline';
 import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf, fitOnPaper } from './preview.ts';
@@ -201,10 +202,5 @@ function hasMarginBoxes(): boolean {
 
 /** How much larger than they are asked to be the letters of the margins are. */
 function enlarged(): number {
-  const probe = document.createElement('span');
-  probe.style.fontSize = `${MARGIN_SIZE}pt`;
-  document.body.append(probe);
-  const size = parseFloat(getComputedStyle(probe).fontSize);
-  probe.remove();
-  return Math.max(1, Math.round((size / MARGIN_SIZE) * 75) / 100);
+  return Math.max(1, leastType() / MARGIN_SIZE);
 }

@@ -1,3 +1,4 @@
+import { leastType } from './least-type.ts';
 import { sheetOf, type PrintChoices } from './print-choices.ts';
 
 /** How a table is set so that its words stay whole. */
@@ -45,17 +46,25 @@ const GUTTER = 8;
 /**
  * The largest type, up to the usual one, in which the longest words of a table stand beside each other on paper. Where they
  * do not in the smallest, the columns with the longest words break theirs, addresses mostly. `widest`: em, the longest word
- * of each column; `lines`: em, what each would have.
+ * of each column; `lines`: em, what each would have; `leastPoints`: pt of letters, at least.
  */
-export function fitOf(widest: readonly number[], choices: PrintChoices, lines = widest): TableFit {
+export function fitOf(
+  widest: readonly number[],
+  choices: PrintChoices,
+  lines = widest,
+  leastPoints = LEAST_POINTS,
+): TableFit {
+  // What the browser makes of the size that is asked for.
+  const size = Math.max(choices.size, leastPoints);
+  const usual = Math.max(USUAL, leastPoints / size);
   const { contentWidth } = sheetOf(choices);
   const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - widest.length * BORDER;
   const padding = widest.length * PADDING;
-  const scaleOf = (widths: readonly number[]) => room / ((sum(widths) + padding) * choices.size * POINT);
+  const scaleOf = (widths: readonly number[]) => room / ((sum(widths) + padding) * size * POINT);
   const scale = Math.max(scaleOf(lines), Math.min(EASY_SCALE, scaleOf(widest)));
-  const least = Math.min(USUAL, Math.max(LEAST, LEAST_POINTS / choices.size));
-  if (scale >= least) return { scale: Math.min(USUAL, scale), isWhole: true, longest: Infinity, broken: 0 };
-  const ems = room / (least * choices.size * POINT) - padding;
+  const least = Math.min(usual, Math.max(LEAST, leastPoints / size));
+  if (scale >= least) return { scale: Math.min(usual, scale), isWhole: true, longest: Infinity, broken: 0 };
+  const ems = room / (least * size * POINT) - padding;
   const longest = longestWhole(widest, ems);
   const whole = widest.filter((width) => width <= longest);
   const broken = Math.max(0, (ems - sum(whole)) / (widest.length - whole.length));
@@ -177,15 +186,17 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): PrintCho
   const tables = article.querySelectorAll<HTMLTableElement>('table:not(table table)');
   if (tables.length === 0) return null;
   const widthOf = widthIn(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
+  const leastPoints = Math.max(LEAST_POINTS, leastType());
   let cramped: PrintChoices['columns'] | null = null;
   for (const table of tables) {
     const rows = Array.from(table.rows);
     const cells = cellsOf(rows);
     const widest = wordsOf(cells, widthOf);
     const lines = linesOf(cells, widthOf, widest);
-    const inColumn = fitOf(widest, choices, lines);
+    const fitIn = (columns: PrintChoices['columns']) => fitOf(widest, { ...choices, columns }, lines, leastPoints);
+    const inColumn = fitIn(choices.columns);
     const spans = choices.columns === 2 && !isEasy(inColumn) && table.matches(AMONG_PARAGRAPHS);
-    const { scale, isWhole, longest, broken } = spans ? fitOf(widest, { ...choices, columns: 1 }, lines) : inColumn;
+    const { scale, isWhole, longest, broken } = spans ? fitIn(1) : inColumn;
     if (longest !== Infinity && cramped !== 2) cramped = spans ? 1 : choices.columns;
     table.toggleAttribute('data-spans', spans);
     table.removeAttribute('style');
