@@ -3,6 +3,7 @@ import { FIRST_HEADINGS, isTitle, plain } from '../clip/html.ts';
 import { numberBlocks } from '../clip/removed.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip } from '../store/store.ts';
+import { nameHeadings } from './contents.ts';
 import { placePictures } from './pictures.ts';
 
 /** An article ready to be shown, with the addresses it holds open. */
@@ -22,6 +23,7 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   // Before the words that stand for pictures are in the way.
   dropRepeatedTitle(parsed, clip.metadata.title);
   const release = placePictures(parsed, pictures);
+  nameHeadings(parsed);
   markLeads(parsed);
   markTasks(parsed);
   markShort(parsed);

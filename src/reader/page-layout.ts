@@ -3,6 +3,7 @@ import { longDate, siteOf } from '../ui/reading.ts';
 import { locale, t } from '../ui/words.ts';
 import type { Edition } from './edition.ts';
 import { markFourLines } from './four-lines.ts';
+import { reachPictures } from './large-pictures.ts';
 import { leastType } from './least-type.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import paperRules from './paper.css?inline';
@@ -70,9 +71,11 @@ export class PageLayout {
   }
 
   /** What the width of the window changes in a column, and what is told of it. */
-  resize({ edition }: LayoutInput): void {
+  resize({ edition, asPages }: LayoutInput): void {
     this.#rendered();
-    if (edition.kind === 'clean') reachTables(edition.article);
+    if (edition.kind !== 'clean') return;
+    reachTables(edition.article);
+    reachPictures(edition.article, !asPages);
   }
 
   /** A column is laid out as pages for a moment: no sheet has nothing on it but where the article comes from. */

@@ -24,6 +24,7 @@ import { Editions } from './editions.ts';
 import { countMissing, fetchPictures } from './fetch-pictures.ts';
 import { fetchStyled } from './fetch-styled.ts';
 import { copyMarkdown, saveAs } from './files.ts';
+import { hearPictures } from './large-pictures.ts';
 import { LibraryCopy } from './library-copy.ts';
 import { PageLayout, type Layout, type LayoutInput } from './page-layout.ts';
 import { keepWork, type PageWork } from './page-work.ts';
@@ -67,6 +68,7 @@ export class ReaderSession {
     const { clean } = this.#editions;
     if (stored.kept) clean.edits = withRemoved(clean, stored.removed);
     this.#hear(clean);
+    hearPictures(clean.article);
     this.#copy = new LibraryCopy({
       library: {
         change: (change) => changeBlocks(keptId(stored.id), change),
@@ -81,6 +83,8 @@ export class ReaderSession {
     });
     window.addEventListener('beforeprint', () => this.#layout.showOnPaper(this.#laidOut()));
     window.addEventListener('resize', () => (this.#asPages ? this.show() : this.#layout.resize(this.#laidOut())));
+    // A link within the article leads to another entry of the history.
+    window.addEventListener('hashchange', () => this.#keepWork());
     hearEscape(() => this.#stepBack());
     tellUnforeseen((error) => this.#say(t('library_problem', reasonOf(error))));
     if (!reachesLibrary()) return;
