@@ -27,6 +27,7 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   markLeads(parsed);
   markTasks(parsed);
   markShort(parsed);
+  markBacks(parsed);
   const content = document.createDocumentFragment();
   moveChildren(parsed.body, content);
   return { content, release };
@@ -76,4 +77,14 @@ function markShort(parsed: Document): void {
     code.toggleAttribute('data-short', (code.textContent ?? '').trim().split('\n', SHORT + 1).length <= SHORT);
   }
   for (const table of parsed.querySelectorAll('table')) table.toggleAttribute('data-short', table.rows.length <= SHORT);
+}
+
+/** Arrows, and the signs that have them drawn as text or in colours. */
+const ARROW = /^[↩↑⤴⮌↵^\ufe0e\ufe0f\s]+$/;
+
+/** Marks the links of notes that lead back to the text by an arrow. */
+function markBacks(parsed: Document): void {
+  for (const link of parsed.querySelectorAll('a[href^="#"]')) {
+    link.toggleAttribute('data-back', ARROW.test(link.textContent ?? ''));
+  }
 }

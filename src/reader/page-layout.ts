@@ -125,10 +125,10 @@ export class PageLayout {
   }
 
   #writeSheet({ choices, metadata }: LayoutInput): void {
-    const { title, siteName, url, published } = metadata;
+    const { dir, title, siteName, url, published } = metadata;
     const day = published ? longDate(published, locale()) : '';
     const printed = this.#sourcePlace === 'margin' ? printedNow() : '';
-    const facts = { title, site: siteName || siteOf(url), day, url, printed, enlarged: enlarged() };
+    const facts = { dir, title, site: siteName || siteOf(url), day, url, printed, enlarged: enlarged() };
     this.#sheet.replaceSync(paperSheet(choices, facts, paperRules));
   }
 

@@ -14,6 +14,7 @@ const DEFAULTS = defaultChoices('en-GB');
 /** mm. */
 const A4_WIDTH = sheetOf(DEFAULTS).contentWidth;
 const FACTS = {
+  dir: 'ltr' as const,
   title: 'A title',
   site: 'Site',
   day: '1 May 2026',
@@ -77,6 +78,16 @@ test('turned paper is as wide as it was high, with the same margins, and the pag
 test('margin boxes are there when asked for and only then', () => {
   expect(paperSheet(DEFAULTS, FACTS, '')).toContain('@bottom-right { content: counter(page)');
   expect(paperSheet({ ...DEFAULTS, running: false }, FACTS, '')).not.toContain('@top-left');
+});
+
+test('above and below an article that is read from right to left what stands first stands at the right', () => {
+  const sheet = paperSheet(DEFAULTS, { ...FACTS, dir: 'rtl' }, '');
+  for (const box of [
+    '@top-right { content: "A title',
+    '@top-left { content: "1 May',
+    '@bottom-left { content: counter',
+  ])
+    expect(sheet).toContain(box);
 });
 
 test('no title ends the string that holds it', () => {

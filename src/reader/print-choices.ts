@@ -97,6 +97,8 @@ export function sheetOf({
 
 /** What stands in the margins of every page. */
 export interface RunningFacts {
+  /** Of the article: what stands first stands where its lines begin. */
+  readonly dir: 'ltr' | 'rtl';
   readonly title: string;
   readonly site: string;
   readonly day: string;
@@ -167,16 +169,17 @@ export function paperSheet(choices: PrintChoices, facts: RunningFacts, rules: st
 }
 
 function marginBoxes(facts: RunningFacts, contentWidth: number): string {
-  const { enlarged, title } = facts;
+  const { dir, enlarged, title } = facts;
+  const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const [site, day] = enlarged > MOST_ENLARGED ? ['', ''] : [facts.site, facts.day];
   const width = contentWidth / enlarged;
   const font = `font: ${MARGIN_SIZE}pt/1.2 sans-serif; color: #444; white-space: nowrap; vertical-align: middle;`;
   const head = [shortened(title, lettersOn(width, MAX_TITLE)), site].filter((words) => words !== '').join(' · ');
   return [
-    `@top-left { content: ${cssString(head)}; width: 75%; text-align: left; ${font} }`,
-    `@top-right { content: ${cssString(day)}; text-align: right; ${font} }`,
-    `@bottom-left { content: ${cssString(footLines(facts, width))}; width: 80%; text-align: left; ${font} white-space: pre-wrap; overflow-wrap: anywhere; }`,
-    `@bottom-right { content: counter(page) ' / ' counter(pages); text-align: right; ${font} }`,
+    `@top-${start} { content: ${cssString(head)}; width: 75%; text-align: ${start}; direction: ${dir}; ${font} }`,
+    `@top-${end} { content: ${cssString(day)}; text-align: ${end}; ${font} }`,
+    `@bottom-${start} { content: ${cssString(footLines(facts, width))}; width: 80%; text-align: ${start}; ${font} white-space: pre-wrap; overflow-wrap: anywhere; }`,
+    `@bottom-${end} { content: counter(page) ' / ' counter(pages); text-align: ${end}; ${font} }`,
   ].join(' ');
 }
 
