@@ -71,6 +71,13 @@ function show(part: Partial<LibraryProps>): void {
 const text = (selector: string): string =>
   (document.querySelector(selector)?.textContent ?? 'none').replace(/[\u2066-\u2069]/g, '');
 
+test('the head says how many articles there are, and while one searches how many were found', () => {
+  show({ entries: [sampleEntry('a')] });
+  expect(text('header .count')).toBe('10 articles');
+  show({ entries: [sampleEntry('a')], query: 'lamp', typed: 'lamp' });
+  expect(text('header .count')).toBe('1 article');
+});
+
 test('an article says where its page is, and the name of its site where that is not known', () => {
   const facts = (part: Partial<Entry>): string => {
     show({ entries: [sampleEntry('a', { siteName: 'The Lamp', words: 12, ...part })] });

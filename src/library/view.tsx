@@ -107,13 +107,14 @@ function emptySentence({ query, elsewhere, tag, shelf, counts, lostAt }: Library
   return lostAt === null ? t('library_empty') : t('library_gone', longDate(lostAt, locale()));
 }
 
-function Head({ counts, shelf, typed, onSearch, onExport, onImport }: LibraryProps) {
+function Head({ counts, entries, query, shelf, typed, onSearch, onExport, onImport }: LibraryProps) {
+  const isFound = query !== '' && shelf !== 'later';
   const search = t(shelf === 'later' ? 'library_search_later' : 'library_search');
   return (
     <header>
       <Mark size={30} />
       <h1>{t('library_title')}</h1>
-      <p class="count">{counts && plural('library_articles', counts.all)}</p>
+      <p class="count">{counts && plural('library_articles', isFound ? entries.length : counts.all)}</p>
       <input
         type="search"
         value={typed}

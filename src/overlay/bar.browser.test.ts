@@ -43,6 +43,19 @@ function saidBy({ element }: Bar): { readonly text: string; readonly isSeen: boo
 
 afterEach(() => document.body.replaceChildren());
 
+test('no cap of a key is broken at the end of a line, however wide that is', async () => {
+  const bar = await openBar(880, LANGUAGES['../../public/_locales/en/messages.json']);
+  bar.show(samplePageState({ phase: 'adjusting' }), '');
+  const hint = bar.element.querySelector<HTMLElement>('.hint') as HTMLElement;
+  const broken: number[] = [];
+  for (let width = 150; width <= 600; width += 10) {
+    hint.style.width = `${width}px`;
+    const caps = Array.from(hint.querySelectorAll('kbd'));
+    if (caps.length === 0 || caps.some((cap) => cap.getClientRects().length !== 1)) broken.push(width);
+  }
+  expect(broken).toEqual([]);
+});
+
 /** The buttons of the bar that are seen. */
 function buttonsOf(bar: HTMLElement): HTMLElement[] {
   return Array.from(bar.querySelectorAll<HTMLElement>('.button')).filter((button) => button.checkVisibility());

@@ -92,6 +92,14 @@ test('items that begin with a box to tick are marked', () => {
   ]);
 });
 
+test('arrows that lead from a note back to the text are told from other links', () => {
+  const content = prepared(
+    '<p id="w-a">x <a href="#w-n">1</a> <a href="https://example.org/">↑</a></p><p id="w-n">y <a href="#w-a">↩\ufe0e</a> <a href="#w-a"> ^ </a></p>',
+  );
+  const backs = Array.from(content.querySelectorAll('a'), (link) => link.hasAttribute('data-back'));
+  expect(backs).toEqual([false, false, true, true]);
+});
+
 test('code and tables of up to ten lines are short', () => {
   const code = (lines: number) => `<pre>${'x\n'.repeat(lines)}</pre>`;
   const table = (rows: number) => `<table><tbody>${'<tr><td>x</td></tr>'.repeat(rows)}</tbody></table>`;

@@ -3,6 +3,7 @@ import { FIRST_HEADINGS, isTitle, plain } from '../clip/html.ts';
 import { numberBlocks } from '../clip/removed.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip } from '../store/store.ts';
+import { nameHeadings } from './contents.ts';
 import { placePictures } from './pictures.ts';
 
 /** An article ready to be shown, with the addresses it holds open. */
@@ -22,9 +23,11 @@ export function prepareArticle({ clip, pictures }: StoredClip): ShownArticle {
   // Before the words that stand for pictures are in the way.
   dropRepeatedTitle(parsed, clip.metadata.title);
   const release = placePictures(parsed, pictures);
+  nameHeadings(parsed);
   markLeads(parsed);
   markTasks(parsed);
   markShort(parsed);
+  markBacks(parsed);
   const content = document.createDocumentFragment();
   moveChildren(parsed.body, content);
   return { content, release };
@@ -74,4 +77,14 @@ function markShort(parsed: Document): void {
     code.toggleAttribute('data-short', (code.textContent ?? '').trim().split('\n', SHORT + 1).length <= SHORT);
   }
   for (const table of parsed.querySelectorAll('table')) table.toggleAttribute('data-short', table.rows.length <= SHORT);
+}
+
+/** Arrows, and the signs that have them drawn as text or in colours. */
+const ARROW = /^[↩↑⤴⮌↵^\ufe0e\ufe0f\s]+$/;
+
+/** Marks the links of notes that lead back to the text by an arrow. */
+function markBacks(parsed: Document): void {
+  for (const link of parsed.querySelectorAll('a[href^="#"]')) {
+    link.toggleAttribute('data-back', ARROW.test(link.textContent ?? ''));
+  }
 }

@@ -14,7 +14,7 @@ test.each([
   ['Delete', '', 'remove'],
   ['Backspace', '', 'remove'],
   ['z', 'KeyZ', 'undo'],
-  ['Escape', '', 'none'],
+  ['Escape', '', null],
   ['и', 'KeyB', 'break'],
   ['x', 'KeyX', null],
 ])('the key %s (%s) asks for: %s', (key, code, act) => {

@@ -13,7 +13,6 @@ const ACTS: ReadonlyMap<string, BlockAct> = new Map([
   ['delete', 'remove'],
   ['backspace', 'remove'],
   ['z', 'undo'],
-  ['escape', 'none'],
 ]);
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -45,5 +44,12 @@ export function hearBlocks(edition: Edition, { canChoose, onChoose, onAct }: Blo
     event.preventDefault();
     onAct(act);
     edition.chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}
+
+/** Tells of Escape wherever it is pressed, but where something that is open was closed by it. */
+export function hearEscape(onEscape: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
   });
 }

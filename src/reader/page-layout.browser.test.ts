@@ -145,11 +145,45 @@ test('where words of a table break, one column has more room than two, and turne
   expect(drawn.at(-1)?.roomier).toBe('landscape');
   layout.show({ ...input, choices: { ...CHOICES, orientation: 'landscape' } });
   expect(drawn.at(-1)?.roomier).toBeNull();
-  layout.show({ ...input, choices: { ...CHOICES, orientation: 'landscape', columns: 2 } });
-  expect(drawn.at(-1)?.roomier).toBe('column');
+  const listed = layoutOf(`<ul><li><table><tr>${`<td>${word}</td>`.repeat(8)}</tr></table></li></ul>`);
+  listed.layout.show({ ...listed.input, choices: { ...CHOICES, orientation: 'landscape', columns: 2 } });
+  expect(listed.drawn.at(-1)?.roomier).toBe('column');
   const narrow = layoutOf(`<table><tr><td>${word}</td></tr></table>`);
   narrow.layout.show(narrow.input);
   expect(narrow.drawn.at(-1)?.roomier).toBeNull();
+});
+
+const tableOfWords = (columns: number) => `<table><tr>${'<td>Responsibility</td>'.repeat(columns)}</tr></table>`;
+
+test('a table that is too wide for one of two columns spans both, with the heading that leads to it', () => {
+  const html = `<p>x</p><h2>Heading</h2>${tableOfWords(8)}<p>y</p><figure>${tableOfWords(2)}</figure>`;
+  const { layout, input, drawn, edition } = layoutOf(html);
+  layout.show({ ...input, choices: { ...CHOICES, columns: 2 } });
+  const { article } = edition;
+  const [wide, narrow] = Array.from(article.querySelectorAll('table'), (table) => table.getBoundingClientRect().width);
+  const room = article.getBoundingClientRect().width;
+  expect(wide).toBeCloseTo(room, 0);
+  expect(narrow).toBeLessThan(room / 2);
+  expect(drawn.at(-1)?.roomier).toBeNull();
+  expect(Array.from(article.querySelectorAll('.stretch'), (one) => one.textContent)).toEqual([
+    'x',
+    `Heading${'Responsibility'.repeat(8)}`,
+    `y${'Responsibility'.repeat(2)}`,
+  ]);
+  layout.show(input);
+  expect(article.querySelectorAll('.stretch, [data-spans]')).toHaveLength(0);
+});
+
+test('what follows a table that spans both columns stays on its page, but behind a break', () => {
+  const html = `<p>x</p>${tableOfWords(8)}<p>y</p><p>z</p>`;
+  const { layout, input, drawn, edition } = layoutOf(html);
+  const choices = { ...CHOICES, columns: 2 as const };
+  layout.show({ ...input, choices });
+  expect(drawn.at(-1)?.pages).toBe(1);
+  edition.choose(edition.article.querySelectorAll('p')[2]);
+  edition.edit('break');
+  layout.show({ ...input, choices });
+  expect(drawn.at(-1)?.pages).toBe(2);
 });
 
 /** A picture, mm, as wide as it is high. */

@@ -3,10 +3,12 @@ import { longDate, siteOf } from '../ui/reading.ts';
 import { locale, t } from '../ui/words.ts';
 import type { Edition } from './edition.ts';
 import { markFourLines } from './four-lines.ts';
+import { reachPictures } from './large-pictures.ts';
+import { leastType } from './least-type.ts';
 import { numberLinks, unnumberLinks, type NumberedLink } from './links.ts';
 import paperRules from './paper.css?inline';
 import { countPages, roomIn, scaleFor, scaleOnPaper, strideOf, fitOnPaper } from './preview.ts';
-import { fitsMargin, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
+import { fitsMargin, MARGIN_SIZE, paperSheet, sheetOf, type PrintChoices, type SourcePlace } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { growPictures, shrinkPictures } from './shrink-pictures.ts';
 import { arrangeStretches } from './stretches.ts';
@@ -69,9 +71,11 @@ export class PageLayout {
   }
 
   /** What the width of the window changes in a column, and what is told of it. */
-  resize({ edition }: LayoutInput): void {
+  resize({ edition, asPages }: LayoutInput): void {
     this.#rendered();
-    if (edition.kind === 'clean') reachTables(edition.article);
+    if (edition.kind !== 'clean') return;
+    reachTables(edition.article);
+    reachPictures(edition.article, !asPages);
   }
 
   /** A column is laid out as pages for a moment: no sheet has nothing on it but where the article comes from. */
@@ -116,23 +120,24 @@ export class PageLayout {
   }
 
   #fitsSourceInMargin({ choices, metadata }: LayoutInput): boolean {
-    return this.hasMarginBoxes && choices.running && fitsMargin(metadata.url, sheetOf(choices).contentWidth);
+    if (!this.hasMarginBoxes || !choices.running || enlarged() > 1) return false;
+    return fitsMargin(metadata.url, sheetOf(choices).contentWidth);
   }
 
   #writeSheet({ choices, metadata }: LayoutInput): void {
-    const { title, siteName, url, published } = metadata;
+    const { dir, title, siteName, url, published } = metadata;
     const day = published ? longDate(published, locale()) : '';
     const printed = this.#sourcePlace === 'margin' ? printedNow() : '';
-    const facts = { title, site: siteName || siteOf(url), day, url, printed };
+    const facts = { dir, title, site: siteName || siteOf(url), day, url, printed, enlarged: enlarged() };
     this.#sheet.replaceSync(paperSheet(choices, facts, paperRules));
   }
 
   /** Writes into the article what the style sheet cannot say: what is edited, stretches, the type of tables, numbers of links. */
   #mark({ edition, choices, asPages }: LayoutInput): void {
     edition.mark(asPages);
+    const cramped = edition.kind === 'page' ? null : fitTables(edition.article, choices);
+    this.#roomier = cramped && roomierThan(cramped, choices);
     arrangeStretches(edition.article, choices.columns);
-    const areWhole = edition.kind === 'page' || fitTables(edition.article, choices);
-    this.#roomier = areWhole ? null : roomierThan(choices);
     if (choices.links === 'numbered') this.#links = numberLinks(edition.article);
     else {
       unnumberLinks(edition.article);
@@ -141,7 +146,7 @@ export class PageLayout {
   }
 }
 
-function roomierThan({ columns, orientation }: PrintChoices): Roomier | null {
+function roomierThan(columns: PrintChoices['columns'], { orientation }: PrintChoices): Roomier | null {
   if (columns === 2) return 'column';
   return orientation === 'portrait' ? 'landscape' : null;
 }
@@ -196,4 +201,9 @@ function hasMarginBoxes(): boolean {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('@page { @top-left { content: "x" } }');
   return /@top-left/.test(sheet.cssRules[0]?.cssText ?? '');
+}
+
+/** How much larger than they are asked to be the letters of the margins are. */
+function enlarged(): number {
+  return Math.max(1, leastType() / MARGIN_SIZE);
 }

@@ -13,10 +13,12 @@ interface Read {
   readonly isKept: boolean;
 }
 
-/** Goes where the person stopped reading, and remembers where they stop now: when they rest, and when the page is hidden. */
+/** Goes where the address points in the article, else where the person stopped reading, and remembers where they stop now: when they rest, and when the page is hidden. */
 export function keepPlace({ id, progress }: StoredClip, read: Read): void {
   const root = document.documentElement;
-  if (progress > 0 && progress < 1) window.scrollTo(0, progress * (root.scrollHeight - window.innerHeight));
+  const named = pointedAt();
+  if (named) named.scrollIntoView();
+  else if (progress > 0 && progress < 1) window.scrollTo(0, progress * (root.scrollHeight - window.innerHeight));
   let seen = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const note = (): void => {
@@ -31,4 +33,11 @@ export function keepPlace({ id, progress }: StoredClip, read: Read): void {
   };
   window.addEventListener('scroll', rest, { passive: true });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && note());
+}
+
+/** What the fragment of the address names: the article came after the browser had looked for it. */
+function pointedAt(): Element | undefined {
+  const { hash, href } = location;
+  if (hash === '') return undefined;
+  return Array.from(document.querySelectorAll('article [id]')).find(({ id }) => new URL(`#${id}`, href).hash === hash);
 }

@@ -13,7 +13,15 @@ import {
 const DEFAULTS = defaultChoices('en-GB');
 /** mm. */
 const A4_WIDTH = sheetOf(DEFAULTS).contentWidth;
-const FACTS = { title: 'A title', site: 'Site', day: '1 May 2026', url: 'https://example.org/a', printed: '' };
+const FACTS = {
+  dir: 'ltr' as const,
+  title: 'A title',
+  site: 'Site',
+  day: '1 May 2026',
+  url: 'https://example.org/a',
+  printed: '',
+  enlarged: 1,
+};
 
 test('paper is Letter where people use Letter', () => {
   expect(defaultChoices('en-US').paper).toBe('letter');
@@ -72,6 +80,16 @@ test('margin boxes are there when asked for and only then', () => {
   expect(paperSheet({ ...DEFAULTS, running: false }, FACTS, '')).not.toContain('@top-left');
 });
 
+test('above and below an article that is read from right to left what stands first stands at the right', () => {
+  const sheet = paperSheet(DEFAULTS, { ...FACTS, dir: 'rtl' }, '');
+  for (const box of [
+    '@top-right { content: "A title',
+    '@top-left { content: "1 May',
+    '@bottom-left { content: counter',
+  ])
+    expect(sheet).toContain(box);
+});
+
 test('no title ends the string that holds it', () => {
   for (const title of ['a"; } body { display: none } @page { x: "', "'\\", '</style>', 'x\ny', '\\22 }']) {
     const inside = cssString(title).slice(1, -1);
@@ -82,6 +100,16 @@ test('no title ends the string that holds it', () => {
 test('a long title is cut, a short one is whole', () => {
   expect(paperSheet(DEFAULTS, { ...FACTS, title: 'x'.repeat(500) }, '')).not.toContain('x'.repeat(65));
   expect(paperSheet(DEFAULTS, FACTS, '')).toContain('"A title · Site"');
+});
+
+test('letters that the browser enlarges leave the margins fewer of them, and no room for site and day', () => {
+  const facts = { ...FACTS, title: 'x'.repeat(60), url: `https://example.org/${'a'.repeat(60)}` };
+  const [asAsked, enlarged] = [1, 3].map((times) => paperSheet(DEFAULTS, { ...facts, enlarged: times }, ''));
+  for (const whole of [facts.title, facts.url, FACTS.site, FACTS.day]) {
+    expect(asAsked).toContain(whole);
+    expect(enlarged).not.toContain(whole);
+  }
+  expect(enlarged).toContain('xxx…');
 });
 
 test('an address that fits the margin is whole there, above the time of printing where that is given', () => {

@@ -97,12 +97,16 @@ export function sheetOf({
 
 /** What stands in the margins of every page. */
 export interface RunningFacts {
+  /** Of the article: what stands first stands where its lines begin. */
+  readonly dir: 'ltr' | 'rtl';
   readonly title: string;
   readonly site: string;
   readonly day: string;
   readonly url: string;
   /** Sentence on the time of printing where the source of the article stands in the margins; empty where it does not. */
   readonly printed: string;
+  /** How much larger their letters are than is asked for, where a person has set a least size in the browser; else 1. */
+  readonly enlarged: number;
 }
 
 /**
@@ -114,12 +118,18 @@ export type SourcePlace = 'end' | 'bound' | 'margin';
 /** mm. Of the narrowest A4, with wide margins: the letters below are for that, and fewer fit on less. */
 const FULL_WIDTH = 154;
 
-/** Letters that fit on one line of a margin box, at 8 pt. */
+/** pt, of what stands in the margins. */
+export const MARGIN_SIZE = 8;
+
+/** Letters that fit on one line of a margin box, at this size. */
 const MAX_TITLE = 64;
 const MAX_ADDRESS = 88;
 
 /** Letters on two lines, above a third: more than three are higher than narrow margins. */
 const MAX_WHOLE_ADDRESS = 150;
+
+/** Letters that are larger than this leave room above a page for its title alone. */
+const MOST_ENLARGED = 1.25;
 
 /** Whether all of an address has room in the margin of a page whose content is so wide, mm. */
 export function fitsMargin(address: string, contentWidth: number): boolean {
@@ -155,18 +165,21 @@ export function paperSheet(choices: PrintChoices, facts: RunningFacts, rules: st
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; ${choices.running ? marginBoxes(facts, sheet.contentWidth) : ''} }
 :root { ${values} }
 @media print { body { ${rules} } }
-@media screen { body[data-view='pages'] { ${rules} [data-break], .stretch + .stretch { break-before: column !important; } .stretch [data-break] { break-before: auto !important; } } }`;
+@media screen { body[data-view='pages'] { ${rules} [data-break], .stretch[data-page] { break-before: column !important; } .stretch [data-break] { break-before: auto !important; } } }`;
 }
 
 function marginBoxes(facts: RunningFacts, contentWidth: number): string {
-  const { title, site, day } = facts;
-  const font = 'font: 8pt/1.2 sans-serif; color: #444; white-space: nowrap; vertical-align: middle;';
-  const head = [shortened(title, lettersOn(contentWidth, MAX_TITLE)), site].filter((words) => words !== '').join(' · ');
+  const { dir, enlarged, title } = facts;
+  const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const [site, day] = enlarged > MOST_ENLARGED ? ['', ''] : [facts.site, facts.day];
+  const width = contentWidth / enlarged;
+  const font = `font: ${MARGIN_SIZE}pt/1.2 sans-serif; color: #444; white-space: nowrap; vertical-align: middle;`;
+  const head = [shortened(title, lettersOn(width, MAX_TITLE)), site].filter((words) => words !== '').join(' · ');
   return [
-    `@top-left { content: ${cssString(head)}; width: 75%; text-align: left; ${font} }`,
-    `@top-right { content: ${cssString(day)}; text-align: right; ${font} }`,
-    `@bottom-left { content: ${cssString(footLines(facts, contentWidth))}; width: 80%; text-align: left; ${font} white-space: pre-wrap; overflow-wrap: anywhere; }`,
-    `@bottom-right { content: counter(page) ' / ' counter(pages); text-align: right; ${font} }`,
+    `@top-${start} { content: ${cssString(head)}; width: 75%; text-align: ${start}; direction: ${dir}; ${font} }`,
+    `@top-${end} { content: ${cssString(day)}; text-align: ${end}; ${font} }`,
+    `@bottom-${start} { content: ${cssString(footLines(facts, width))}; width: 80%; text-align: ${start}; ${font} white-space: pre-wrap; overflow-wrap: anywhere; }`,
+    `@bottom-${end} { content: counter(page) ' / ' counter(pages); text-align: ${end}; ${font} }`,
   ].join(' ');
 }
 

@@ -39,6 +39,31 @@ test('items stand as far apart below a list within one of them, and cells end wh
   expect(document.querySelector('tr')?.clientHeight).toBeLessThan(2 * steps[0]);
 });
 
+test('raised and lowered letters make no line higher', () => {
+  const lines = 'x<br>'.repeat(3);
+  document.body.innerHTML = `<main><article><p>${lines}x</p><p>${lines}x<sup>1</sup><sub>2</sub></p></article></main>`;
+  const [plain, raised] = Array.from(document.querySelectorAll('p'), (text) => text.clientHeight);
+  expect(raised).toBe(plain);
+});
+
+test('code in a box of code is as large as the box says, and a quotation ends where its words do', () => {
+  document.body.innerHTML =
+    '<main><article><pre><code>x</code></pre><blockquote><p>a</p></blockquote></article></main>';
+  const [box, code] = ['pre', 'code'].map((name) => getComputedStyle(document.querySelector(name) as Element).fontSize);
+  expect(code).toBe(box);
+  const [quoted, words] = ['blockquote', 'blockquote p'].map((name) => document.querySelector(name)?.clientHeight);
+  expect(quoted).toBe(words);
+});
+
+test('long words may be hyphenated, and no code and no address', () => {
+  document.body.innerHTML =
+    '<main><header><h1>x</h1></header><article><p>x</p><pre>x</pre><p><code>x</code> <a>x</a></p></article>' +
+    '<section class="links">x</section><footer>x</footer></main>';
+  const hyphens = (name: string) => getComputedStyle(document.querySelector(name) as Element).hyphens;
+  expect(['h1', 'article p'].map(hyphens)).toEqual(['auto', 'auto']);
+  expect(['pre', 'code', 'a', '.links', 'footer'].map(hyphens)).toEqual(Array(5).fill('manual'));
+});
+
 test('a choice that looks like a button keeps the arrow of the browser', () => {
   document.body.innerHTML = '<select class="button"><option>x</select><button class="button">x</button>';
   const select = getComputedStyle(document.querySelector('select') as HTMLElement);

@@ -16,7 +16,7 @@ import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, plural, reasonOf, t } from '../ui/words.ts';
-import { hearBlocks, type BlockAct } from './block-input.ts';
+import { hearBlocks, hearEscape, type BlockAct } from './block-input.ts';
 import { nameOfBlock } from './blocks.ts';
 import { Choices, type Chosen } from './choices.ts';
 import type { Edition } from './edition.ts';
@@ -24,6 +24,7 @@ import { Editions } from './editions.ts';
 import { countMissing, fetchPictures } from './fetch-pictures.ts';
 import { fetchStyled } from './fetch-styled.ts';
 import { copyMarkdown, saveAs } from './files.ts';
+import { hearPictures } from './large-pictures.ts';
 import { LibraryCopy } from './library-copy.ts';
 import { PageLayout, type Layout, type LayoutInput } from './page-layout.ts';
 import { keepWork, type PageWork } from './page-work.ts';
@@ -67,6 +68,7 @@ export class ReaderSession {
     const { clean } = this.#editions;
     if (stored.kept) clean.edits = withRemoved(clean, stored.removed);
     this.#hear(clean);
+    hearPictures(clean.article);
     this.#copy = new LibraryCopy({
       library: {
         change: (change) => changeBlocks(keptId(stored.id), change),
@@ -81,6 +83,9 @@ export class ReaderSession {
     });
     window.addEventListener('beforeprint', () => this.#layout.showOnPaper(this.#laidOut()));
     window.addEventListener('resize', () => (this.#asPages ? this.show() : this.#layout.resize(this.#laidOut())));
+    // A link within the article leads to another entry of the history.
+    window.addEventListener('hashchange', () => this.#keepWork());
+    hearEscape(() => this.#stepBack());
     tellUnforeseen((error) => this.#say(t('library_problem', reasonOf(error))));
     if (!reachesLibrary()) return;
     onChange('library', () => void this.#follow());
@@ -225,6 +230,13 @@ export class ReaderSession {
         shown.step(act);
         this.show();
     }
+  }
+
+  /** Out of the chosen block, else out of the page layout. */
+  #stepBack(): void {
+    if (!this.#asPages) return;
+    if (this.#editions.shown.chosen) this.#act('none');
+    else this.#work(() => (this.#asPages = false));
   }
 
   async #keep(): Promise<void> {

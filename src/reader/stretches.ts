@@ -2,19 +2,26 @@ import { unwrap } from '../clip/children.ts';
 
 const STRETCH = 'stretch';
 
+const LEADS = 'h1, h2, h3, h4, h5, h6, [data-leads]';
+
 /**
- * Divides an article of two columns into stretches that each begin a page: browsers keep a page break within columns from
- * breaking the page (seen in Chromium 156). A break within a list or a quotation is one before all of it. One column
- * needs none, and those of an earlier call go.
+ * Divides an article of two columns into stretches. One that begins a page is marked `data-page`: browsers keep a page break
+ * within columns from breaking the page (seen in Chromium 156). One of a table that spans both columns, and of the heading
+ * that leads to it, is marked `data-spans`, as the table is (tables.ts). A break within a list or a quotation is one before
+ * all of it. One column needs none, and those of an earlier call go.
  */
 export function arrangeStretches(article: HTMLElement, columns: 1 | 2): void {
   for (const stretch of article.querySelectorAll(`:scope > .${STRETCH}`)) unwrap(stretch);
   if (columns === 1) return;
   let stretch: HTMLElement | null = null;
   for (const child of Array.from(article.childNodes)) {
-    if (!stretch || startsPage(child)) {
+    const breaks = stretch !== null && startsPage(child);
+    const spans = isSpanning(child);
+    if (!stretch || breaks || spans !== stretch.hasAttribute('data-spans')) {
       stretch = article.ownerDocument.createElement('div');
       stretch.className = STRETCH;
+      stretch.toggleAttribute('data-page', breaks);
+      stretch.toggleAttribute('data-spans', spans);
       article.append(stretch);
     }
     stretch.append(child);
@@ -23,4 +30,12 @@ export function arrangeStretches(article: HTMLElement, columns: 1 | 2): void {
 
 function startsPage(node: Node): boolean {
   return node instanceof Element && (node.hasAttribute('data-break') || node.querySelector('[data-break]') !== null);
+}
+
+/** What leads to a table stands before it: looked at in document order, it still has its followers. */
+function isSpanning(node: Node): boolean {
+  if (!(node instanceof Element)) return node.nextSibling !== null && isSpanning(node.nextSibling);
+  if (node.matches('[data-spans], :has(> [data-spans])')) return true;
+  const { nextElementSibling } = node;
+  return node.matches(LEADS) && nextElementSibling !== null && isSpanning(nextElementSibling);
 }

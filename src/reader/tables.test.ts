@@ -29,6 +29,14 @@ test('words break only where they could not be read otherwise', () => {
   expect(fitOf(even(14, 100), { ...CHOICES, size: 16 }).isWhole).toBe(false);
 });
 
+test('where the browser has no letters as small, words break that would not be on the sheet', () => {
+  const words = even(9, 50);
+  expect(fitOf(words, CHOICES).longest).toBe(Infinity);
+  const enlarged = fitOf(words, CHOICES, words, 24);
+  expect([enlarged.scale, enlarged.isWhole]).toEqual([1, false]);
+  expect(fitOf(even(3, 10), CHOICES, even(3, 10), 24)).toMatchObject({ scale: 1, longest: Infinity });
+});
+
 test('one column of addresses breaks its own words, and the numbers beside it stay whole', () => {
   const { longest, isWhole } = fitOf([60, 4, 5, 6, 5, 6], CHOICES);
   expect([longest, isWhole]).toEqual([6, true]);

@@ -1,3 +1,4 @@
+import { leastType } from './least-type.ts';
 import { sheetOf, type PrintChoices } from './print-choices.ts';
 
 /** How a table is set so that its words stay whole. */
@@ -45,17 +46,25 @@ const GUTTER = 8;
 /**
  * The largest type, up to the usual one, in which the longest words of a table stand beside each other on paper. Where they
  * do not in the smallest, the columns with the longest words break theirs, addresses mostly. `widest`: em, the longest word
- * of each column; `lines`: em, what each would have.
+ * of each column; `lines`: em, what each would have; `leastPoints`: pt of letters, at least.
  */
-export function fitOf(widest: readonly number[], choices: PrintChoices, lines = widest): TableFit {
+export function fitOf(
+  widest: readonly number[],
+  choices: PrintChoices,
+  lines = widest,
+  leastPoints = LEAST_POINTS,
+): TableFit {
+  // What the browser makes of the size that is asked for.
+  const size = Math.max(choices.size, leastPoints);
+  const usual = Math.max(USUAL, leastPoints / size);
   const { contentWidth } = sheetOf(choices);
   const room = (choices.columns === 2 ? (contentWidth - GUTTER) / 2 : contentWidth) - widest.length * BORDER;
   const padding = widest.length * PADDING;
-  const scaleOf = (widths: readonly number[]) => room / ((sum(widths) + padding) * choices.size * POINT);
+  const scaleOf = (widths: readonly number[]) => room / ((sum(widths) + padding) * size * POINT);
   const scale = Math.max(scaleOf(lines), Math.min(EASY_SCALE, scaleOf(widest)));
-  const least = Math.min(USUAL, Math.max(LEAST, LEAST_POINTS / choices.size));
-  if (scale >= least) return { scale: Math.min(USUAL, scale), isWhole: true, longest: Infinity, broken: 0 };
-  const ems = room / (least * choices.size * POINT) - padding;
+  const least = Math.min(usual, Math.max(LEAST, leastPoints / size));
+  if (scale >= least) return { scale: Math.min(usual, scale), isWhole: true, longest: Infinity, broken: 0 };
+  const ems = room / (least * size * POINT) - padding;
   const longest = longestWhole(widest, ems);
   const whole = widest.filter((width) => width <= longest);
   const broken = Math.max(0, (ems - sum(whole)) / (widest.length - whole.length));
@@ -164,23 +173,32 @@ function widthsOf(rows: readonly (readonly Cell[])[], widthOf: (cell: Cell) => n
   return widest;
 }
 
+/** Tables that can have both of two columns: they stand among the paragraphs. */
+const AMONG_PARAGRAPHS = ':is(article, .stretch) > table, :is(article, .stretch) > figure > table';
+
 /**
  * Sets the tables of an article for paper, and says how wide they would be on screen. A clip has no styles of its own: what
- * tables have is ours. Whether all words stay whole on paper.
+ * tables have is ours. One that is too wide to be read with ease in one of two columns is marked `data-spans`, where it can
+ * have both. Gives in how many columns the text stands around the most cramped table whose words break; null where none do.
  */
-export function fitTables(article: HTMLElement, choices: PrintChoices): boolean {
+export function fitTables(article: HTMLElement, choices: PrintChoices): PrintChoices['columns'] | null {
   // What stands in a cell is set as the cell is.
   const tables = article.querySelectorAll<HTMLTableElement>('table:not(table table)');
-  if (tables.length === 0) return true;
+  if (tables.length === 0) return null;
   const widthOf = widthIn(getComputedStyle(document.documentElement).getPropertyValue('--sans'));
-  let areWhole = true;
+  const leastPoints = Math.max(LEAST_POINTS, leastType());
+  let cramped: PrintChoices['columns'] | null = null;
   for (const table of tables) {
     const rows = Array.from(table.rows);
     const cells = cellsOf(rows);
     const widest = wordsOf(cells, widthOf);
     const lines = linesOf(cells, widthOf, widest);
-    const { scale, isWhole, longest, broken } = fitOf(widest, choices, lines);
-    areWhole &&= longest === Infinity;
+    const fitIn = (columns: PrintChoices['columns']) => fitOf(widest, { ...choices, columns }, lines, leastPoints);
+    const inColumn = fitIn(choices.columns);
+    const spans = choices.columns === 2 && !isEasy(inColumn) && table.matches(AMONG_PARAGRAPHS);
+    const { scale, isWhole, longest, broken } = spans ? fitIn(1) : inColumn;
+    if (longest !== Infinity && cramped !== 2) cramped = spans ? 1 : choices.columns;
+    table.toggleAttribute('data-spans', spans);
     table.removeAttribute('style');
     if (sum(lines) > NARROW_COLUMN)
       table.style.setProperty('--asked', `calc(${sum(lines)}em + ${lines.length * SCREEN_PADDING}px)`);
@@ -196,7 +214,11 @@ export function fitTables(article: HTMLElement, choices: PrintChoices): boolean 
       }
     }
   }
-  return areWhole;
+  return cramped;
+}
+
+function isEasy({ scale, longest }: TableFit): boolean {
+  return scale >= EASY_SCALE && longest === Infinity;
 }
 
 /** Marks the tables that scroll within themselves, and no others, and lets keys reach them. */

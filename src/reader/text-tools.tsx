@@ -35,7 +35,6 @@ export function TextTools(props: TextToolsProps) {
 }
 
 function Tools({ reading, onReading }: TextToolsProps) {
-  const resize = (by: 1 | -1) => onReading({ ...reading, size: stepSize(reading.size, by) });
   return (
     <div class="text-tools" role="group" aria-label={t('reader_text')}>
       <Choice
@@ -59,13 +58,32 @@ function Tools({ reading, onReading }: TextToolsProps) {
         names={WIDTH_NAMES}
         onChoose={(width) => onReading({ ...reading, width })}
       />
-      <button dir="ltr" type="button" class="button" aria-label={t('reader_smaller')} onClick={() => resize(-1)}>
-        A−
-      </button>
-      <button dir="ltr" type="button" class="button" aria-label={t('reader_larger')} onClick={() => resize(1)}>
-        A+
-      </button>
+      <Step by={-1} sign="A−" name="reader_smaller" reading={reading} onReading={onReading} />
+      <Step by={1} sign="A+" name="reader_larger" reading={reading} onReading={onReading} />
     </div>
+  );
+}
+
+interface StepProps extends Pick<TextToolsProps, 'reading' | 'onReading'> {
+  readonly by: 1 | -1;
+  readonly sign: string;
+  readonly name: Key;
+}
+
+/** Makes the text larger or smaller; at the ends it says that there is no more, and keeps the focus. */
+function Step({ by, sign, name, reading, onReading }: StepProps) {
+  const size = stepSize(reading.size, by);
+  return (
+    <button
+      dir="ltr"
+      type="button"
+      class="button"
+      aria-label={t(name)}
+      aria-disabled={size === reading.size}
+      onClick={() => onReading({ ...reading, size })}
+    >
+      {sign}
+    </button>
   );
 }
 

@@ -6,6 +6,7 @@ import { Menu } from '../ui/menu.tsx';
 import { Places } from '../ui/places.tsx';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { direction, locale, plural, t, type Key } from '../ui/words.ts';
+import { contentsOf, type Part } from './contents.ts';
 import type { NumberedLink } from './links.ts';
 import { bearsTitle, statedIn } from './opening.ts';
 import { footLines, sheetOf, type SourcePlace } from './print-choices.ts';
@@ -72,6 +73,7 @@ export function Reader(props: ReaderProps) {
             data-source={props.sourcePlace}
           >
             {withHead && <Head metadata={metadata} words={words} opening={props.opening} />}
+            <Contents parts={props.asOnPage || props.asPages ? [] : contentsOf(props.article, words)} />
             <Body article={props.article} />
             {props.links.length > 0 && <Links links={props.links} />}
             {props.withSource && <Source metadata={metadata} printed={props.printed} />}
@@ -201,6 +203,25 @@ function Head({ metadata, words, opening }: HeadProps) {
         </span>
       </p>
     </header>
+  );
+}
+
+/** The parts of a long article, folded: whoever reads from the start passes them by. */
+function Contents({ parts }: { readonly parts: readonly Part[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <details class="contents screen-only">
+      <summary dir={direction()} lang={locale()}>
+        {t('reader_contents')}
+      </summary>
+      <ul>
+        {parts.map(({ id, title, level }) => (
+          <li key={id} data-level={level}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
