@@ -60,11 +60,11 @@ function answer(session: Session, signal: AbortSignal): void {
     chrome,
     'page',
     {
-      find: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.find(extractor) },
+      find: { check: onlyWith('extractor', 'string'), run: ({ extractor }) => session.find(extractor) },
       state: asked(() => success(session.state())),
-      adjust: { check: (r, s) => onlyWith(r, s, 'on', 'boolean'), run: ({ on }) => session.adjust(on) },
+      adjust: { check: onlyWith('on', 'boolean'), run: ({ on }) => session.adjust(on) },
       alternatives: asked(session.alternatives),
-      use: { check: (r, s) => onlyWith(r, s, 'extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
+      use: { check: onlyWith('extractor', 'string'), run: ({ extractor }) => session.use(extractor) },
       clip: asked(session.taking.clip),
       take: asked(session.taking.take),
       print: asked(async () => success(await session.print())),
@@ -74,7 +74,7 @@ function answer(session: Session, signal: AbortSignal): void {
       styled: asked(session.taking.styled),
       label: asked(session.taking.label),
       announce: {
-        check: (r, s) => onlyWith(r, s, 'sentence', 'string'),
+        check: onlyWith('sentence', 'string'),
         run: ({ sentence }) => {
           session.announce(sentence);
           return success(null);
@@ -94,11 +94,13 @@ interface Kinds {
   boolean: boolean;
 }
 
-/** A request of one of our pages with one field of one type. */
-function onlyWith<N extends string, K extends keyof Kinds>(request: unknown, sender: Sender, name: N, kind: K) {
-  if (!isOurPage(chrome, sender) || typeof request !== 'object' || request === null) return null;
-  const value: unknown = Reflect.get(request, name);
-  return typeof value === kind ? { request: { [name]: value } as Record<N, Kinds[K]> } : null;
+/** Takes a request of one of our pages with one field of one type. */
+function onlyWith<N extends string, K extends keyof Kinds>(name: N, kind: K) {
+  return (request: unknown, sender: Sender) => {
+    if (!isOurPage(chrome, sender) || typeof request !== 'object' || request === null) return null;
+    const value: unknown = Reflect.get(request, name);
+    return typeof value === kind ? { request: { [name]: value } as Record<N, Kinds[K]> } : null;
+  };
 }
 
 const world = globalThis as { [SLOT]?: Installed };

@@ -5,7 +5,7 @@ import style from './overlay.css?inline';
 
 /**
  * Our one element in the page. Inline and important, so that no rule of the page reaches it (`* { all: unset !important }`
- * loses against an important style attribute).
+ * loses against an important style attribute). `all` takes what browsers give popovers, too: their margin, frame and ground.
  */
 const HOST_STYLE: Readonly<Record<string, string>> = {
   all: 'initial',
@@ -13,12 +13,7 @@ const HOST_STYLE: Readonly<Record<string, string>> = {
   inset: '0',
   width: '100vw',
   height: '100vh',
-  margin: '0',
-  padding: '0',
-  border: '0',
-  background: 'transparent',
   display: 'block',
-  overflow: 'visible',
   'pointer-events': 'none',
   'z-index': '2147483647',
 };
