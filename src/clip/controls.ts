@@ -3,7 +3,7 @@ import { firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../extra
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { sizeOf, type Content } from './content.ts';
 import { attribute, find, getterOf, hasAttribute, labelOf, nameOf, parentElementOf, textOf } from './dom.ts';
-import { DROPPED, SIGN_FONT } from './elements.ts';
+import { DROPPED, is, SIGN_FONT } from './elements.ts';
 import { MAX_ICON } from './image.ts';
 import { isMathPreview } from './math.ts';
 import { SPEAKER } from './speakers.ts';
@@ -27,7 +27,11 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
   if (isButton && tag !== 'a' && isDrawnSign(page, row)) return true;
   if ((tag === 'a' && WAY.test(className)) || (tag === 'label' && /^\P{N}/u.test(chosenOf(elements[row])))) return true;
   if (isIdle && isSign(page, elements[row], row)) return true;
-  if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
+  if (
+    tag === 'a' &&
+    (isIn(...HEADINGS, 'summary') || PERMALINK.test(className)) &&
+    isPermalink(elements[row], className)
+  )
     return true;
   if (
     EDIT_LINK.test(className) ||
@@ -140,8 +144,8 @@ function isInSentence(page: Snapshot, row: number): boolean {
 const PERMALINK =
   /(?:^|\s)(?:header-?link|heading-?link|anchor(?:js-link)?|perma-?link|hash-?link|direct-?link)(?:\s|$)/i;
 
-/** Links beside the headings of MediaWiki by which one changes what stands below them. */
-const EDIT_LINK = /(?:^|\s)mw-editsection(?:\s|$)/;
+/** Links beside the headings of MediaWiki by which one changes what stands below them, and numbers that Asciidoctor says twice. */
+const EDIT_LINK = /(?:^|\s)(?:mw-editsection|conum)(?:\s|$)/;
 
 /** Whether an element says `[edit]`, in any language, with a link to where one does (MediaWiki). */
 function isEditLink(element: Element): boolean {
@@ -205,7 +209,7 @@ function markOf({ page, elements }: Content, row: number, isIn: IsIn): string {
   const tag = tagOf(page, row);
   if (tag === 'input' && attribute(element, 'type') === 'checkbox') {
     if (!isIn('li') && (page.right[row] <= page.left[row] || !countsWords(page, row))) return '';
-    return Element.prototype.matches.call(element, ':checked') ? '☑' : '☐';
+    return is(element, ':checked') ? '☑' : '☐';
   }
   if (tag === 'li' && hasAttribute(element, 'data-inline-task-id'))
     return attribute(element, 'class') === 'checked' ? '☑' : '☐';
