@@ -49,7 +49,7 @@ const MIN_PICTURE = 2304;
 const ICON_OF_NOTE = '.admonitionblock .icon > i';
 
 /** What stands beside an element that mostly holds text. */
-const BESIDE_TEXT = 'a + *, span + *, :has(+ a, + span)';
+const BESIDE_TEXT = 'span + *, :has(+ span)';
 
 /** What has to be closed when a row ends. */
 interface ArticleLevel extends Level {
