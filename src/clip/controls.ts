@@ -37,7 +37,8 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
     EDIT_LINK.test(className) ||
     (isIn(...HEADINGS) && page.end[row] - row < MAX_ROWS && isEditLink(elements[row])) ||
     SIGN_FONT.test(className) ||
-    isBesideCode(page, row, className)
+    isNumbers(className) ||
+    is(elements[row], BESIDE_CODE)
   )
     return true;
   if (tag === 'th' && LINE_ID.test(stringOf(page, page.id, row))) return true;
@@ -165,16 +166,8 @@ function isPermalink(link: Element, className: string): boolean {
   );
 }
 
-/** The numbers of lines and the name of the language that stand before or behind code. */
-function isBesideCode(page: Snapshot, row: number, className: string): boolean {
-  if (isNumbers(className)) return true;
-  const parent = page.parent[row];
-  if (className === 'toolbar' && parent >= 0 && /code-toolbar/.test(stringOf(page, page.classes, parent))) return true;
-  const next = page.end[row];
-  return (
-    className === 'lang' && next < page.count && page.parent[next] === page.parent[row] && tagOf(page, next) === 'pre'
-  );
-}
+/** The name of the language that stands before code, and buttons behind it (VitePress, Prism). */
+const BESIDE_CODE = '.code-toolbar > .toolbar, .lang:has(+ pre)';
 
 /** Rows between a number and the words that it counts. */
 const MAX_COUNTED = 3;
