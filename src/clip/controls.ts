@@ -20,7 +20,6 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className) || STAY_AWAKE.test(className)) return true;
   if (markOf(content, row, isIn) !== '' && (isWordless(page, row) || SIGN_FONT.test(className))) return true;
-  if (NOTE_MARK.test(className) && /_note_content/.test(stringOf(page, page.classes, page.parent[row]))) return true;
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
   if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
@@ -34,19 +33,15 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
   )
     return true;
   if (
-    EDIT_LINK.test(className) ||
     (isIn(...HEADINGS) && page.end[row] - row < MAX_ROWS && isEditLink(elements[row])) ||
     SIGN_FONT.test(className) ||
     isNumbers(className) ||
-    is(elements[row], BESIDE_CODE)
+    is(elements[row], NAMED)
   )
     return true;
   if (tag === 'th' && LINE_ID.test(stringOf(page, page.id, row))) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
-
-/** The mark of a note, which stands before the note again (LaTeXML). */
-const NOTE_MARK = /(?:^|\s)ltx_(?:note_mark|tag_note)(?:\s|$)/;
 
 /** Class names of links of recipes that lead down to them, print them and pin them. */
 const WAY =
@@ -145,9 +140,6 @@ function isInSentence(page: Snapshot, row: number): boolean {
 const PERMALINK =
   /(?:^|\s)(?:header-?link|heading-?link|anchor(?:js-link)?|perma-?link|hash-?link|direct-?link)(?:\s|$)/i;
 
-/** Links beside the headings of MediaWiki by which one changes what stands below them, and numbers that Asciidoctor says twice. */
-const EDIT_LINK = /(?:^|\s)(?:mw-editsection|conum)(?:\s|$)/;
-
 /** Whether an element says `[edit]`, in any language, with a link to where one does (MediaWiki). */
 function isEditLink(element: Element): boolean {
   if (!/^\[.{1,40}\]$/s.test(textOf(element).trim())) return false;
@@ -166,8 +158,12 @@ function isPermalink(link: Element, className: string): boolean {
   );
 }
 
-/** The name of the language that stands before code, and buttons behind it (VitePress, Prism). */
-const BESIDE_CODE = '.code-toolbar > .toolbar, .lang:has(+ pre)';
+/**
+ * The mark of a note before the note (LaTeXML), links by which one changes what a heading heads (MediaWiki), numbers said
+ * twice (Asciidoctor), the language that stands before code, and buttons behind it (VitePress, Prism).
+ */
+const NAMED =
+  '[class*=_note_content] > :is(.ltx_note_mark, .ltx_tag_note), .mw-editsection, .conum, .lang:has(+ pre), .code-toolbar > .toolbar';
 
 /** Rows between a number and the words that it counts. */
 const MAX_COUNTED = 3;
