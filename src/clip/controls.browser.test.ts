@@ -224,3 +224,10 @@ test('lines of a poem in boxes of their own are its lines, and an empty one part
     '<p>The light is old,<br>and older is the quay.</p><p>Four burn,<br>and five are dark.</p><p>Ida</p>',
   );
 });
+
+test('a link to the source of what a heading names goes, as rustdoc has it', () => {
+  const source = '<a class="src rightside" href="/src/lamp.rs" style="float: right">Source</a>';
+  expect(clipHtml(`<section>${source}<h4>fn light()</h4></section><p><a href="/src">Source</a></p>`)).toBe(
+    '<h4>fn light()</h4><p><a href="https://example.org/src" rel="noreferrer noopener">Source</a></p>',
+  );
+});

@@ -159,11 +159,12 @@ function isPermalink(link: Element, className: string): boolean {
 }
 
 /**
- * The mark of a note before the note (LaTeXML), links by which one changes what a heading heads (MediaWiki), numbers said
- * twice (Asciidoctor), the language that stands before code, and buttons behind it (VitePress, Prism).
+ * The mark of a note before the note (LaTeXML), links by which one changes what a heading heads (MediaWiki) and that
+ * lead to the source of what stands beside them (rustdoc), numbers said twice (Asciidoctor), the language that stands
+ * before code, and buttons behind it (VitePress, Prism).
  */
 const NAMED =
-  '[class*=_note_content] > :is(.ltx_note_mark, .ltx_tag_note), .mw-editsection, .conum, .lang:has(+ pre), .code-toolbar > .toolbar';
+  '[class*=_note_content] > :is(.ltx_note_mark, .ltx_tag_note), .mw-editsection, .src.rightside, .conum, .lang:has(+ pre), .code-toolbar > .toolbar';
 
 /** Rows between a number and the words that it counts. */
 const MAX_COUNTED = 3;
