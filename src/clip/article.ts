@@ -12,9 +12,9 @@ import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.t
 import { contentOf, type Content } from './content.ts';
 import { fieldText, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
-import { attribute, inertDocument, textBeside } from './dom.ts';
+import { attribute, inertDocument, textBeside, textOf } from './dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
-import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, set } from './elements.ts';
+import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, is, set } from './elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
@@ -23,7 +23,7 @@ import { isBoldLine, seenMarks } from './seen-marks.ts';
 import { writerOf } from './speakers.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
 import { tabsOf, type Tabs } from './tabs.ts';
-import { isCodeTable, isDataTable, isPartOfFormula } from './table.ts';
+import { isCodeTable, isDataTable, isPartOfFormula, isPoint } from './table.ts';
 import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
 import { clipId } from './targets.ts';
 import { tidied } from './tidied.ts';
@@ -39,8 +39,17 @@ const TABLE_PARTS = set('thead tbody tfoot tr');
 /** Class names of verse, whose lines `pre` keeps. */
 const VERSE = /(?:^|[-_\s])(?:verse|poem|poetry)(?:[-_\s]|$)/i;
 
+/** A line of verse in a box of its own. */
+const VERSE_LINE = '[class*=poem] > div:has(> br:last-child)';
+
 /** px². Smaller pictures in code are signs of buttons. */
 const MIN_PICTURE = 2304;
+
+/** The sign of a note, which names its kind (Asciidoctor). */
+const ICON_OF_NOTE = '.admonitionblock .icon > i';
+
+/** What stands beside an element that mostly holds text. */
+const BESIDE_TEXT = 'span + *, :has(+ span)';
 
 /** What has to be closed when a row ends. */
 interface ArticleLevel extends Level {
@@ -141,6 +150,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #inlineLength = 0;
   /** No space parts the next run from what was written. */
   #isGlued = false;
+  /** The number or letter that the next words begin with. */
+  #point = '';
+  /** The last box that flowed in the text beside it. */
+  #inText = -1;
   /** How many places have been passed where another post begins. */
   #passed = 0;
 
@@ -181,6 +194,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const said = cut === undefined ? whole : whole.trimEnd().slice(0, -cut || undefined);
     const text = this.#isGlued ? said.trimStart() : said;
     this.#isGlued = cut !== undefined;
+    this.#flow.text(this.#point);
+    this.#point = '';
     const before = this.#lastRun;
     if (!this.#flow.isAtStart && isNewWord(page, elements, before, run)) this.#flow.text(' ');
     this.#lastRun = run;
@@ -242,6 +257,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const element = elements[row];
     const tag = tagOf(page, row);
     if (isBullet(page, row) || this.#seen.tabs.told.has(row)) return null;
+    if (tag === 'td' && isPoint(element)) {
+      this.#point = `${textOf(element).trim()} `;
+      return null;
+    }
     const field = fieldText(this.#content, row, this.#isIn);
     if (isLeftOut(this.#content, row, this.#isIn)) {
       this.#flow.text(field);
@@ -249,7 +268,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       return null;
     }
     this.#anchor(row, element, tag);
-    this.#label(this.#seen.tabs.labels.get(row) ?? (tag === 'div' ? writerOf(element) : ''));
+    this.#label(
+      this.#seen.tabs.labels.get(row) ?? (is(element, ICON_OF_NOTE) ? attribute(element, 'title') : writerOf(element)),
+    );
     if (this.#writeWhole(row, tag, element)) return null;
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);
@@ -374,9 +395,9 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       this.#seen.headings.get(row) ??
       (this.#seen.said.items.has(row) ? 'li' : null) ??
       articleTag(element, tag, className, stringOf(page, page.role, row));
-    const border = BLOCKS.has(name) || isBorder(page, row);
-    const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     const isAsked = row >= this.#codeEnd && this.levels.length < DEEPEST;
+    const border = BLOCKS.has(name) || (isBorder(page, row) && !(isAsked && this.#isInText(row, element)));
+    const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
     const isStrong = isTitle || (border && isAsked && isBoldLine(this.#content, row, name));
     // Buttons stand apart with no space between them.
     if (tag === 'button') this.#flow.text(' ');
@@ -401,6 +422,21 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
     const goesOn = this.#seen.broken.open.has(row);
     return { frame: null, inlines: marks.length + Number(attributes !== null), border: border && !goesOn };
+  }
+
+  /**
+   * Whether a box flows in the text beside it: a line of verse; one without text of its own, whose style capture does not
+   * ask; what fills such a box, a block for flex alone.
+   */
+  #isInText(row: number, element: Element): boolean {
+    const { page } = this.#content;
+    const isBeside = page.chars[page.parent[row]] > 0 || is(element, BESIDE_TEXT);
+    const isIn =
+      is(element, VERSE_LINE) ||
+      (isBeside && placeOf(element) === 'line') ||
+      (page.parent[row] === this.#inText && is(element, 'span:only-child'));
+    if (isIn) this.#inText = row;
+    return isIn;
   }
 
   #openBlock(name: string, element: Element, own: Attributes): Frame | null {

@@ -189,3 +189,31 @@ test('a label above code that names its language goes, whatever classes stand be
   expect(labelled('Bash', 'hljs language-shell')).toBe('<pre><code class="language-shell">ls</code></pre>');
   expect(labelled('JSON', 'language-js')).toBe('<p>JSON</p><pre><code class="language-js">ls</code></pre>');
 });
+
+test('the language of code is the class that names one and nothing else, and that of a notebook', () => {
+  const code = (language: string) => `<pre><code class="language-${language}">run()</code></pre>`;
+  expect(clipHtml('<pre><code class="hljs python">run()</code></pre>')).toBe(code('python'));
+  expect(clipHtml('<pre><code class="lamp">run()</code></pre>')).toBe('<pre><code>run()</code></pre>');
+  expect(clipHtml('<div class="highlight hl-ipython3"><pre>run()</pre></div>')).toBe(code('python'));
+});
+
+test('what a forum or a button says of code goes with it, what a text says stays', () => {
+  const code = '<pre><code>run()</code></pre>';
+  const forum = `<p style="font-weight: bold">Code: <a href="#">Select all</a></p>${code}`;
+  expect(clipHtml(`<p>Text</p>${forum}<div style="display: none">Copied!</div><p>End</p>`)).toBe(
+    `<p>Text</p>${code}<p>End</p>`,
+  );
+  expect(clipHtml(`<p><b>Read them all</b></p>${code}`)).toBe(`<p><b>Read them all</b></p>${code}`);
+});
+
+test('numbers by which notes below code speak of its lines stand in the lines, and once before the notes', () => {
+  const number = (k: number) => `<i class="conum" data-value="${k}"></i><b style="display: none">(${k})</b>`;
+  const note = (k: number) => `<tr><td>${number(k).replace(/[()]/g, '')}</td><td>Note ${k}</td></tr>`;
+  const clip = clipHtml(
+    `<pre><code>one ${number(1)}\ntwo ${number(2)}</code></pre><table>${note(1)}${note(2)}</table>`,
+  );
+  expect(clip).toBe(
+    '<pre><code>one (1)\ntwo (2)</code></pre>' +
+      '<table><tbody><tr><td><b>1</b></td><td>Note 1</td></tr><tr><td><b>2</b></td><td>Note 2</td></tr></tbody></table>',
+  );
+});

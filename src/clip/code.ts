@@ -12,7 +12,7 @@ import {
   styleOf,
   textOf,
 } from './dom.ts';
-import { byName, set } from './elements.ts';
+import { byName, is, set } from './elements.ts';
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
 const GUTTER =
@@ -41,6 +41,10 @@ const LANGUAGES = [
 
 /** `lang-js` names a natural language where it does not stand at the code, `highlight-box` a box. */
 const NEAR_LANGUAGE = /(?:(?:^|\s)lang-|^highlight-(?=\S+$))([\w+#.-]+)/i;
+
+/** Languages that a word alone names: the class of code, or a line above it. */
+export const LANGUAGE =
+  /^(?:bash|sh|shell|python|javascript|js|typescript|ts|json|ya?ml|html|css|sql|java|rust|ruby|php|cpp)$/;
 
 /** Names of Sphinx. */
 const RENAMED = byName({
@@ -132,6 +136,8 @@ export function codeText(pre: Element, skip: (element: Element) => boolean): str
     const node: Node = at;
     const left = isElement(node) && isLeftOut(node, skip);
     if (!left && isElement(node)) {
+      // The number of a note below (Asciidoctor).
+      if (is(node, 'i[data-value]')) write(`(${attribute(node, 'data-value')})`);
       if (nameOf(node) === 'br') {
         if (!ended) write('\n');
         ended = false;
@@ -187,10 +193,12 @@ export function codeLanguage(pre: Element): string {
   for (let level = 0; above && level < LANGUAGE_LEVELS; level++, above = parentElementOf(above)) places.push(above);
   for (const [level, place] of places.entries()) {
     const named = LANGUAGE_ATTRIBUTES.map((name) => attribute(place, name)).find((value) => value !== '');
-    const language = (named ?? classLanguage(attribute(place, 'class'), level <= NEAR)).toLowerCase();
+    const said = named ?? classLanguage(attribute(place, 'class'), level <= NEAR);
+    const language = said.toLowerCase().replace(/^hl-/, '');
     if (/^[\w+#.-]+$/.test(language) && !NOT_A_LANGUAGE.has(language)) return RENAMED.get(language) ?? language;
   }
-  return '';
+  const own = attribute(places[0], 'class').split(' ');
+  return own.find((name) => LANGUAGE.test(name)) ?? '';
 }
 
 function classLanguage(className: string, isNear: boolean): string {

@@ -183,3 +183,51 @@ test('an empty box across the text that parts it is a rule, one between words in
   const bar = '<div style="display: flex"><p>b</p><div role="separator" style="width: 1px"></div><p>c</p></div>';
   expect(clipHtml(`<p>a</p>${rule}${bar}`)).toBe('<p>a</p><hr><p>b</p><p>c</p>');
 });
+
+test('a sign that names the kind of a note is its title, and a link from what unfolds to itself is none of its words', () => {
+  const note = '<td class="icon"><i class="fa icon-note" title="Note"></i></td><td class="content">Oil is dear.</td>';
+  expect(clipHtml(`<div class="admonitionblock note"><table><tr>${note}</tr></table></div>`)).toBe(
+    '<blockquote><p><strong>Note</strong></p><p>Oil is dear.</p></blockquote>',
+  );
+  const link = '<a href="#example">¶</a>';
+  expect(clipHtml(`<details id="example"><summary>Example ${link}</summary><p>Text</p></details>`)).toContain(
+    '<summary>Example</summary>',
+  );
+});
+
+test('a table around a picture and its caption is a figure, as Blogger has it', () => {
+  const cells = '<tr><td><img src="l.jpg" width="200" height="100"></td></tr><tr><td class="tr-caption">Lamp</td></tr>';
+  expect(clipHtml(`<p>Text</p><table class="tr-caption-container">${cells}</table>`)).toMatch(
+    /^<p>Text<\/p><figure><img [^>]*><figcaption>Lamp<\/figcaption><\/figure>$/,
+  );
+});
+
+test('a box that stands in the line of a text is part of it, also without text of its own', () => {
+  const box = (display: string) => `<div style="display: ${display}"><span><b>Tom</b></span></div>`;
+  for (const display of ['inline', 'inline-flex']) {
+    expect(clipHtml(`<div><span>Ask </span>${box(display)}<span> of it.</span></div>`)).toBe(
+      '<p>Ask <b>Tom</b> of it.</p>',
+    );
+    expect(clipHtml(`<div>Ask ${box(display)} of it.</div>`)).toBe('<p>Ask <b>Tom</b> of it.</p>');
+  }
+  expect(clipHtml(`<div><span>Ask </span>${box('block')}<span> of it.</span></div>`)).toBe(
+    '<p>Ask</p><p><b>Tom</b></p><p>of it.</p>',
+  );
+});
+
+test('lines of a poem in boxes of their own are its lines, and an empty one parts its stanzas', () => {
+  const line = (text: string) => `<div style="text-indent: -1em">${text}<br></div>`;
+  const poem = ['The light is old,', 'and older is the quay.', '', 'Four burn,', 'and five are dark.']
+    .map(line)
+    .join('');
+  expect(clipHtml(`<div class="o-poem">${poem}</div><div>Ida</div>`)).toBe(
+    '<p>The light is old,<br>and older is the quay.</p><p>Four burn,<br>and five are dark.</p><p>Ida</p>',
+  );
+});
+
+test('a link to the source of what a heading names goes, as rustdoc has it', () => {
+  const source = '<a class="src rightside" href="/src/lamp.rs" style="float: right">Source</a>';
+  expect(clipHtml(`<section>${source}<h4>fn light()</h4></section><p><a href="/src">Source</a></p>`)).toBe(
+    '<h4>fn light()</h4><p><a href="https://example.org/src" rel="noreferrer noopener">Source</a></p>',
+  );
+});

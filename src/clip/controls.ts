@@ -3,7 +3,7 @@ import { firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../extra
 import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
 import { sizeOf, type Content } from './content.ts';
 import { attribute, find, getterOf, hasAttribute, labelOf, nameOf, parentElementOf, textOf } from './dom.ts';
-import { DROPPED, SIGN_FONT } from './elements.ts';
+import { DROPPED, is, SIGN_FONT } from './elements.ts';
 import { MAX_ICON } from './image.ts';
 import { isMathPreview } from './math.ts';
 import { SPEAKER } from './speakers.ts';
@@ -20,28 +20,28 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
   const className = stringOf(page, page.classes, row);
   if (DROPPED.has(tag) || isMathPreview(className) || STAY_AWAKE.test(className)) return true;
   if (markOf(content, row, isIn) !== '' && (isWordless(page, row) || SIGN_FONT.test(className))) return true;
-  if (NOTE_MARK.test(className) && /_note_content/.test(stringOf(page, page.classes, page.parent[row]))) return true;
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
   if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
   if (isButton && tag !== 'a' && isDrawnSign(page, row)) return true;
   if ((tag === 'a' && WAY.test(className)) || (tag === 'label' && /^\P{N}/u.test(chosenOf(elements[row])))) return true;
   if (isIdle && isSign(page, elements[row], row)) return true;
-  if (tag === 'a' && (isIn(...HEADINGS) || PERMALINK.test(className)) && isPermalink(elements[row], className))
+  if (
+    tag === 'a' &&
+    (isIn(...HEADINGS, 'summary') || PERMALINK.test(className)) &&
+    isPermalink(elements[row], className)
+  )
     return true;
   if (
-    EDIT_LINK.test(className) ||
     (isIn(...HEADINGS) && page.end[row] - row < MAX_ROWS && isEditLink(elements[row])) ||
     SIGN_FONT.test(className) ||
-    isBesideCode(page, row, className)
+    isNumbers(className) ||
+    is(elements[row], NAMED)
   )
     return true;
   if (tag === 'th' && LINE_ID.test(stringOf(page, page.id, row))) return true;
   return (tag === 'td' || tag === 'th') && isCellOfNumbers(className);
 }
-
-/** The mark of a note, which stands before the note again (LaTeXML). */
-const NOTE_MARK = /(?:^|\s)ltx_(?:note_mark|tag_note)(?:\s|$)/;
 
 /** Class names of links of recipes that lead down to them, print them and pin them. */
 const WAY =
@@ -140,9 +140,6 @@ function isInSentence(page: Snapshot, row: number): boolean {
 const PERMALINK =
   /(?:^|\s)(?:header-?link|heading-?link|anchor(?:js-link)?|perma-?link|hash-?link|direct-?link)(?:\s|$)/i;
 
-/** Links beside the headings of MediaWiki by which one changes what stands below them. */
-const EDIT_LINK = /(?:^|\s)mw-editsection(?:\s|$)/;
-
 /** Whether an element says `[edit]`, in any language, with a link to where one does (MediaWiki). */
 function isEditLink(element: Element): boolean {
   if (!/^\[.{1,40}\]$/s.test(textOf(element).trim())) return false;
@@ -161,16 +158,13 @@ function isPermalink(link: Element, className: string): boolean {
   );
 }
 
-/** The numbers of lines and the name of the language that stand before or behind code. */
-function isBesideCode(page: Snapshot, row: number, className: string): boolean {
-  if (isNumbers(className)) return true;
-  const parent = page.parent[row];
-  if (className === 'toolbar' && parent >= 0 && /code-toolbar/.test(stringOf(page, page.classes, parent))) return true;
-  const next = page.end[row];
-  return (
-    className === 'lang' && next < page.count && page.parent[next] === page.parent[row] && tagOf(page, next) === 'pre'
-  );
-}
+/**
+ * The mark of a note before the note (LaTeXML), links by which one changes what a heading heads (MediaWiki) and that
+ * lead to the source of what stands beside them (rustdoc), numbers said twice (Asciidoctor), the language that stands
+ * before code, and buttons behind it (VitePress, Prism).
+ */
+const NAMED =
+  '[class*=_note_content] > :is(.ltx_note_mark, .ltx_tag_note), .mw-editsection, .src.rightside, .conum, .lang:has(+ pre), .code-toolbar > .toolbar';
 
 /** Rows between a number and the words that it counts. */
 const MAX_COUNTED = 3;
@@ -205,7 +199,7 @@ function markOf({ page, elements }: Content, row: number, isIn: IsIn): string {
   const tag = tagOf(page, row);
   if (tag === 'input' && attribute(element, 'type') === 'checkbox') {
     if (!isIn('li') && (page.right[row] <= page.left[row] || !countsWords(page, row))) return '';
-    return Element.prototype.matches.call(element, ':checked') ? '☑' : '☐';
+    return is(element, ':checked') ? '☑' : '☐';
   }
   if (tag === 'li' && hasAttribute(element, 'data-inline-task-id'))
     return attribute(element, 'class') === 'checked' ? '☑' : '☐';

@@ -31,7 +31,12 @@ export const SIGN_FONT = /(?:^|\s)material-(?:icons|symbols)[\w-]*(?:\s|$)/;
 const RENAMED = byName({ tt: 'code', strike: 's', menu: 'ul', dir: 'ul' });
 
 /** Class names that say what an element is where its tag does not (WordPress). */
-const CLASS_TAGS = byName({ 'wp-caption': 'figure', 'wp-caption-text': 'figcaption' });
+const CLASS_TAGS = byName({
+  'wp-caption': 'figure',
+  'wp-caption-text': 'figcaption',
+  'tr-caption-container': 'figure',
+  'tr-caption': 'figcaption',
+});
 
 /** Roles that say the same (ARIA 1.2); a heading has its level beside it. What holds paragraphs is none. */
 const ROLE_TAGS = byName({
@@ -55,8 +60,13 @@ export function articleTag(element: Element, tag: string, className: string, rol
   if (named || BLOCKS.has(tag) || INLINES.has(tag)) return named ?? tag;
   if (role === 'heading' && !find(element, 'p'))
     return `h${/^[1-6]$/.exec(attribute(element, 'aria-level'))?.[0] ?? 2}`;
-  if (CALLOUT.test(className) && find(element, '[class*=title], [class*=eading]')) return 'blockquote';
+  if (CALLOUT.test(className) && find(element, '[class*=title], [class*=eading], .icon > [title]')) return 'blockquote';
   return ROLE_TAGS.get(role) ?? tag;
+}
+
+/** Whether an element of the page is what a selector says. */
+export function is(element: Element, selector: string): boolean {
+  return Element.prototype.matches.call(element, selector);
 }
 
 /** Elements that may name the address of what they quote. */

@@ -15,8 +15,8 @@ export function withMarksInLine(article: HTMLElement): void {
   let last = '';
   for (const paragraph of article.querySelectorAll('p + p')) {
     const mark = paragraph.previousElementSibling;
-    const text = mark?.textContent?.trim() ?? '';
-    if (!mark || isMark(paragraph, paragraph.textContent?.trim() ?? '', '') || !isMark(mark, text, last)) continue;
+    const text = mark?.textContent.trim() ?? '';
+    if (!mark || isMark(paragraph, paragraph.textContent.trim(), '') || !isMark(mark, text, last)) continue;
     if (mark.id !== '' && paragraph.id !== '') continue;
     if (mark.id !== '') paragraph.id = mark.id;
     last = text;
@@ -34,7 +34,7 @@ function isMark(paragraph: Element, text: string, last: string): boolean {
   const [, number] = NUMBER.exec(text) ?? [];
   if (number)
     return (
-      follows(text, last) || follows(paragraph.nextElementSibling?.nextElementSibling?.textContent?.trim() ?? '', text)
+      follows(text, last) || follows(paragraph.nextElementSibling?.nextElementSibling?.textContent.trim() ?? '', text)
     );
   const isAlone = paragraph.childNodes.length === 1 && paragraph.firstElementChild?.localName === 'sup';
   return SIGN.test(text) && (isAlone || paragraph.querySelector('a[href^="#w-"]') !== null);

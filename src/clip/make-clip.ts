@@ -78,7 +78,7 @@ function imagesOf(parts: readonly Element[]): ClipImage[] {
     const url = image.getAttribute('src') ?? '';
     if (url === '' || url.startsWith('data:') || images.has(url)) continue;
     const side = (name: string) => Number(image.getAttribute(name) ?? 0);
-    images.set(url, { url, alt: image.getAttribute('alt') ?? '', width: side('width'), height: side('height') });
+    images.set(url, { url, alt: image.alt, width: side('width'), height: side('height') });
   }
   return Array.from(images.values());
 }
@@ -90,6 +90,6 @@ function imagesOf(parts: readonly Element[]): ClipImage[] {
 function headWithTitle(article: Element, title: string): void {
   const first = article.firstElementChild;
   if (first?.localName !== 'p' || first.id !== '' || first.querySelector('img, br') !== null) return;
-  const said = letters(first.textContent ?? '');
+  const said = letters(first.textContent);
   if (said !== '' && said === letters(title)) retag(first, 'h1');
 }

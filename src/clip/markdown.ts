@@ -136,6 +136,12 @@ function converter(hasFormulas: boolean): TurndownService {
   });
   // turndown counts the items before each item, and its plugin the cells before each cell: n² steps.
   const places = new WeakMap<Element, ReadonlyMap<Element, number>>();
+  // A list that begins with another number than 1 does not end the line before it (CommonMark 0.31, section 5.3).
+  service.addRule('list that counts on', {
+    filter: (node) =>
+      node.nodeName === 'OL' && node.getAttribute('start') !== '1' && node.parentElement?.nodeName === 'LI',
+    replacement: (content) => `\n\n${content}\n\n`,
+  });
   service.addRule('numbered item', {
     filter: (node) => node.nodeName === 'LI' && node.parentElement?.nodeName === 'OL',
     replacement: (content, node) => numberedItem(content, node, places),

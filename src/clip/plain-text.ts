@@ -46,6 +46,7 @@ function writer(): TurndownService {
   service.addRule('item', {
     filter: 'li',
     replacement: (content, node) => {
+      if (content.trim() === '') return '';
       const number = node.parentElement?.localName === 'ol' ? node.getAttribute('value') : null;
       // A check mark stands for itself.
       const sign = /^[☐☑]/.test(content) ? '' : number === null ? '- ' : `${number}. `;

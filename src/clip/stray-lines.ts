@@ -1,5 +1,6 @@
 import type { Steps } from '../extract/steps.ts';
 import { moveChildren, removeWithin } from './children.ts';
+import { tidy } from './tidy.ts';
 
 /** A line that says these words and nothing else, whatever sign ends it. */
 const line = (words: string): RegExp => new RegExp(`^(?:${words})\\s*(?:[:：…]|\\.\\.\\.)?$`, 'iu');
@@ -15,9 +16,9 @@ const SERVICES =
 
 const SHARE = line(
   `(?:share|tweet|post|pin|send)(?: (?:this|it))?(?: (?:article|post|story|page))? (?:on|to|via|by) (?:${SERVICES})|` +
-    '(?:share|tweet)(?: (?:this|it|on|with|via))?(?: (?:article|post|story|page))?|(?:artikel |beitrag )?teilen|partager|' +
-    `(?:partager|teilen|compartir|condividi|поделиться) (?:sur|auf|en|su|в) (?:${SERVICES})|` +
-    'compart(?:ir|e)|condividi|поделиться|分享(?:到|至)?|シェア(?:する)?|공유(?:하기)?|مشاركة',
+    '(?:share|tweet)(?: (?:this|it|on|with|via))?(?: (?:article|post|story|page))?|' +
+    `(?:(?:artikel |beitrag )?teilen|partager|compart(?:ir|e)|condividi|поделиться)(?: (?:sur|auf|en|su|в) (?:${SERVICES}))?|` +
+    '分享(?:到|至)?|シェア(?:する)?|공유(?:하기)?|مشاركة',
 );
 
 const SERVICE = line(`${SERVICES}|print`);
@@ -40,7 +41,7 @@ const ACTION =
 const OFFERS = new RegExp(`^[↓⬇▼\ufe0f\\s]*(?:${OFFER}|(?:(?:${OFFER}|${ACTION})[\\s|·•,/]*){2,})$`, 'iu');
 
 const LOADING = line(
-  '(?:loading|please wait|chargement|cargando|caricamento|wird geladen|загрузка|加载中|載入中|読み込み中)',
+  '(?:copied!?|loading|please wait|chargement|cargando|caricamento|wird geladen|загрузка|加载中|載入中|読み込み中)',
 );
 
 const CONTENTS = line(
@@ -68,11 +69,6 @@ const LEADS_ON = /^(?:related|up next|read next|next up|see also|also read)\s*[:
 /** Addresses by which a page is told to others. */
 const TELLING =
   /\/(?:sharer?(?:\.php)?|share(?:article|-offsite)|intent\/(?:tweet|post)|pin\/create\/.*)\/?(?:[?#]|$)|[?&]share=[a-z]|whatsapp\.com\/send|^mailto:\?/i;
-
-const HEADING = /^h[1-6]$/;
-
-/** White space that is no single space already. */
-const LOOSE_SPACE = /\s{2,}|[^\S ]/g;
 
 /** Lines between two places where others may go on. */
 const STEP = 64;
@@ -180,9 +176,9 @@ function holdsList(element: Element): boolean {
 }
 
 function isHeading(element: Element): boolean {
-  return HEADING.test(element.localName);
+  return element.matches('h1, h2, h3, h4, h5, h6');
 }
 
 function said(element: Element): string {
-  return element.textContent?.replace(LOOSE_SPACE, ' ').trim() ?? '';
+  return tidy(element.textContent);
 }

@@ -48,3 +48,27 @@ describe('a table in a cell', () => {
     expect(clipHtml(`<table>${head}${row.repeat(2_000)}</table><div>${deep}end`)).toContain('end');
   });
 });
+
+test('points that a law sets in tables of their own are paragraphs, each behind its number', () => {
+  const point = (sign: string, text: string) =>
+    `<table><colgroup><col><col></colgroup><tr><td><p>${sign}</p></td><td>${text}</td></tr></table>`;
+  const inner = point('(i)', '<p>those on ships;</p>');
+  const page = `${point('(a)', '<p>oil;</p>')}${point('(b)', `<p>gas, except:</p>${inner}`)}${point('—', '<p>wax.</p>')}`;
+  expect(clipHtml(page)).toBe('<p>(a) oil;</p><p>(b) gas, except:</p><p>(i) those on ships;</p><p>— wax.</p>');
+});
+
+test('what begins with a word, or has rows of numbers, stays a table', () => {
+  const rows = (...cells: string[][]) =>
+    `<table><tbody>${cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+  const ranks = rows(['1.', 'Oil'], ['2.', 'Gas'], ['3.', 'Wax']);
+  expect(clipHtml(ranks)).toBe(ranks);
+  const lamp = '<table><caption>Lamp</caption><tbody><tr><td>Oil</td><td>4</td></tr></tbody></table>';
+  expect(clipHtml(lamp)).toBe(lamp);
+});
+
+test('a table that says it only lays out the page is data where lines are drawn around all its cells', () => {
+  const table = (style: string) =>
+    `<table role="presentation"><tr><td ${style}>Plan</td><td ${style}>Lamps</td></tr><tr><td ${style}>Small</td><td ${style}>2</td></tr></table>`;
+  expect(clipHtml(table('style="border: 1px solid"'))).toMatch(/^<table><tbody><tr><td>Plan<\/td>/);
+  expect(clipHtml(table(''))).not.toContain('<table>');
+});

@@ -1,5 +1,6 @@
 import { stringOf, type Snapshot } from '../extract/snapshot.ts';
 import { attribute, find, findAll, nameOf, parentElementOf, styleOf, textOf } from './dom.ts';
+import { is } from './elements.ts';
 
 /** Class names of tables that set formulas with their numbers (LaTeXML, PubMed Central). */
 const FORMULA = /(?:^|\s)(?:ltx_eqn_table|disp-formula)(?:\s|$)/;
@@ -37,15 +38,18 @@ export function isCodeTable(table: Element): boolean {
 /** Whether a table lists data; a table that only lays out the page is a wrapper. */
 export function isDataTable(table: Element): boolean {
   const role = attribute(table, 'role');
-  if (role === 'presentation' || role === 'none' || attribute(table, 'datatable') === '0') return false;
+  const isSaidLayout = role === 'presentation' || role === 'none' || attribute(table, 'datatable') === '0';
   if (FORMULA.test(attribute(table, 'class'))) return false;
   if (find(table, 'td.gutter, td.lineno, td.rouge-gutter, td.linenos')) return false;
-  if (role === 'table' || role === 'grid' || attribute(table, 'summary') !== '') return true;
-  if (find(table, 'table')) return holdsSmallTables(table);
-  if (find(table, HEAD)) return true;
+  const first = find(table, 'td');
+  if (first && isPoint(first)) return false;
+  if (!isSaidLayout && (role === 'table' || role === 'grid' || attribute(table, 'summary') !== '')) return true;
+  if (find(table, 'table')) return !isSaidLayout && holdsSmallTables(table);
+  if (!isSaidLayout && find(table, HEAD)) return true;
   const rows = findAll(table, 'tr').map((row) => ({ row, cells: findAll(row, 'td') }));
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (columns <= 1 || rows.filter(isFilled).length <= 1) return false;
+  if (isSaidLayout) return isRuled(rows, columns);
   return (
     rows.length >= DATA_ROWS ||
     columns >= DATA_COLUMNS ||
@@ -53,6 +57,15 @@ export function isDataTable(table: Element): boolean {
     isGrid(rows, columns) ||
     isRuled(rows, columns)
   );
+}
+
+/** What stands before a point of a law, and the cell that it stands in. */
+const POINT = /^\s*(?:\(?\w{1,5}[.)]|—)\s*$/;
+const BEFORE_POINT = 'tr:only-child > td:first-child:nth-last-child(2):not(:has(* * *, a))';
+
+/** Whether a cell holds the number or letter of a point, whose text is all else in its table: so laws are laid out (EUR-Lex). */
+export function isPoint(cell: Element): boolean {
+  return is(cell, BEFORE_POINT) && POINT.test(textOf(cell));
 }
 
 /** Whether a table with tables in it lists data: a few of its cells hold small tables of data, and those no others. */

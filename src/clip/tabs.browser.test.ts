@@ -55,3 +55,14 @@ describe('the panels of tabs', () => {
     expect(clipOf(page, '[role=tabpanel]:first-child').html).toBe('<p>First.</p>');
   });
 });
+
+test('panels that buttons choose begin with what stands beside these, as MkDocs and VitePress have them', () => {
+  const choice = (name: string) => `<input type="radio" name="t" id="${name}"><label for="${name}">${name}</label>`;
+  const choices = `${choice('npm')}${choice('pnpm')}`;
+  const panels = '<div><p>npm add x</p></div><div style="display: none"><p>pnpm add x</p></div>';
+  const both = `${label('npm')}<p>npm add x</p>${label('pnpm')}<p>pnpm add x</p>`;
+  const mkdocs = `<div class="tabbed-labels">${choices}</div><div class="tabbed-content">${panels}</div>`;
+  const vitepress = `<div class="tabs">${choices}</div><div class="blocks">${panels}</div>`;
+  expect(clipHtml(`<div class="tabbed-set">${mkdocs}</div>`)).toBe(both);
+  expect(clipHtml(`<div class="vp-code-group">${vitepress}</div>`)).toBe(both);
+});

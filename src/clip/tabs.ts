@@ -3,6 +3,7 @@ import { selectionMask, type Region } from '../extract/selection.ts';
 import { firstRunAfter, runText, stringOf, type Snapshot } from '../extract/snapshot.ts';
 import type { Content } from './content.ts';
 import { attribute, textOf } from './dom.ts';
+import { is } from './elements.ts';
 import { tidy } from './tidy.ts';
 
 /** What becomes of tabs, by row. */
@@ -15,6 +16,11 @@ export interface Tabs {
 
 /** UTF-16 units. What is longer is no name. */
 const MAX_LABEL = 100;
+
+/** Lists of buttons to choose by, these, and what they choose (MkDocs, VitePress). */
+const CHOICES = '.tabbed-labels, .vp-code-group > .tabs';
+const CHOICE = '.tabbed-labels > label, .vp-code-group > .tabs > label';
+const CHOSEN = '.tabbed-content > *, .vp-code-group > .blocks > *';
 
 /** A list of tabs, its tabs, and the panels of them that are selected. */
 interface TabList {
@@ -70,13 +76,13 @@ function findTabs({ page, elements }: Content): Found {
   for (let row = 0; row < page.count; row++) {
     const role = stringOf(page, page.role, row);
     const list = lists.at(-1);
-    if (role === 'tablist') lists.push({ row, tabs: [], opened: [] });
-    if (role === 'tab' && list && row < page.end[list.row]) {
+    if (role === 'tablist' || is(elements[row], CHOICES)) lists.push({ row, tabs: [], opened: [] });
+    if ((role === 'tab' || is(elements[row], CHOICE)) && list && row < page.end[list.row]) {
       list.tabs.push(row);
       for (const name of [`#${stringOf(page, page.id, row)}`, ...panelNames(elements[row])])
         named.set(name, [list, row]);
     }
-    if (role !== 'tabpanel') continue;
+    if (role !== 'tabpanel' && !is(elements[row], CHOSEN)) continue;
     panels.push(row);
     const siblings = beside.get(page.parent[row]) ?? [];
     beside.set(page.parent[row], siblings);

@@ -88,7 +88,7 @@ export function texOfMathml(math: Element): string {
 }
 
 function leaf(element: Element): string {
-  const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const text = element.textContent.replace(/\s+/g, ' ').trim();
   if (element.localName === 'annotation') return '';
   if (element.localName === 'mspace') return space(element.getAttribute('width') ?? '');
   if (element.localName === 'mtext') return text === '' ? '' : `\\text{${text.replace(/[{}\\]/g, '')}}`;

@@ -1,5 +1,6 @@
 import type { Steps } from '../extract/steps.ts';
 import { retag, unwrap } from './children.ts';
+import { LANGUAGE } from './code.ts';
 import { withMarksInLine } from './lone-marks.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withoutStrayLines } from './stray-lines.ts';
@@ -11,12 +12,10 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
     if (second.previousSibling === second.previousElementSibling) second.remove();
   }
   // A rule parts what stands before it from what stands after it.
-  for (const end of ['firstChild', 'lastChild'] as const) {
-    for (let node = article[end]; node?.nodeName === 'HR'; node = article[end]) node.remove();
-  }
+  while (article.firstElementChild?.localName === 'hr') article.firstElementChild.remove();
   // A picture names no part of the article.
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    if (heading.textContent?.trim() === '') retag(heading, 'p');
+    if (heading.textContent.trim() === '') retag(heading, 'p');
     else {
       dropSign(heading);
       dropBold(heading);
@@ -26,7 +25,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
   withMarksInLine(article);
   for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li') || isPagerWithWays(list)) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
-    if (isMark(paragraph) || isPager(paragraph, 'a') || SCALES.test(paragraph.textContent ?? '')) paragraph.remove();
+    if (isMark(paragraph) || isPager(paragraph, 'a') || SCALES.test(paragraph.textContent)) paragraph.remove();
   }
   yield;
   for (const code of article.querySelectorAll('p + pre > code')) dropLabels(code);
@@ -49,9 +48,9 @@ const SIGN = /^\s*[^\p{L}\p{N}\s]\ufe0f?\s*$/u;
 /** Whether a paragraph says nothing: signs alone, or a button that is one sign and does what the page can do. */
 function isMark(paragraph: Element): boolean {
   const only = paragraph.firstElementChild;
-  if (only === null) return MARKS.test(paragraph.textContent ?? '');
+  if (only === null) return MARKS.test(paragraph.textContent);
   if (only !== paragraph.lastElementChild || only.localName !== 'a' || only.childElementCount > 0) return false;
-  return !only.getAttribute('href')?.startsWith('#') && SIGN.test(paragraph.textContent ?? '');
+  return !only.getAttribute('href')?.startsWith('#') && SIGN.test(paragraph.textContent);
 }
 
 /** Entries of a pager at least: two numbers may be an answer. */
@@ -60,21 +59,21 @@ const MIN_PAGES = 3;
 /** Ways of a pager at most that are words or signs: to the first page, the one before, the next and the last. */
 const MOST_WAYS = 4;
 
-/** UTF-16 units. Such a way is a word or two. */
+/** UTF-16 units. Such a way is a word or two, and the number of a page no longer. */
 const LONGEST_WAY = 16;
 
 /** Whether the entries of a list are a pager's, some of them links: numbers that count up, and ways before and after them. */
 function isPagerWithWays(list: Element): boolean {
-  const said = Array.from(list.children, (item) => item.textContent?.trim() ?? '');
+  const said = Array.from(list.children, (item) => item.textContent.trim());
   const isNumber = (text: string): boolean => /^\d+$/.test(text);
   const [first, last] = [said.findIndex(isNumber), said.findLastIndex(isNumber)];
   const numbers = said.slice(first, last + 1);
-  const ways = [...said.slice(0, Math.max(0, first)), ...said.slice(last + 1)];
-  if (numbers.length < MIN_PAGES || ways.length > MOST_WAYS || list.querySelectorAll('a').length < MIN_PAGES - 1)
-    return false;
   return (
+    numbers.length >= MIN_PAGES &&
+    said.length - numbers.length <= MOST_WAYS &&
+    list.querySelectorAll('a').length >= MIN_PAGES - 1 &&
     numbers.every((text, k) => Number(text) === Number(numbers[0]) + k) &&
-    ways.every((text) => text.length <= LONGEST_WAY)
+    said.every(({ length }) => length <= LONGEST_WAY)
   );
 }
 
@@ -85,26 +84,24 @@ function isPagerWithWays(list: Element): boolean {
 function isPager(element: Element, tag: string): boolean {
   if (element.childElementCount < MIN_PAGES) return false;
   const pages = Array.from(element.children);
-  const first = pages.at(0)?.textContent?.trim() === '0' ? 0 : 1;
+  const first = Number(pages[0].textContent.trim() !== '0');
   const counts = (page: Element, k: number): boolean =>
-    page.localName === tag && page.textContent?.trim() === String(first + k);
+    page.localName === tag && page.textContent.trim() === String(first + k);
   if (!pages.every(counts)) return false;
-  return element.textContent?.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
+  return element.textContent.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
 }
 
-/** What stands above code in a line of its own: the name of its language, where no class names that; what a button does. */
-const LANGUAGE =
-  /^(?:bash|sh|shell|python|javascript|js|typescript|ts|json|ya?ml|html|css|sql|java|rust|ruby|php|cpp)$/;
 /** Names of one language. */
 const SHELL = /^(?:(?:ba)?sh|shell)$/;
-const COPIES = /^copy(?: code)?$/;
+/** What a button above code does. */
+const COPIES = /^(?:copy(?: code)?|code: select all)$/;
 
 /** Takes away the lines above code that say what it says itself, or says from now on. */
 function dropLabels(code: Element): void {
   for (;;) {
     const label = code.parentElement?.previousElementSibling;
-    const said = label?.textContent?.trim().toLowerCase() ?? '';
-    if (label?.localName !== 'p' || label.id !== '' || label.childElementCount > 0) return;
+    const said = label?.textContent.trim().toLowerCase() ?? '';
+    if (label?.localName !== 'p' || label.id !== '' || (label.childElementCount > 0 && !said.endsWith(' all'))) return;
     const language = `language-${said}`;
     if (LANGUAGE.test(said)) code.className ||= language;
     const isSame = code.className === language || (SHELL.test(said) && SHELL.test(code.className.slice(9)));
@@ -118,7 +115,7 @@ const LAST_SIGN = /\s*🔗\s*$|(?:^|\s)[-–—|·•/\s]{1,8}$/u;
 
 /** Takes such signs off the words of a heading. */
 function dropSign(heading: Element): void {
-  if (!/[\p{L}\p{N}]/u.test(heading.textContent ?? '')) return;
+  if (!/[\p{L}\p{N}]/u.test(heading.textContent)) return;
   let last: Node | null = heading;
   while (last?.lastChild) last = last.lastChild;
   if (last?.nodeType === Node.TEXT_NODE) last.nodeValue = (last.nodeValue ?? '').replace(LAST_SIGN, '');
@@ -126,8 +123,8 @@ function dropSign(heading: Element): void {
 
 /** Takes bold type off a heading that has it from end to end: that it is loud is said by its being a heading. */
 function dropBold(heading: Element): void {
-  const said = heading.textContent?.trim();
+  const said = heading.textContent.trim();
   for (const bold of heading.querySelectorAll('b:not([id]), strong:not([id])')) {
-    if (bold.textContent?.trim() === said) unwrap(bold);
+    if (bold.textContent.trim() === said) unwrap(bold);
   }
 }

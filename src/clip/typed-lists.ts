@@ -25,7 +25,7 @@ export function withTypedLists(article: HTMLElement): void {
 }
 
 function isTyped(element: Element | null): element is Element {
-  return element?.localName === 'p' && isItem(element.textContent ?? '');
+  return element?.localName === 'p' && isItem(element.textContent);
 }
 
 function isItem(text: string): boolean {

@@ -279,6 +279,10 @@ describe('the text file', () => {
     expect(body(html)).toBe(text);
   });
 
+  test('has no sign for an item that is a picture', () => {
+    expect(body('<ul><li>a</li><li><img src="https://e.org/i.png"></li><li>b</li></ul>')).toBe('- a\n- b\n');
+  });
+
   test('counts items with letters where the page does', () => {
     const inner = '<ol type="i" start="3"><li>b</li><li value="9">c</li></ol>';
     expect(body(`<ol type="A"><li>a${inner}</li><li>d</li></ol><ol start="x"><li>e</li></ol>`)).toBe(
@@ -308,6 +312,11 @@ describe('Markdown that reads as the article did', () => {
       [4, 3, 9, 8, 5, 4].map((number, k) => `${number}${'.)'[k % 2]}  ${'abcdef'[k]}`).join('\n\n'),
     ],
     ['a number with a bracket makes no item of a paragraph', '<p>1) a (2) b 3) c</p>', '1\\) a (2) b 3) c'],
+    [
+      'a list within an item begins at its own number',
+      '<ul><li>a<ol start="3"><li>b</li></ol></li></ul>',
+      '-   a\n    \n    3.  b',
+    ],
     ['what is no number is none', '<ol start="x"><li value="y">a</li><li>b</li></ol>', '1.  a\n2.  b'],
     ['a break within code parts its words', '<p><code>npm ci<br>npm test</code></p>', '`npm ci npm test`'],
     ['marks that touch stay apart', '<p><i>x <b>y</b></i><b>z</b></p>', '*x **y***<!-- -->**z**'],
