@@ -56,6 +56,14 @@ test('the number of a line that nobody selects is no code, nor is one that goes 
   );
 });
 
+test('numbers that stand in the code before its lines are none of it (pages of sources by Javadoc)', () => {
+  const line = (number: string, code: string) =>
+    `<span class="source-line-no">${number}</span><span id="line-${number}">${code}</span>`;
+  expect(clipHtml(`<pre>${line('018', 'package ferry;')}\n${line('019', '  import oil;')}\n</pre>`)).toBe(
+    '<pre><code>package ferry;\n  import oil;</code></pre>',
+  );
+});
+
 /** Code beside the numbers of its lines, as those who write it into the cells of a table do. */
 const TABLES: readonly (readonly [string, string])[] = [
   [

@@ -16,7 +16,7 @@ import { byName, is, set } from './elements.ts';
 
 /** Class tokens of line numbers and buttons that stand beside the code. */
 const GUTTER =
-  /(?:^|\s)(?:gutter|line[-_]?numbers?(?:-rows)?|linenos?|lnt?|lineno|blob-num|crayon-nums|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
+  /(?:^|\s)(?:gutter|line[-_]?numbers?(?:-rows)?|(?:source-)?line-?nos?|lnt?|blob-num|crayon-nums|hljs-ln-numbers|rouge-gutter|copy(?:-btn|-button)?|clipboard[\w-]*|toolbar)(?:\s|$)/i;
 
 /** The same, of numbers that no table holds: of Prism, CodeMirror, Ace, Monaco and GitHub. */
 const NUMBERS =
