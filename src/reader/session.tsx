@@ -14,6 +14,7 @@ import {
 } from '../store/store.ts';
 import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, plural, reasonOf, t } from '../ui/words.ts';
 import { hearBlocks, type BlockAct } from './block-input.ts';
@@ -81,7 +82,7 @@ export class ReaderSession {
     });
     window.addEventListener('beforeprint', () => this.#layout.showOnPaper(this.#laidOut()));
     window.addEventListener('resize', () => (this.#asPages ? this.show() : this.#layout.resize(this.#laidOut())));
-    tellUnforeseen((error) => this.#say(t('library_problem', reasonOf(error))));
+    tellUnforeseen((error) => this.#say(problemSentence(error)));
     if (!reachesLibrary()) return;
     onChange('library', () => void this.#follow());
     void this.#takeInPictures();
