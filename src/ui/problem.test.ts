@@ -10,6 +10,11 @@ test('what a newer version has stored is told to be so, whoever says that it is'
   expect(problemSentence({ toString: () => JSON.stringify({ status: 500, reason: error.message }) })).toMatch(BY_NEWER);
 });
 
+test('of what PouchDB says only to be unknown the reason is told', () => {
+  const error = Object.assign(new Error('unknown'), { status: 500, reason: 'the disk does not answer' });
+  expect(problemSentence(error)).toContain('the disk does not answer');
+});
+
 test('anything else is told in its own words', () => {
   expect(problemSentence(new TypeError('It broke.'))).toBe(
     'Something went wrong (\u2068It broke\u2069). Load this page again and try once more.',
