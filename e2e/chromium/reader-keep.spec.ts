@@ -354,8 +354,12 @@ function breakStore(page: Page, room: number): Promise<void> {
       this.transaction.abort();
       return request;
     };
+    const { estimate } = StorageManager.prototype;
     StorageManager.prototype.estimate = () => Promise.resolve({ usage: 9_000_000, quota: 9_000_000 + left });
-    Reflect.set(globalThis, 'mendStore', () => (IDBObjectStore.prototype.put = put));
+    Reflect.set(globalThis, 'mendStore', () => {
+      IDBObjectStore.prototype.put = put;
+      StorageManager.prototype.estimate = estimate;
+    });
   }, room);
 }
 
