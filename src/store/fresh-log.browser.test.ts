@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { documentsOf } from './documents.ts';
-import { beginFreshLog, fearTornLog, mendLog } from './fresh-log.ts';
+import { fearTornLog, mendLog } from './fresh-log.ts';
 
 const notes = documentsOf<{ readonly text: string }>('test-log', 'library');
 
@@ -20,6 +20,13 @@ function watched(): string[] {
   return steps;
 }
 
+/** A document that is stored, in a log that is fresh. */
+async function begin(): Promise<void> {
+  fearTornLog();
+  await mendLog();
+  await notes.create({ _id: 'a', text: 'one' });
+}
+
 function leaveRoom(left: number): void {
   vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 1000, quota: 1000 + left });
 }
@@ -31,8 +38,7 @@ afterEach(async () => {
 });
 
 test('after a database has failed nothing is written before a new log was begun, and no other is begun then', async () => {
-  await notes.create({ _id: 'a', text: 'one' });
-  await beginFreshLog();
+  await begin();
   const steps = watched();
   await notes.create({ _id: 'b', text: 'two' });
   expect(steps).toEqual(['write']);
@@ -43,8 +49,7 @@ test('after a database has failed nothing is written before a new log was begun,
 });
 
 test('while the disk is full no log is begun, nothing is read or written behind half a record, and all goes on once there is room', async () => {
-  await notes.create({ _id: 'a', text: 'one' });
-  await beginFreshLog();
+  await begin();
   const steps = watched();
   leaveRoom(1000);
   fearTornLog();
