@@ -269,8 +269,8 @@ test('where the room ends with the pictures the article is safe, and the person 
   await fillDisk(extension);
   open();
   await expect(page.getByRole('status')).toHaveText(
-    'Kept in your library. The disk is full: not all of its pictures were stored. Empty the trash of the library, or ' +
-      'delete what you no longer need.',
+    'Kept in your library. The disk is full: not all of its pictures were stored. ' +
+      'Free some space on the disk, then try again.',
   );
   await emptyDisk(extension);
   const reader = await openKept(extension, 'The disk that fills');

@@ -354,8 +354,12 @@ function breakStore(page: Page, room: number): Promise<void> {
       this.transaction.abort();
       return request;
     };
+    const { estimate } = StorageManager.prototype;
     StorageManager.prototype.estimate = () => Promise.resolve({ usage: 9_000_000, quota: 9_000_000 + left });
-    Reflect.set(globalThis, 'mendStore', () => (IDBObjectStore.prototype.put = put));
+    Reflect.set(globalThis, 'mendStore', () => {
+      IDBObjectStore.prototype.put = put;
+      StorageManager.prototype.estimate = estimate;
+    });
   }, room);
 }
 
@@ -378,7 +382,7 @@ test('where a removal cannot be stored the person is told, and it is stored with
 });
 
 for (const [why, room, sentence] of [
-  ['there is no room left', 500_000, /^The disk is full: nothing was stored\. Empty the trash/],
+  ['there is no room left', 500_000, /^The disk is full: nothing was stored\. Free some space/],
   ['the database breaks', 500_000_000, /^The article was not kept \(.+\)\. Press Keep again/],
 ] as const) {
   test(`where ${why} the person is told, and can keep the article afterwards`, async ({ extension, server, page }) => {
@@ -409,7 +413,7 @@ test('where an article cannot be restored from the trash the person is told, and
   await expect(reader.getByRole('button', { name: 'Restore' })).toBeVisible();
   await breakStore(reader, 500_000);
   await reader.getByRole('button', { name: 'Restore' }).click();
-  await expect(reader.getByRole('status')).toHaveText(/^The disk is full: nothing was stored\. Empty the trash/);
+  await expect(reader.getByRole('status')).toHaveText(/^The disk is full: nothing was stored\. Free some space/);
   await reader.evaluate(() => (Reflect.get(globalThis, 'mendStore') as () => void)());
   await reader.getByRole('button', { name: 'Restore' }).click();
   await expect(reader.locator('article')).toContainText('Entry 6 of the log');

@@ -16,6 +16,7 @@ import { addPictures, isInLibrary, keptId, saveClip, saveClipAgain } from '../st
 import { isInTrash, restoreClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { openOutside } from '../ui/open-outside.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { longDate } from '../ui/reading.ts';
 import { count, locale, t } from '../ui/words.ts';
 import { tabOf } from './tab-of.ts';
@@ -42,8 +43,7 @@ export async function keep(taken: Taken, purpose: Purpose, sender: Sender, earli
     await openBeside(`${await readerAddress(id, sender)}&print`, sender);
     return success({ id, note: '', wasThere: false, lacks: 0 });
   } catch (error) {
-    if (!(await isFull(error))) throw error;
-    return failure('full', t('keep_full'));
+    return failed(error, 'keep_full');
   }
 }
 
@@ -99,9 +99,13 @@ export async function addTo(id: string, { images }: ClipHead, pictures: readonly
   try {
     return success(await addPictures(id, wanted));
   } catch (error) {
-    if (!(await isFull(error))) throw error;
-    return failure('full', t('kept_pictures_full'));
+    return failed(error, 'kept_pictures_full');
   }
+}
+
+/** `full`: what is said of a full disk. */
+async function failed(error: unknown, full: 'keep_full' | 'kept_pictures_full'): Promise<Result<never>> {
+  return (await isFull(error)) ? failure('full', t(full)) : failure('failed', problemSentence(error));
 }
 
 /** The popup has no tab of its own: it stands over the tab in front. */

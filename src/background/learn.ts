@@ -11,7 +11,8 @@ import { closeReopened, reopenedIn } from '../store/reopened.ts';
 import { hasSession } from '../store/sessions.ts';
 import { readSettings } from '../store/settings.ts';
 import { hostAndPort, methodOf } from '../store/site-methods.ts';
-import { reasonOf, t } from '../ui/words.ts';
+import { problemSentence } from '../ui/problem.ts';
+import { t } from '../ui/words.ts';
 import { tabOf } from './tab-of.ts';
 
 /** What the page that asks is told. A private window is told nothing of its site, and nothing is learnt from it. */
@@ -54,7 +55,7 @@ export async function learn(lesson: Lesson, sender: Sender): Promise<Result<stri
     return success(await learnFrom(lesson, sender));
   } catch (error) {
     if (await isFull(error)) return failure('full', t('learnt_full'));
-    return failure('failed', t('library_problem', reasonOf(error)));
+    return failure('failed', problemSentence(error));
   }
 }
 

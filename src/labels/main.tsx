@@ -10,10 +10,11 @@ import { fileByFile } from '../ui/file-by-file.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { showOutside } from '../ui/outside.tsx';
 import { dropRepeatedPresses } from '../ui/presses.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { Notice } from '../ui/status.tsx';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { isolated, locale, plural, reasonOf, t, titlePage } from '../ui/words.ts';
+import { isolated, locale, plural, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels } from './transfer.ts';
 import { Labels } from './view.tsx';
@@ -131,7 +132,7 @@ function takeIn(files: readonly File[]): Promise<void> {
 }
 
 async function sentenceFor(error: unknown): Promise<string> {
-  return (await isFull(error)) ? t('labels_full') : t('library_problem', reasonOf(error));
+  return (await isFull(error)) ? t('labels_full') : problemSentence(error);
 }
 
 function sentenceOn({ added, changed, known, refused, hasLabels, problem }: ImportedLabels): string {

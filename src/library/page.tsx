@@ -52,11 +52,17 @@ export async function openPage(latest: Promise<readonly Entry[]>, loss: Promise<
   await session.open(latest);
   onChange('library', () => session.refresh());
   onLaterChange(() => void session.readLater());
-  await session.readLater();
   session.refresh();
-  if (await readServer()) keepAwake(browser);
+  // What cannot be read of these is told, and stops nothing else.
+  void session.readLater();
+  void stayAwake();
   await keepStorage();
   await session.measure();
+}
+
+/** The background replicates as long as the library is open. */
+async function stayAwake(): Promise<void> {
+  if (await readServer()) keepAwake(browser);
 }
 
 /** The browser is asked once: there may be thousands of rows. */

@@ -14,7 +14,25 @@ function withRoom(left: number): void {
 
 test('where writing broke off and no room is left the disk is told to be full', async () => {
   withRoom(1_000_000);
-  expect(await sentenceFor(UNKNOWN)).toMatch(/^The disk is full: nothing more was stored\. Empty the trash/);
+  expect(await sentenceFor(UNKNOWN)).toMatch(
+    /^The disk is full: nothing more was stored\. Free some space on the disk/,
+  );
+});
+
+test.each([
+  ['a database that cannot be opened', new DOMException('Internal error opening backing store', 'UnknownError')],
+  ['one that the browser has closed', new DOMException('The database connection is closing', 'InvalidStateError')],
+  ['what the worker tells of it', new Error('UnknownError: Internal error opening backing store for indexedDB.open')],
+])('%s is told to be a full disk where no room is left, and else as the browser says it', async (_, error) => {
+  withRoom(0);
+  expect(await sentenceFor(error)).toMatch(/^The disk is full/);
+  withRoom(1_000_000_000);
+  expect(await sentenceFor(error)).toMatch(/^Something went wrong/);
+});
+
+test('a fault of our own on a full disk is not laid to the disk', async () => {
+  withRoom(0);
+  expect(await sentenceFor(new TypeError('x is undefined'))).toMatch(/^Something went wrong/);
 });
 
 test('what else went wrong is told in its own words, with what to do next', async () => {

@@ -4,6 +4,7 @@ import { onSettingsChange, readSettings, writeSettings, type Settings } from '..
 import { readSiteMethods, rememberMethod } from '../store/site-methods.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { methodTitle } from '../ui/methods.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { Status, type Notice } from '../ui/status.tsx';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, reasonOf, t, titlePage } from '../ui/words.ts';
@@ -41,7 +42,7 @@ async function write(written: Promise<void>, done: Notice | null = null): Promis
 
 /** Says what went wrong below the settings; in their place where they cannot be read. */
 async function tell(error: unknown): Promise<void> {
-  notice = { sentence: t('library_problem', reasonOf(error)), undo: null };
+  notice = { sentence: problemSentence(error), undo: null };
   const alone = (
     <main>
       <Status notice={notice} />

@@ -118,7 +118,7 @@ test('what the bar shows elsewhere is heard and not seen', async () => {
 
 const KEPT = 'You kept this page on 3 March 2026.';
 const LONG =
-  'The disk is full: nothing was stored. Empty the trash of the library, or delete what you no longer need. '.repeat(2);
+  'The disk is full: not all of its pictures were stored. Free some space on the disk, then try again. '.repeat(2);
 const ADJUSTING = samplePageState({ phase: 'adjusting' });
 const SHOWN = samplePageState({ notice: KEPT, kept: 'a' });
 

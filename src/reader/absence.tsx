@@ -1,17 +1,17 @@
 import { Places } from '../ui/places.tsx';
-import { t, type Key } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 
 /** Why an article is not shown: it is in the trash, there is none of its id, or the store does not give it. */
 export type Absence =
   | { readonly why: 'trash'; readonly onRestore: () => void; readonly notice?: string }
   | { readonly why: 'none' }
-  | { readonly why: 'unread'; readonly reason: string };
+  | { readonly why: 'unread'; readonly sentence: string };
 
-const ABSENCES: Readonly<Record<Absence['why'], { readonly title: Key; readonly text: Key }>> = {
+const ABSENCES = {
   trash: { title: 'reader_trash_title', text: 'reader_trash' },
   none: { title: 'reader_none_title', text: 'reader_none' },
-  unread: { title: 'reader_unread_title', text: 'reader_unread' },
-};
+  unread: { title: 'reader_unread_title' },
+} as const;
 
 interface MissingProps {
   readonly reachesLibrary: boolean;
@@ -21,11 +21,10 @@ interface MissingProps {
 /** In place of an article that is not shown. */
 export function Missing({ reachesLibrary, absence }: MissingProps) {
   const { why } = absence;
-  const { title, text } = ABSENCES[why];
   return (
     <main class="missing">
-      <h1>{t(title)}</h1>
-      <p>{t(text, ...(why === 'unread' ? [absence.reason] : []))}</p>
+      <h1>{t(ABSENCES[why].title)}</h1>
+      <p>{why === 'unread' ? absence.sentence : t(ABSENCES[why].text)}</p>
       <p class="ways">
         {why === 'trash' && (
           <button type="button" class="button primary" onClick={absence.onRestore}>

@@ -14,7 +14,8 @@ import { ReaderSession } from './session.tsx';
 import { Missing, type Absence } from './absence.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { showOutside } from '../ui/outside.tsx';
-import { reasonOf, t, titlePage } from '../ui/words.ts';
+import { problemSentence } from '../ui/problem.ts';
+import { t, titlePage } from '../ui/words.ts';
 
 const query = new URLSearchParams(location.search);
 const tab = /^\d+$/.test(query.get('tab') ?? '') ? Number(query.get('tab')) : null;
@@ -31,14 +32,14 @@ async function show(): Promise<void> {
     if (stored) return await open(stored);
     showMissing((await isInTrash(id)) ? { why: 'trash', onRestore: () => void restore() } : { why: 'none' });
   } catch (error) {
-    showMissing({ why: 'unread', reason: reasonOf(error) });
+    showMissing({ why: 'unread', sentence: problemSentence(error, 'reader_unread') });
   }
 }
 
 async function restore(): Promise<void> {
   const sentence = await restoreClip(id).then(
     () => '',
-    async (error: unknown) => ((await isFull(error)) ? t('keep_full') : t('reader_unread', reasonOf(error))),
+    async (error: unknown) => ((await isFull(error)) ? t('keep_full') : problemSentence(error, 'reader_unread')),
   );
   if (sentence === '') await show();
   else showMissing({ why: 'trash', onRestore: () => void restore(), notice: sentence });

@@ -14,6 +14,7 @@ import {
 } from '../store/store.ts';
 import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, plural, reasonOf, t } from '../ui/words.ts';
 import { hearBlocks, hearEscape, type BlockAct } from './block-input.ts';
@@ -86,7 +87,7 @@ export class ReaderSession {
     // A link within the article leads to another entry of the history.
     window.addEventListener('hashchange', () => this.#keepWork());
     hearEscape(() => this.#stepBack());
-    tellUnforeseen((error) => this.#say(t('library_problem', reasonOf(error))));
+    tellUnforeseen((error) => this.#say(problemSentence(error)));
     if (!reachesLibrary()) return;
     onChange('library', () => void this.#follow());
     void this.#takeInPictures();

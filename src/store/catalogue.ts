@@ -1,10 +1,11 @@
-import { library, type StoredDocument } from './database.ts';
+import { libraryDocuments, type StoredDocument } from './database.ts';
 import { blocksOut, upgrade } from './document.ts';
 import { entryAsRead, entryOf, type Entry } from './entry.ts';
 import { Holdings } from './holdings.ts';
 import { AT_THE_START, NAME, openCatalogue, type CatalogueDatabase, type State } from './listing.ts';
 import { isMissing } from './problems.ts';
 import { rank } from './ranking.ts';
+import { needRoom } from './room.ts';
 import { mergeSegments, segmentBuilder, type Segment } from './segment.ts';
 import { eachTerm, needsOf } from './terms.ts';
 import { htmlOf, textOf } from './text-of.ts';
@@ -50,7 +51,9 @@ export function catchUp(report: (update: Update) => void, readWithout: ReadWitho
     }
     for (;;) {
       const { seq } = intake.state;
-      const { results, last_seq: last } = await library().changes({ since: seq, ...WHOLE, limit: BATCH });
+      const { results, last_seq: last } = await libraryDocuments.using((database) =>
+        database.changes({ since: seq, ...WHOLE, limit: BATCH }),
+      );
       if (results.length === 0) return { seq, failed: intake.failed };
       const clips = results.filter(({ id }) => id.startsWith('clip:'));
       report(await takeBatch(intake, clips, last));
@@ -86,7 +89,7 @@ interface Change {
 
 /** Articles as they are now. */
 async function again(ids: readonly string[]): Promise<readonly Change[]> {
-  const { rows } = await library().allDocs({ keys: ids, ...WHOLE });
+  const { rows } = await libraryDocuments.using((database) => database.allDocs({ keys: ids, ...WHOLE }));
   return rows.map((row, k) => ({ id: ids[k], doc: 'doc' in row ? row.doc : null }));
 }
 
@@ -132,7 +135,7 @@ async function readOrWait(intake: Intake, stored: StoredDocument): Promise<Reada
 /** Where to go on; from the start where the library is not the one that was followed. */
 async function stateOf(catalogue: CatalogueDatabase): Promise<State> {
   const state = await catalogue.get('state', 'state');
-  const { update_seq: newest } = await library().info();
+  const { update_seq: newest } = await libraryDocuments.using((database) => database.info());
   if (state && state.seq <= newest) return state;
   const names = ['entries', 'segments', 'thumbnails'] as const;
   const all = catalogue.transaction(names, 'readwrite');
@@ -149,6 +152,7 @@ interface Batch {
 
 /** Key of the segment, where there is one. */
 async function write(catalogue: CatalogueDatabase, { changed, gone, state, segment }: Batch): Promise<number | null> {
+  await needRoom();
   const all = catalogue.transaction(['entries', 'segments', 'state', 'thumbnails'], 'readwrite');
   const entries = all.objectStore('entries');
   const [key] = await Promise.all([

@@ -1,5 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import browser from 'webextension-polyfill';
+import { fearTornLog, mendLog } from './fresh-log.ts';
+import { needRoom } from './room.ts';
 
 /**
  * Small values that no script in a page may read: the password of a server, and what says which pages a person reads. They
@@ -37,16 +39,19 @@ export async function readAllClosed(prefix: string): Promise<ReadonlyMap<string,
 
 /** Stores a value in place of the one before; undefined: none. Throws where the disk is full. */
 export async function writeClosed(key: string, value: unknown): Promise<void> {
+  await needRoom();
   const database = await open();
   await (value === undefined ? database.delete('values', key) : database.put('values', value, key));
 }
 
 /** Opened once a context, and again where that failed or it was closed. */
 function open(): Promise<ClosedDatabase> {
-  opened ??= openAndTakeOver().catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
+  opened ??= mendLog()
+    .then(openAndTakeOver)
+    .catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
   return opened;
 }
 
@@ -60,7 +65,10 @@ async function openAndTakeOver(): Promise<ClosedDatabase> {
       (event.target as IDBDatabase).close();
       opened = null;
     },
-    terminated: () => (opened = null),
+    terminated: () => {
+      opened = null;
+      fearTornLog();
+    },
   });
   if ((await database.get('state', 'state')) !== 'moved') await navigator.locks.request(NAME, () => takeOver(database));
   return database;

@@ -1,5 +1,5 @@
 import { announceChange } from './change.ts';
-import { edit, find, library, removeRevision, type StoredDocument } from './database.ts';
+import { edit, find, libraryDocuments, removeRevision, type StoredDocument } from './database.ts';
 import { attachmentsOf, blocksOut, upgrade, type ClipDocument } from './document.ts';
 import { isWellFormed } from './entry.ts';
 import { restoreClip } from './trash.ts';
@@ -120,7 +120,9 @@ async function readVersions(id: string): Promise<StoredDocument[]> {
   const winner = await find(id, { conflicts: true });
   if (!winner) return [];
   const { _conflicts: others = [], ...first } = winner;
-  const losers = await Promise.all([...others].sort().map((rev) => library().get(id, { rev })));
+  const losers = await Promise.all(
+    [...others].sort().map((rev) => libraryDocuments.using((database) => database.get(id, { rev }))),
+  );
   return [first, ...losers];
 }
 

@@ -20,27 +20,18 @@ export const BATCH = 100;
 
 /** Those of the library. They alone are replicated. */
 export const libraryDocuments = documentsOf<AnyDocument>('winnow', 'library');
-const inPrints = documentsOf<AnyDocument>('winnow-prints', 'library');
+/** What is stored only to be printed. */
+export const printDocuments = documentsOf<AnyDocument>('winnow-prints', 'library');
 
-/** The library. */
+/** The library, as `open` gives it: for what is written past the store. */
 export function library(): Database {
   return libraryDocuments.open();
 }
 
-/** What is stored only to be printed. */
-export function prints(): Database {
-  return inPrints.open();
-}
-
-/** The database of an id; null where no database has such ids. */
-export function databaseOf(id: string): Database | null {
-  return documentsWith(id)?.open() ?? null;
-}
-
 /** The documents among which one of an id is; null where no database has such ids. */
-function documentsWith(id: string): Documents<AnyDocument> | null {
+export function documentsWith(id: string): Documents<AnyDocument> | null {
   if (id.startsWith(LIBRARY_PREFIX)) return libraryDocuments;
-  return id.startsWith(PRINT_PREFIX) ? inPrints : null;
+  return id.startsWith(PRINT_PREFIX) ? printDocuments : null;
 }
 
 function homeOf(id: string): Documents<AnyDocument> {
@@ -51,7 +42,7 @@ function homeOf(id: string): Documents<AnyDocument> {
 
 /** Removes all that is stored. For tests. */
 export async function destroyDatabases(): Promise<void> {
-  for (const documents of [libraryDocuments, inPrints]) await documents.destroyAll();
+  for (const documents of [libraryDocuments, printDocuments]) await documents.destroyAll();
 }
 
 /** A stored document; null where there is none of that id. */

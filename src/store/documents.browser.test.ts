@@ -36,12 +36,12 @@ test('what others write again and again is given up', async () => {
 
 test('a database that cannot be read is not taken for one that lacks the document', async () => {
   await notes.create({ _id: 'a', text: 'one' });
-  const reading = vi
-    .spyOn(notes.open(), 'get')
-    .mockRejectedValue(Object.assign(new Error('the disk'), { status: 500 }));
+  const fail = () =>
+    vi.spyOn(notes.open(), 'get').mockRejectedValue(Object.assign(new Error('the disk'), { status: 500 }));
+  fail();
   await expect(notes.find('a', {})).rejects.toThrow('the disk');
+  fail();
   await expect(notes.write('a', (stored) => stored ?? { _id: 'a', text: 'two' })).rejects.toThrow('the disk');
-  reading.mockRestore();
   expect([await textOf('a'), await textOf('b')]).toEqual(['one', undefined]);
 });
 
@@ -64,6 +64,53 @@ test.each([
   await work();
   expect(await textOf('a')).not.toBe('one');
 });
+
+test('a database that the browser has closed meanwhile, as where the disk was full, is opened anew for what is asked next', async () => {
+  const connections = new Set<IDBDatabase>();
+  const { transaction } = IDBDatabase.prototype;
+  const opening = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...of
+  ) {
+    connections.add(this);
+    return transaction.apply(this, of);
+  });
+  const closed = async <A>(work: () => Promise<A>): Promise<A> => {
+    for (const connection of connections) connection.close();
+    return work();
+  };
+  await notes.create({ _id: 'a', text: 'one' });
+  expect(await closed(() => textOf('a'))).toBe('one');
+  expect(await closed(() => notes.using((database) => database.info()))).toMatchObject({ doc_count: 1 });
+  expect(await closed(() => notes.create({ _id: 'b', text: 'two' }))).toBe(true);
+  expect(await closed(() => notes.editTogether(['a', 'b'], (note) => ({ ...note, text: 'three' })))).toEqual([
+    'a',
+    'b',
+  ]);
+  opening.mockRestore();
+  expect([await textOf('a'), await textOf('b')]).toEqual(['three', 'three']);
+});
+
+test.each([
+  ['a new document', () => notes.create({ _id: 'b', text: 'two' })],
+  ['new documents', () => notes.createTogether([{ _id: 'b', text: 'two' }])],
+  ['a change', () => notes.write('a', (stored) => stored && { ...stored, text: 'two' })],
+  ['changes', () => notes.editTogether(['a'], (stored) => ({ ...stored, text: 'two' }))],
+  ['a deletion', () => notes.destroy('a')],
+  ['deletions', () => notes.destroyTogether(['a'], () => true)],
+])(
+  'on a full disk %s is refused before anything is written, what is there can be read, and it goes well once there is room',
+  async (_, work) => {
+    await notes.create({ _id: 'a', text: 'one' });
+    const room = vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 5e9, quota: 5e9 + 7e6 });
+    await expect(work()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(await notes.using((database) => database.info())).toMatchObject({ doc_count: 1, update_seq: 1 });
+    expect(await textOf('a')).toBe('one');
+    room.mockRestore();
+    await work();
+    expect(await notes.using((database) => database.info())).toMatchObject({ update_seq: 2 });
+  },
+);
 
 test('what is written while a document is deleted stays, and so do the versions that other machines wrote beside it', async () => {
   const other = new PouchDB<{ readonly text: string }>('test-other-machine');

@@ -1,6 +1,8 @@
 import PouchDB, { type GetOptions, type Identity, type Written } from 'pouchdb-browser';
 import { announceChange, type Changing } from './change.ts';
-import { isConflict, isMissing } from './problems.ts';
+import { beginFreshLog, fearTornLog, mendLog } from './fresh-log.ts';
+import { isBrokenOff, isClosed, isConflict, isMissing } from './problems.ts';
+import { needRoom } from './room.ts';
 
 /** A document as PouchDB gives it, with its id and revision. */
 export type Stored<T> = T & Identity;
@@ -14,10 +16,15 @@ export interface Removed {
   readonly kept: readonly string[];
 }
 
-/** The documents of one database. Whatever writes throws what PouchDB throws, as where the disk is full. */
+/** The documents of one database. Whatever writes throws QuotaExceededError where the disk is full. */
 export interface Documents<T> {
-  /** The database; opened anew after a failed write, which closes it: do not keep it. */
+  /** The database; opened anew after a failure, which may close it: do not keep it. */
   open(): PouchDB<T>;
+  /**
+   * Reads or writes. A database that the browser has closed, as it does where the disk is full, is opened anew for it: then
+   * nothing has been written yet. One that it broke off is opened anew the next time.
+   */
+  using<A>(work: (database: PouchDB<T>) => Promise<A>): Promise<A>;
   /** Forgets a database that the browser has closed, where that was seen elsewhere: it is opened anew. */
   forget(closed: PouchDB<T>): void;
   /** A stored document; null where there is none of that id. */
@@ -66,14 +73,41 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
     return opened;
   }
 
-  /** The answer to a write. One that fails, but for a conflict, closes the connection. */
-  async function written<A>(answer: Promise<A>): Promise<A> {
+  /** Something was written: the log it stands in is not to be lost for what was cut off before. */
+  function noteWrite(): void {
+    announceChange(what);
+    // Where the disk is full again the next write has it done.
+    beginFreshLog().catch(() => undefined);
+  }
+
+  function forget(closed: PouchDB<T>): void {
+    if (opened !== closed) return;
+    opened = null;
+    fearTornLog();
+    // PouchDB would go on with the same connection. What could not be opened has none to close.
+    closed.close().catch(() => undefined);
+  }
+
+  async function using<A>(work: (database: PouchDB<T>) => Promise<A>): Promise<A> {
+    await mendLog();
+    const database = open();
     try {
-      return await answer;
+      return await work(database);
     } catch (error) {
-      if (!isConflict(error)) opened = null;
-      throw error;
+      if (isBrokenOff(error)) {
+        opened = null;
+        fearTornLog();
+      }
+      if (!isClosed(error)) throw error;
     }
+    forget(database);
+    await mendLog();
+    return work(open());
+  }
+
+  async function writing<A>(work: (database: PouchDB<T>) => Promise<A>): Promise<A> {
+    await needRoom();
+    return using(work);
   }
 
   /** Reads and writes a document; again where somebody else wrote it in between. */
@@ -90,7 +124,7 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
 
   async function find(id: string, options: GetOptions): Promise<Stored<T> | null> {
     try {
-      return await open().get(id, options);
+      return await using((database) => database.get(id, options));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -98,12 +132,12 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
   }
 
   async function put(document: Written<T>): Promise<void> {
-    await written(open().put(document));
-    announceChange(what);
+    await writing((database) => database.put(document));
+    noteWrite();
   }
 
   async function removeRevision(id: string, rev: string): Promise<void> {
-    await written(open().remove(id, rev));
+    await writing((database) => database.remove(id, rev));
   }
 
   function write(id: string, next: (stored: Stored<T> | null) => Written<T> | null): Promise<Saved> {
@@ -121,16 +155,15 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
       const found = await find(id, { conflicts: true });
       if (!found || (as !== undefined && found._rev !== as)) return false;
       for (const rev of [found._rev, ...(found._conflicts ?? [])]) await removeRevision(id, rev);
-      announceChange(what);
+      noteWrite();
       return true;
     });
   }
 
   return {
     open,
-    forget(closed) {
-      if (opened === closed) opened = null;
-    },
+    using,
+    forget,
     find,
     write,
     removeRevision,
@@ -144,18 +177,18 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
       }
     },
     createTogether: async (documents) => {
-      const answers = await written(open().bulkDocs(documents));
-      announceChange(what);
+      const answers = await writing((database) => database.bulkDocs(documents));
+      noteWrite();
       const failed = answers.find((answer) => answer.status !== undefined && !isConflict(answer));
       if (failed)
         throw Object.assign(new Error(failed.message ?? 'a document was not written'), { status: failed.status });
       return answers.map(({ status }) => status === undefined);
     },
     editTogether: async (ids, change) => {
-      const { rows } = await open().allDocs({ keys: ids, include_docs: true });
+      const { rows } = await using((database) => database.allDocs({ keys: ids, include_docs: true }));
       const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
-      const answers = await written(open().bulkDocs(changed));
-      announceChange(what);
+      const answers = await writing((database) => database.bulkDocs(changed));
+      noteWrite();
       const done: string[] = [];
       for (const [k, { _id }] of changed.entries()) {
         const isWritten =
@@ -166,14 +199,13 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
     },
     destroy,
     destroyTogether: async (ids, isMeant) => {
-      const { rows } = await open().allDocs({ keys: ids, include_docs: true, conflicts: true });
+      const { rows } = await using((database) => database.allDocs({ keys: ids, include_docs: true, conflicts: true }));
       const there = rows.flatMap(({ doc }) => doc ?? []);
       const meant = there.filter(isMeant);
       const single = meant.filter(({ _conflicts = [] }) => _conflicts.length === 0);
-      const answers = await written(
-        open().bulkDocs(single.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true as const }))),
-      );
-      announceChange(what);
+      const removals = single.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true as const }));
+      const answers = await writing((database) => database.bulkDocs(removals));
+      noteWrite();
       const gone = new Set(single.filter((_, k) => answers[k].status === undefined).map(({ _id }) => _id));
       for (const { _id, _rev, _conflicts = [] } of meant) {
         if (_conflicts.length > 0 && (await destroy(_id, _rev))) gone.add(_id);

@@ -1,6 +1,6 @@
 import type { Metadata } from '../clip/clip.ts';
 import { arePagesOfOne } from '../clip/pages-of-one.ts';
-import { library } from './database.ts';
+import { libraryDocuments } from './database.ts';
 import { LIBRARY_PREFIX } from './document.ts';
 import { entryOf } from './entry.ts';
 import { entriesOf } from './listing.ts';
@@ -24,7 +24,9 @@ export async function keptBefore(article: Pick<Metadata, 'title' | 'url'>): Prom
   const page = pageOf(article.url);
   const entries = new Map((await entriesOf(page)).map((entry) => [entry.id, entry]));
   const pages = new Set<string>();
-  const { results } = await library().changes({ since: 0, include_docs: true, descending: true, limit: NEWEST });
+  const { results } = await libraryDocuments.using((database) =>
+    database.changes({ since: 0, include_docs: true, descending: true, limit: NEWEST }),
+  );
   for (const { id, deleted, doc } of results) {
     const entry = id.startsWith(LIBRARY_PREFIX) && doc && !deleted ? entryOf(doc) : null;
     const url = pageOf(entry?.url ?? '');

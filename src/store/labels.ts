@@ -44,7 +44,7 @@ const MAX_SNAPSHOT = 100_000_000;
 /** All labels. */
 export const labelDocuments = documentsOf<LabelDocument>('winnow-labels', 'labels');
 
-/** The labels' own database; opened anew after a failed write, which closes it: do not keep it. */
+/** The labels' own database, as `open` gives it: for tests. */
 export function labelDatabase(): LabelDatabase {
   return labelDocuments.open();
 }
@@ -144,11 +144,15 @@ export async function readLabel(id: string, withSnapshot: boolean): Promise<Labe
 
 async function attachedLabel(stored: StoredLabel, withSnapshot: boolean): Promise<Label> {
   const id = stored._id;
-  const text = await (await labelDatabase().getAttachment(id, LABEL_NAME)).text();
+  const text = await (await attachment(id, LABEL_NAME)).text();
   const label = checkLabel(JSON.parse(text));
   if (!withSnapshot || !stored._attachments?.[SNAPSHOT_NAME]) return label;
-  const bytes = await unpacked(await labelDatabase().getAttachment(id, SNAPSHOT_NAME), MAX_SNAPSHOT);
+  const bytes = await unpacked(await attachment(id, SNAPSHOT_NAME), MAX_SNAPSHOT);
   return { ...label, snapshot: toBase64(bytes) };
+}
+
+function attachment(id: string, name: string): Promise<Blob> {
+  return labelDocuments.using((database) => database.getAttachment(id, name));
 }
 
 /** Deletes a label; `restoreLabel` brings it back for a day. */
@@ -180,10 +184,7 @@ export async function sweepLabels(now: number): Promise<void> {
 
 /** All documents of labels, those that are deleted or cannot be read among them. */
 async function storedLabels(): Promise<StoredLabel[]> {
-  const { rows } = await labelDatabase().allDocs({
-    include_docs: true,
-    startkey: LABEL_PREFIX,
-    endkey: `${LABEL_PREFIX}\ufff0`,
-  });
+  const all = { include_docs: true, startkey: LABEL_PREFIX, endkey: `${LABEL_PREFIX}\ufff0` } as const;
+  const { rows } = await labelDocuments.using((database) => database.allDocs(all));
   return rows.flatMap(({ doc }) => doc ?? []);
 }

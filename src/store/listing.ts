@@ -1,6 +1,8 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Entry } from './entry.ts';
+import { fearTornLog, mendLog } from './fresh-log.ts';
 import { pageOf } from './page-of.ts';
+import { needRoom } from './room.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -57,10 +59,12 @@ export async function destroyCatalogue(): Promise<void> {
  * anew from the documents: of a later one too, where a person has gone back to this version of Winnow.
  */
 export function openCatalogue(): Promise<CatalogueDatabase> {
-  opened ??= openOrRenew().catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
+  opened ??= mendLog()
+    .then(openOrRenew)
+    .catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
   return opened;
 }
 
@@ -89,7 +93,10 @@ function open(): Promise<CatalogueDatabase> {
       opened = null;
     },
     // The browser has closed it, as where the disk fails.
-    terminated: () => (opened = null),
+    terminated: () => {
+      opened = null;
+      fearTornLog();
+    },
   });
 }
 
@@ -164,5 +171,6 @@ export async function saveThumbnail(
   { id, pictureDigest }: Pick<Entry, 'id' | 'pictureDigest'>,
   image: Blob,
 ): Promise<void> {
+  await needRoom();
   await (await openCatalogue()).put('thumbnails', { of: pictureDigest, image }, id);
 }

@@ -1,5 +1,5 @@
 import type { Clip } from '../clip/clip.ts';
-import { databaseOf, find } from './database.ts';
+import { documentsWith, find } from './database.ts';
 import { HTML_NAME, isReadable, upgrade } from './document.ts';
 import { HELD_PREFIX, heldClip } from './held.ts';
 import { pageOf } from './page-of.ts';
@@ -26,6 +26,9 @@ async function articleOf(id: string): Promise<{ readonly url: string; readonly h
   const found = await find(id, {});
   if (!found || !isReadable(found)) return null;
   const { document, texts } = upgrade(found);
-  const file = !texts && found._attachments?.[HTML_NAME] && (await databaseOf(id)?.getAttachment(id, HTML_NAME));
+  const file =
+    !texts &&
+    found._attachments?.[HTML_NAME] &&
+    (await documentsWith(id)?.using((database) => database.getAttachment(id, HTML_NAME)));
   return { url: document.clip.metadata.url, html: texts?.html ?? (file ? await file.text() : '') };
 }

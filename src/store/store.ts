@@ -3,7 +3,7 @@ import type { Written } from 'pouchdb-browser';
 import { fromBase64 } from '../clip/base64.ts';
 import type { Clip } from '../clip/clip.ts';
 import { endingOf, sniffBlob } from '../clip/picture-type.ts';
-import { create, createTogether, edit, editFields, find, library, type StoredDocument } from './database.ts';
+import { create, createTogether, edit, editFields, find, libraryDocuments, type StoredDocument } from './database.ts';
 import {
   attachmentsOf,
   blocksOut,
@@ -220,7 +220,7 @@ async function attachedTexts(found: StoredDocument): Promise<Texts> {
 /** An image of an article in the library, by the name that its entry has for it; null where it is gone. */
 export async function readPicture(id: string, name: string): Promise<Blob | null> {
   const found = await find(id, {});
-  return found?._attachments?.[name] ? library().getAttachment(id, name) : null;
+  return found?._attachments?.[name] ? libraryDocuments.using((database) => database.getAttachment(id, name)) : null;
 }
 
 /** What a person calls a clip. */

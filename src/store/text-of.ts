@@ -1,4 +1,4 @@
-import { library, type StoredDocument } from './database.ts';
+import { libraryDocuments, type StoredDocument } from './database.ts';
 import { HTML_NAME, TEXT_NAME, upgrade, type Texts } from './document.ts';
 
 /** The text of a document of any version, with what a person took out of it. */
@@ -14,5 +14,6 @@ export function htmlOf(stored: StoredDocument): Promise<string> {
 async function attached(stored: StoredDocument, name: string, within: (texts: Texts) => string): Promise<string> {
   const { texts } = upgrade(stored);
   if (texts) return within(texts);
-  return stored._attachments?.[name] ? (await library().getAttachment(stored._id, name)).text() : '';
+  if (!stored._attachments?.[name]) return '';
+  return (await libraryDocuments.using((database) => database.getAttachment(stored._id, name))).text();
 }

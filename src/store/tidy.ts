@@ -2,15 +2,15 @@ import { isoTime } from '../clip/iso-time.ts';
 import { bringBack } from './conflicts.ts';
 import {
   BATCH,
-  databaseOf,
   destroy,
+  documentsWith,
   editFields,
-  library,
-  prints,
-  type Database,
+  libraryDocuments,
+  printDocuments,
   type StoredDocument,
 } from './database.ts';
-import { isReadable, STORE_VERSION } from './document.ts';
+import { isReadable, STORE_VERSION, type AnyDocument } from './document.ts';
+import type { Documents } from './documents.ts';
 import { eachAlone } from './each-alone.ts';
 import { isWellFormed } from './entry.ts';
 import { TRASH_DAYS } from './trash.ts';
@@ -26,8 +26,8 @@ const PRINT_GRACE = DAY;
  * all; running it again does the rest. `now`: ms since 1970. Throws as `eachAlone` does.
  */
 export async function tidy(now: number, batch = BATCH): Promise<void> {
-  await eachAlone(everything([library, prints], batch), async (stored) => {
-    if (databaseOf(stored._id) === library()) return tidyOne(stored, now);
+  await eachAlone(everything(batch), async (stored) => {
+    if (documentsWith(stored._id) === libraryDocuments) return tidyOne(stored, now);
     const { _id, _rev, clip } = stored;
     if (now - Date.parse(clip.savedAt) > PRINT_GRACE) await destroy(_id, _rev);
   });
@@ -54,14 +54,16 @@ async function trashSince(id: string, wrong: string, now: number): Promise<void>
 }
 
 /** Documents of clips, without attachments. PouchDB's own design documents are left out. */
-async function* everything(open: readonly (() => Database)[], batch: number): AsyncGenerator<StoredDocument> {
-  for (const one of open) yield* allOf(one, batch);
+async function* everything(batch: number): AsyncGenerator<StoredDocument> {
+  for (const documents of [libraryDocuments, printDocuments]) yield* allOf(documents, batch);
 }
 
-async function* allOf(open: () => Database, batch: number): AsyncGenerator<StoredDocument> {
+async function* allOf(documents: Documents<AnyDocument>, batch: number): AsyncGenerator<StoredDocument> {
   for (let startkey = ''; ;) {
-    const { rows } = await open().allDocs({ include_docs: true, startkey, endkey: '\ufff0', limit: batch });
-    for (const { doc } of rows) if (doc && databaseOf(doc._id) === open()) yield doc;
+    const { rows } = await documents.using((database) =>
+      database.allDocs({ include_docs: true, startkey, endkey: '\ufff0', limit: batch }),
+    );
+    for (const { doc } of rows) if (doc && documentsWith(doc._id) === documents) yield doc;
     if (rows.length < batch) return;
     startkey = `${rows[rows.length - 1].id}\u0000`; // The next id there can be.
   }
