@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -26,6 +26,7 @@ test('pages of a manual are those that may have a text: neither lists, nor what 
     'guide.html.gz': 9_000,
     'guide.css': 9_000,
   });
+  symlinkSync('nowhere.html', join(folder, 'gone.html'));
   const found = pagesIn(folder).map((file) => file.slice(folder.length + 1));
   expect(found.sort()).toEqual(['api/open.xhtml', 'guide.html']);
 });

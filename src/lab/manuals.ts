@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { createChoice } from '../extractors/choices.ts';
 import { shippedChoice } from '../extractors/shipped-models.ts';
 import { deserialise } from '../extract/snapshot.ts';
@@ -49,6 +49,8 @@ export interface ManualPage {
   readonly scores: Readonly<Record<MethodName, Score>>;
 }
 
+const winnow = createChoice(shippedChoice());
+
 /** No manual is installed. The message is a sentence for people. */
 export class NoManuals extends Error {
   override readonly name = 'NoManuals';
@@ -64,35 +66,52 @@ export async function measureManuals(say: (line: string) => void): Promise<Manua
     const packages = MANUALS.map((manual) => manual.package).join(' ');
     throw new NoManuals(`No manual is installed. On Debian: apt-get install ${packages}`);
   }
-  const bundles = {
+  const bundles: Bundles = {
     capture: await bundleForPage('./capture-in-page.ts', 'winnowCapture'),
     peers: await bundleForPage('./peers-in-page.ts', 'winnowPeers'),
   };
   const browser = await startBrowser();
-  const context = await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 1 });
-  const done: ManualPage[] = [];
   try {
+    const context = await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 1 });
+    const done: ManualPage[] = [];
     for (const manual of installed) {
-      const read: ManualPage[] = [];
-      for (const file of pagesIn(join(ROOT, manual.folder)).slice(0, MOST_OPENED)) {
-        if (read.length === PAGES) break;
-        const page = await context.newPage();
-        const scores = await scoresOn(page, pathToFileURL(file).href, manual, bundles).catch((error: unknown) => {
-          if (!browser.isConnected()) throw error;
-          const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-          say(`${file} left out: ${reason}`);
-          return null;
-        });
-        await page.close();
-        if (scores) read.push({ package: manual.package, page: file, scores });
-      }
+      const read = await readManual(context, manual, bundles, say);
       say(`${manual.package}: ${read.length} pages`);
       done.push(...read);
     }
+    return done;
   } finally {
     await browser.close();
   }
-  return done;
+}
+
+/** Scripts for the pages. */
+interface Bundles {
+  readonly capture: Bundle;
+  readonly peers: Bundle;
+}
+
+/** The first pages of a manual that have a text. One that cannot be shown is said and left out. */
+async function readManual(
+  context: BrowserContext,
+  manual: Manual,
+  bundles: Bundles,
+  say: (line: string) => void,
+): Promise<ManualPage[]> {
+  const read: ManualPage[] = [];
+  for (const file of pagesIn(join(ROOT, manual.folder)).slice(0, MOST_OPENED)) {
+    if (read.length === PAGES) break;
+    const page = await context.newPage();
+    const scores = await scoresOn(page, pathToFileURL(file).href, manual, bundles).catch((error: unknown) => {
+      if (page.isClosed()) throw error;
+      const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+      say(`${file} left out: ${reason}`);
+      return null;
+    });
+    await page.close();
+    if (scores) read.push({ package: manual.package, page: file, scores });
+  }
+  return read;
 }
 
 /** Files below a folder that may be pages with a text: each time the same, and in no order that says something of them. */
@@ -103,7 +122,7 @@ export function pagesIn(folder: string): string[] {
     .filter((name) => /\.x?html?$/.test(name) && !LISTS.test(name))
     .map((name) => ({ file: join(root, name), hash: createHash('sha256').update(name).digest('hex') }));
   return hashed
-    .filter(({ file }) => isOfSize(statSync(file).size))
+    .filter(({ file }) => isOfSize(statSync(file, { throwIfNoEntry: false })?.size ?? 0))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1))
     .map(({ file }) => file);
 }
@@ -117,7 +136,7 @@ async function scoresOn(
   page: Page,
   address: string,
   { by }: Manual,
-  bundles: { readonly capture: Bundle; readonly peers: Bundle },
+  bundles: Bundles,
 ): Promise<ManualPage['scores'] | null> {
   await page.goto(address, { timeout: LOADING });
   await page.waitForTimeout(SETTLING);
@@ -140,8 +159,6 @@ async function scoresOn(
     defuddle: wordScore(found.defuddle, gold),
   };
 }
-
-const winnow = createChoice(shippedChoice());
 
 /** Means over all pages by method, and how sure the difference to the peers is. */
 export function manualFigures(pages: readonly ManualPage[]) {
