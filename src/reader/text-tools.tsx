@@ -58,17 +58,19 @@ function Tools({ reading, onReading }: TextToolsProps) {
         names={WIDTH_NAMES}
         onChoose={(width) => onReading({ ...reading, width })}
       />
-      <Step by={-1} sign="A−" name="reader_smaller" reading={reading} onReading={onReading} />
-      <Step by={1} sign="A+" name="reader_larger" reading={reading} onReading={onReading} />
+      {STEPS.map((step) => (
+        <Step key={step.name} {...step} reading={reading} onReading={onReading} />
+      ))}
     </div>
   );
 }
 
-interface StepProps extends Pick<TextToolsProps, 'reading' | 'onReading'> {
-  readonly by: 1 | -1;
-  readonly sign: string;
-  readonly name: Key;
-}
+const STEPS = [
+  { by: -1, sign: 'A−', name: 'reader_smaller' },
+  { by: 1, sign: 'A+', name: 'reader_larger' },
+] as const;
+
+type StepProps = Pick<TextToolsProps, 'reading' | 'onReading'> & (typeof STEPS)[number];
 
 /** Makes the text larger or smaller; at the ends it says that there is no more, and keeps the focus. */
 function Step({ by, sign, name, reading, onReading }: StepProps) {

@@ -8,5 +8,12 @@ const BY_NEWER = /VersionError|less than the existing version|higher version/;
  * that is asked first.
  */
 export function problemSentence(error: unknown, sentence: Key = 'library_problem'): string {
-  return BY_NEWER.test(String(error)) ? t('stored_by_newer') : t(sentence, reasonOf(error));
+  return BY_NEWER.test(String(error))
+    ? t('stored_by_newer')
+    : t(sentence, reasonOf(hasReason(error) ? error.reason : error));
+}
+
+/** PouchDB calls what a database says 'unknown', and has it as the reason. */
+function hasReason(error: unknown): error is { readonly reason: string } {
+  return typeof error === 'object' && error !== null && 'reason' in error && typeof error.reason === 'string';
 }

@@ -95,13 +95,8 @@ export function actOn(words: string, what: string): string {
 
 /** What an error says of itself, to stand within words of ours: without the full stop of a sentence. */
 export function reasonOf(error: unknown): string {
-  const reason = hasReason(error) ? error.reason : error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   return isolated(reason.trim().replace(/\.$/, ''));
-}
-
-/** PouchDB calls what a database says 'unknown', and has it as the reason. */
-function hasReason(error: unknown): error is { readonly reason: string } {
-  return typeof error === 'object' && error !== null && 'reason' in error && typeof error.reason === 'string';
 }
 
 /** Names language, direction and title of a page of ours. */
