@@ -247,7 +247,7 @@ export class ReaderSession {
       await this.#copy.keep();
       this.#say(note);
     } catch (error) {
-      this.#say((await isFull(error)) ? t('keep_full') : t('reader_keep_failed', reasonOf(error)));
+      this.#say((await isFull(error)) ? t('keep_full') : problemSentence(error, 'reader_keep_failed'));
     }
   }
 
@@ -260,7 +260,7 @@ export class ReaderSession {
       this.#say(t('library_deleted', title), () => void this.#restore());
       await this.#copy.follow();
     } catch (error) {
-      this.#say(t('not_stored', reasonOf(error)));
+      this.#say(problemSentence(error, 'not_stored'));
     }
   }
 
