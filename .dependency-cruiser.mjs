@@ -18,11 +18,24 @@ const TABLE = {
   lab: ['extract', 'extractors', 'capture', 'clip', 'tools'],
 };
 
+/** The same within `extract`: what a page says, what its blocks are, what of them is chosen, and how that is edited. */
+const CORE_TABLE = {
+  page: [],
+  blocks: ['page'],
+  choose: ['page', 'blocks'],
+  edit: ['page', 'blocks'],
+  clg: ['page'],
+  papers: ['page', 'blocks', 'clg'],
+};
+
 /** Folders whose types are free for all. */
 const FREE_TYPES = ['extract', 'clip'];
 
 /** Folders that name the injected scripts by their addresses (`main.ts?script`) to inject them; they run none of their code. */
 const ADDRESS_ONLY = new Set(['popup', 'background', 'library']);
+
+/** Files that stand beside what they test. */
+const TESTS = '(\\.test\\.tsx?|/testing\\.ts)$';
 
 const rules = Object.entries(TABLE).map(([folder, allowed]) => ({
   name: `${folder}-imports`,
@@ -35,9 +48,18 @@ const rules = Object.entries(TABLE).map(([folder, allowed]) => ({
   },
 }));
 
+const coreRules = Object.entries(CORE_TABLE).map(([folder, allowed]) => ({
+  name: `extract-${folder}-imports`,
+  severity: 'error',
+  comment: `src/extract/${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
+  from: { path: `^src/extract/${folder}/`, pathNot: TESTS },
+  to: { path: '^src/', pathNot: `^src/extract/(${[folder, ...allowed].join('|')})/` },
+}));
+
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...coreRules,
     ...rules.map((rule) => ({ ...rule, to: { ...rule.to, dependencyTypesNot: ['type-only'] } })),
     ...rules.map((rule) => ({
       ...rule,
@@ -61,8 +83,8 @@ export default {
     {
       name: 'tests-stay-outside',
       severity: 'error',
-      from: { path: '^src/', pathNot: '(\\.test\\.tsx?|/testing\\.ts)$' },
-      to: { path: '(\\.test\\.tsx?|/testing\\.ts)$' },
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: TESTS },
     },
   ],
   options: {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { regionArea, sharedArea } from '../src/extract/geometry.ts';
+import { regionArea, sharedArea } from '../src/extract/page/geometry.ts';
 import type { Box, PageState } from '../src/messages/protocol.ts';
 
 const flat = (boxes: readonly Box[]) => boxes.flatMap(({ left, top, right, bottom }) => [left, top, right, bottom]);

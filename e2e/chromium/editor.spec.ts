@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Label } from '../../src/clip/label.ts';
+import type { Label } from '../../src/clip/labels/label.ts';
 import type { NamedText } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
 import { keysPage, pressEveryKey, withAlt, type Editing } from '../every-key.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Label } from '../../src/clip/label.ts';
+import type { Label } from '../../src/clip/labels/label.ts';
 import { labelFigures, labelLines, labelPages } from '../../src/lab/labels.ts';
 import { trainClg } from '../../src/lab/train-clg.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';

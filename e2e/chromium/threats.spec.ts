@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { Label } from '../../src/clip/label.ts';
+import type { Label } from '../../src/clip/labels/label.ts';
 import type { Taken } from '../../src/messages/protocol.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml } from '../site.ts';
 import { storedClips } from '../stored-clips.ts';

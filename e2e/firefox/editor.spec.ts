@@ -1,5 +1,5 @@
 import { AXE, brokenRules } from '../axe.ts';
-import type { Label } from '../../src/clip/label.ts';
+import type { Label } from '../../src/clip/labels/label.ts';
 import type { NamedText, Taken } from '../../src/messages/protocol.ts';
 import { endlessPage } from '../awkward.ts';
 import { keysPage, pressEveryKey, withAlt, type Editing } from '../every-key.ts';

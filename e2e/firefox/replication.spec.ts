@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { labelLine } from '../../src/clip/label-format.ts';
+import { labelLine } from '../../src/clip/labels/label-format.ts';
 import { sampleClip, sampleLabel } from '../../src/store/testing.ts';
 import { allowedExtension } from '../../src/tools/allowed-extension.ts';
 import { findChromium } from '../../src/tools/find-browser.mjs';

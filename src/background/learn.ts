@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import type { Label } from '../clip/label-format.ts';
+import type { Label } from '../clip/labels/label-format.ts';
 import type { Sender } from '../messages/channel.ts';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { Lesson, SiteKnowledge } from '../messages/protocol.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkSnapshot } from '../extract/check-snapshot.ts';
-import { deserialise, DISPLAY, FLAG, HIDDEN, runText, serialise } from '../extract/snapshot.ts';
+import { checkSnapshot } from '../extract/page/check-snapshot.ts';
+import { deserialise, DISPLAY, FLAG, HIDDEN, runText, serialise } from '../extract/page/snapshot.ts';
 import { capture, captureInSteps } from './capture.ts';
 import { boxOf, captureHtml, documentOf, openPage, rowOf, tagsOf } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, type Snapshot } from '../extract/snapshot.ts';
+import { FLAG, HIDDEN, type Snapshot } from '../extract/page/snapshot.ts';
 import type { Captured, CaptureOptions } from './captured.ts';
 import { Columns, type PageFacts } from './columns.ts';
 import { getter, windowOf } from './dom.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../extract/snapshot.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 
 /** A snapshot and the way back: `elements[row]` is the live element of a row. Elements never leave the context that captured them. */
 export interface Captured {

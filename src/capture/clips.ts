@@ -1,4 +1,4 @@
-import { DISPLAY } from '../extract/snapshot.ts';
+import { DISPLAY } from '../extract/page/snapshot.ts';
 import type { Columns } from './columns.ts';
 
 /** px. How far a box may stand out of its parent and still count as inside: borders and rounding. */

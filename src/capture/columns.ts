@@ -1,4 +1,4 @@
-import { COLUMNS, SNAPSHOT_VERSION, type ColumnName, type Snapshot } from '../extract/snapshot.ts';
+import { COLUMNS, SNAPSHOT_VERSION, type ColumnName, type Snapshot } from '../extract/page/snapshot.ts';
 
 /** Rows and runs of the first allocation; columns double when they are full. */
 const FIRST_CAPACITY = 2048;

@@ -1,5 +1,5 @@
-import { DISPLAY, FLAG } from '../extract/snapshot.ts';
-import { defaultDisplay } from '../extract/tags.ts';
+import { DISPLAY, FLAG } from '../extract/page/snapshot.ts';
+import { defaultDisplay } from '../extract/page/tags.ts';
 
 /** Elements that never show anything of their own and get no row. */
 const SKIPPED: ReadonlySet<string> = new Set(

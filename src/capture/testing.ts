@@ -1,4 +1,4 @@
-import { tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { tagOf, type Snapshot } from '../extract/page/snapshot.ts';
 import { capture } from './capture.ts';
 import type { Captured } from './captured.ts';
 

@@ -1,4 +1,4 @@
-import { DISPLAY, FLAG, HIDDEN } from '../extract/snapshot.ts';
+import { DISPLAY, FLAG, HIDDEN } from '../extract/page/snapshot.ts';
 import type { CaptureOptions } from './captured.ts';
 import { Clips } from './clips.ts';
 import { packColor } from './color.ts';

@@ -1,6 +1,6 @@
-import { DISPLAY, FLAG, firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../extract/snapshot.ts';
-import { defaultDisplay } from '../extract/tags.ts';
-import { emsApart, WORD_GAP } from '../extract/text.ts';
+import { DISPLAY, FLAG, firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../extract/page/snapshot.ts';
+import { defaultDisplay } from '../extract/page/tags.ts';
+import { emsApart, WORD_GAP } from '../extract/page/text.ts';
 import { set } from './elements.ts';
 
 /** Letters, with a quotation mark before them, that a float makes large at the start of a paragraph. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { allSteps } from '../extract/steps.ts';
+import { allSteps } from '../extract/page/steps.ts';
 import { markupOfParts, sanitise, sanitiseDrawing, sanitiseElement, sanitisePicture } from './sanitise.ts';
 import { clipHtml } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
-import type { Steps } from '../extract/steps.ts';
+import type { Steps } from '../extract/page/steps.ts';
 import { isElement, parseMarkup } from './dom.ts';
 
 /** Ids of a clip carry this before them, so that none of them can name a property of a document. */

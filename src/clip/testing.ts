@@ -1,8 +1,8 @@
 /** Builders for tests that run in a real browser: a page of its own in a frame, captured and clipped. */
 import { capture } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import type { Selection } from '../extract/selection.ts';
-import { allSteps, type Steps } from '../extract/steps.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import { allSteps, type Steps } from '../extract/page/steps.ts';
 import type { Clip } from './clip.ts';
 import { findAll, rootOf } from './dom.ts';
 import { makeClipInSteps } from './make-clip.ts';

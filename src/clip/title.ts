@@ -1,4 +1,4 @@
-import type { Heading } from '../extract/page-headings.ts';
+import type { Heading } from '../extract/page/page-headings.ts';
 
 /** What a page calls itself. */
 export interface StatedTitles {

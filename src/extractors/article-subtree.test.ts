@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../extract/testing.ts';
-import { countRuns } from '../extract/text-counts.ts';
+import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../extract/page/testing.ts';
+import { countRuns } from '../extract/page/text-counts.ts';
 import { articleSizes, articleSubtree } from './article-subtree.ts';
 
 const chars = (count: number) => 'x'.repeat(count);

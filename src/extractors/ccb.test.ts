@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { h, idsOf, snapshotOf } from '../extract/testing.ts';
+import { h, idsOf, snapshotOf } from '../extract/page/testing.ts';
 import { boxSums, ccb } from './ccb.ts';
 
 test('a value is blurred over its neighbours; beyond the ends there is nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { h, idsOf, snapshotOf, type TestElement } from '../extract/testing.ts';
+import { h, idsOf, snapshotOf, type TestElement } from '../extract/page/testing.ts';
 import { bestThreshold, ceds, contentImportance } from './ceds.ts';
 
 function leaves(...list: readonly [chars: number, linked: number, level: number][]) {

@@ -1,7 +1,7 @@
-import { selectRuns } from '../extract/run-selection.ts';
-import type { Selection } from '../extract/selection.ts';
-import { FLAG, HIDDEN, type Snapshot } from '../extract/snapshot.ts';
-import { countRuns, linkMask, rowLevels, type RunCounts } from '../extract/text-counts.ts';
+import { selectRuns } from '../extract/page/run-selection.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import { FLAG, HIDDEN, type Snapshot } from '../extract/page/snapshot.ts';
+import { countRuns, linkMask, rowLevels, type RunCounts } from '../extract/page/text-counts.ts';
 import type { Extractor } from './extractor.ts';
 
 /** CEDS: Yu and Jin, "Web Content Information Extraction Based on DOM Tree and Statistical Information". */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
-import { countRows, countRuns } from '../extract/text-counts.ts';
+import { h, idsOf, rowOf, snapshotOf } from '../extract/page/testing.ts';
+import { countRows, countRuns } from '../extract/page/text-counts.ts';
 import { cetd, compositeDensity } from './cetd.ts';
 
 const link = (id: string) => h('a', { id, href: '#' }, 'link');

@@ -1,6 +1,6 @@
-import { type Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { countRows, countRuns, type RowCounts, type RunCounts } from '../extract/text-counts.ts';
+import { type Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import { countRows, countRuns, type RowCounts, type RunCounts } from '../extract/page/text-counts.ts';
 import type { Extractor } from './extractor.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { h, idsOf, snapshotOf } from '../extract/testing.ts';
-import { countRuns } from '../extract/text-counts.ts';
+import { h, idsOf, snapshotOf } from '../extract/page/testing.ts';
+import { countRuns } from '../extract/page/text-counts.ts';
 import { cetr, changes, clusterLines, smoothed, tagRatios } from './cetr.ts';
 
 test('a line has the ratio of its characters to its tags; blocks begin and end lines', () => {

@@ -1,9 +1,9 @@
-import { selectRuns } from '../extract/run-selection.ts';
-import type { Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { walkTags } from '../extract/tag-stream.ts';
-import { GAP, rowGaps } from '../extract/text.ts';
-import { countRuns } from '../extract/text-counts.ts';
+import { selectRuns } from '../extract/page/run-selection.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import { walkTags } from '../extract/papers/tag-stream.ts';
+import { GAP, rowGaps } from '../extract/page/text.ts';
+import { countRuns } from '../extract/page/text-counts.ts';
 import type { Extractor } from './extractor.ts';
 
 /**

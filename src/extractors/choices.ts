@@ -1,7 +1,7 @@
-import type { BlockModelFile } from '../extract/block-model.ts';
-import { checkModel, type Model } from '../extract/model.ts';
-import type { MssModelFile } from '../extract/mss.ts';
-import { checkBayes, type BayesModel } from '../extract/naive-bayes.ts';
+import type { BlockModelFile } from '../extract/blocks/block-model.ts';
+import { checkModel, type Model } from '../extract/clg/model.ts';
+import type { MssModelFile } from '../extract/papers/mss.ts';
+import { checkBayes, type BayesModel } from '../extract/papers/naive-bayes.ts';
 import { articleSubtree } from './article-subtree.ts';
 import { ccb } from './ccb.ts';
 import { ceds } from './ceds.ts';

@@ -1,5 +1,5 @@
-import { selectMainContent } from '../extract/extract.ts';
-import type { Model } from '../extract/model.ts';
+import { selectMainContent } from '../extract/clg/extract.ts';
+import type { Model } from '../extract/clg/model.ts';
 import type { Extractor } from './extractor.ts';
 
 /** CLG, the paper's method, with a model: learning, grouping, refining. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
-import { countRows, countRuns } from '../extract/text-counts.ts';
+import { h, idsOf, rowOf, snapshotOf } from '../extract/page/testing.ts';
+import { countRows, countRuns } from '../extract/page/text-counts.ts';
 import { charsInParagraphs, density, densityLiteral, densityScores } from './density.ts';
 
 /** 50 characters: 40 in two `p`, 10 of them in one link, 10 in the div itself; 4 marks; 3 tags. */

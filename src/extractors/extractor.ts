@@ -1,6 +1,6 @@
-import type { Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import type { Steps } from '../extract/steps.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import type { Steps } from '../extract/page/steps.ts';
 
 /** A method that finds the main content. Pure and deterministic; `null` where it finds none. */
 export interface Extractor {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FLAG } from '../extract/snapshot.ts';
-import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../extract/testing.ts';
+import { FLAG } from '../extract/page/snapshot.ts';
+import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../extract/page/testing.ts';
 import { extractorByName, extractorNamed } from './registry.ts';
 
 const link = (text: string, left: number, top: number) =>

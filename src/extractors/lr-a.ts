@@ -1,8 +1,8 @@
-import { bestRow } from '../extract/compact.ts';
-import type { Model } from '../extract/model.ts';
-import { score, shownScores } from '../extract/score.ts';
-import type { Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { bestRow } from '../extract/clg/compact.ts';
+import type { Model } from '../extract/clg/model.ts';
+import { score, shownScores } from '../extract/clg/score.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import type { Extractor } from './extractor.ts';
 
 /** LR_A of section 7.2: the one node with the highest score. */

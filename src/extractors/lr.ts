@@ -1,10 +1,10 @@
-import { SCORE_THRESHOLD } from '../extract/compact.ts';
-import { candidateNodes } from '../extract/extract.ts';
-import { leftOut } from '../extract/left-out.ts';
-import type { Model } from '../extract/model.ts';
-import { score } from '../extract/score.ts';
-import type { Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { SCORE_THRESHOLD } from '../extract/clg/compact.ts';
+import { candidateNodes } from '../extract/clg/extract.ts';
+import { leftOut } from '../extract/clg/left-out.ts';
+import type { Model } from '../extract/clg/model.ts';
+import { score } from '../extract/clg/score.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import type { Extractor } from './extractor.ts';
 
 /** LR of section 7.2: the candidates after compaction, from the same model, with no grouping. */

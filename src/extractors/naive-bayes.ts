@@ -1,8 +1,8 @@
-import { themeRuns, type BayesModel, type Blocking } from '../extract/naive-bayes.ts';
-import { selectRuns } from '../extract/run-selection.ts';
+import { themeRuns, type BayesModel, type Blocking } from '../extract/papers/naive-bayes.ts';
+import { selectRuns } from '../extract/page/run-selection.ts';
 import type { Extractor } from './extractor.ts';
 
-/** Naive Bayes over blocks of table, tr, td and div; its equations stand in extract/naive-bayes.ts. */
+/** Naive Bayes over blocks of table, tr, td and div; its equations stand in extract/papers/naive-bayes.ts. */
 export function createNaiveBayes(model: BayesModel): Extractor {
   return create('naive-bayes', model, 'blocks');
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Selection } from '../extract/selection.ts';
-import { FLAG, type Snapshot } from '../extract/snapshot.ts';
-import { h, snapshotOf, type TestElement } from '../extract/testing.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import { FLAG, type Snapshot } from '../extract/page/snapshot.ts';
+import { h, snapshotOf, type TestElement } from '../extract/page/testing.ts';
 import { extractorByName, extractorNamed, extractorNames } from './registry.ts';
 
 const text = fc.constantFrom(

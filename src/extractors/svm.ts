@@ -1,4 +1,4 @@
-import type { Model } from '../extract/model.ts';
+import type { Model } from '../extract/clg/model.ts';
 import type { Extractor } from './extractor.ts';
 import { candidatesAlone } from './lr.ts';
 

@@ -1,5 +1,5 @@
-import { readBlockModel, type BlockModel, type BlockModelFile } from '../extract/block-model.ts';
-import { extractByTree, extractByTreeInSteps } from '../extract/tree-extract.ts';
+import { readBlockModel, type BlockModel, type BlockModelFile } from '../extract/blocks/block-model.ts';
+import { extractByTree, extractByTreeInSteps } from '../extract/choose/tree-extract.ts';
 import type { Extractor } from './extractor.ts';
 
 /** The default method, with a model: text blocks scored in two stages, subtrees chosen for the greatest expected F1. */

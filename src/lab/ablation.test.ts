@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import shipped from '../extract/block-model.json';
-import type { BlockModelFile } from '../extract/block-model.ts';
+import shipped from '../extract/blocks/block-model.json';
+import type { BlockModelFile } from '../extract/blocks/block-model.ts';
 import { ablate, ablationTable, MEASURING, selectionParts, type Ablation } from './ablation.ts';
 import { FOLDS } from './corpus.ts';
 import type { Method } from './methods.ts';
@@ -41,7 +41,7 @@ test('what is known is not measured again, and each part is kept when it is done
 
 test('figures are measured anew when anything changes that chooses or that scores', () => {
   for (const name of ['loose-cuts', 'own-title', 'tree-content', 'tree-options'])
-    expect(MEASURING.some((file) => String(file).endsWith(`extract/${name}.ts`))).toBe(true);
+    expect(MEASURING.some((file) => String(file).endsWith(`extract/choose/${name}.ts`))).toBe(true);
   expect(MEASURING.some((file) => String(file).endsWith('lab/scorers.ts'))).toBe(true);
 });
 

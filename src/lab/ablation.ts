@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { BLOCK_GROUPS, blockFeatures } from '../extract/block-features.ts';
-import { readBlockModel, type BlockModel, type BlockModelFile } from '../extract/block-model.ts';
-import { scoreBlocks } from '../extract/block-scores.ts';
-import { rowSums } from '../extract/block-text.ts';
-import { CONTEXT_GROUPS } from '../extract/context-features.ts';
-import type { ColumnGroups, Columns } from '../extract/feature-rows.ts';
-import { FINISH_NAMES, type Finish } from '../extract/finish.ts';
-import { scorePictures, type ScoredPictures } from '../extract/picture-scores.ts';
-import type { ScoredBlocks } from '../extract/scored-blocks.ts';
-import type { Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { allSteps } from '../extract/steps.ts';
-import { chooseByTree, extractByTree, selectByTree } from '../extract/tree-extract.ts';
-import { TREE_OPTIONS, type TreeOptions } from '../extract/tree-options.ts';
-import { forestProbabilities } from '../extract/trees.ts';
+import { BLOCK_GROUPS, blockFeatures } from '../extract/blocks/block-features.ts';
+import { readBlockModel, type BlockModel, type BlockModelFile } from '../extract/blocks/block-model.ts';
+import { scoreBlocks } from '../extract/blocks/block-scores.ts';
+import { rowSums } from '../extract/blocks/block-text.ts';
+import { CONTEXT_GROUPS } from '../extract/blocks/context-features.ts';
+import type { ColumnGroups, Columns } from '../extract/blocks/feature-rows.ts';
+import { FINISH_NAMES, type Finish } from '../extract/choose/finish.ts';
+import { scorePictures, type ScoredPictures } from '../extract/blocks/picture-scores.ts';
+import type { ScoredBlocks } from '../extract/blocks/scored-blocks.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import { allSteps } from '../extract/page/steps.ts';
+import { chooseByTree, extractByTree, selectByTree } from '../extract/choose/tree-extract.ts';
+import { TREE_OPTIONS, type TreeOptions } from '../extract/choose/tree-options.ts';
+import { forestProbabilities } from '../extract/blocks/trees.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import { SETS, type SetName } from './corpus.ts';
 import { MEASURE, scorePage, type PageScore } from './evaluate.ts';
@@ -118,7 +118,7 @@ export type Ablation = Readonly<Record<string, Readonly<Partial<Record<SetName, 
 
 /** Code that the figures depend on: what chooses, what scores, and what leaves parts out. */
 export const MEASURING: readonly URL[] = [
-  ...filesBehind(new URL('../extract/tree-extract.ts', import.meta.url)),
+  ...filesBehind(new URL('../extract/choose/tree-extract.ts', import.meta.url)),
   ...filesBehind(new URL('./scorers.ts', import.meta.url)),
   new URL('./evaluate.ts', import.meta.url),
   new URL('./bootstrap.ts', import.meta.url),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { deserialise, type Snapshot } from '../extract/snapshot.ts';
-import { selectionText } from '../extract/text.ts';
+import { deserialise, type Snapshot } from '../extract/page/snapshot.ts';
+import { selectionText } from '../extract/page/text.ts';
 import { mean } from './bootstrap.ts';
 import { startBrowser, Tab } from './browser.ts';
 import { bundleForPage, type Bundle } from './bundle.ts';

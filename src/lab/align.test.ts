@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FLAG } from '../extract/snapshot.ts';
-import { h, idsOf, snapshotOf } from '../extract/testing.ts';
+import { FLAG } from '../extract/page/snapshot.ts';
+import { h, idsOf, snapshotOf } from '../extract/page/testing.ts';
 import { alignGold, alignedRows, MARK } from './align.ts';
 
 const page = snapshotOf(

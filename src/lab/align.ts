@@ -1,5 +1,5 @@
-import { HIDDEN, runText, type Snapshot } from '../extract/snapshot.ts';
-import { GAP, gapBetween, isRead, rowGaps } from '../extract/text.ts';
+import { HIDDEN, runText, type Snapshot } from '../extract/page/snapshot.ts';
+import { GAP, gapBetween, isRead, rowGaps } from '../extract/page/text.ts';
 import { alignSequences } from './sequence.ts';
 
 /** What the alignment says of a text block: a value of `Alignment.mark`. */

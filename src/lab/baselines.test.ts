@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { h, idsOf, snapshotOf, type TestElement } from '../extract/testing.ts';
+import { h, idsOf, snapshotOf, type TestElement } from '../extract/page/testing.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
 
 function taken(...children: readonly TestElement[]): string[] | undefined {

@@ -1,4 +1,4 @@
-import { tagOf, type Snapshot } from '../extract/snapshot.ts';
+import { tagOf, type Snapshot } from '../extract/page/snapshot.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 
 /** The whole body: what a method must beat. */

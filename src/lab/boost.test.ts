@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowsOfTable } from '../extract/feature-rows.ts';
-import { forestProbabilities, readForest } from '../extract/trees.ts';
+import { rowsOfTable } from '../extract/blocks/feature-rows.ts';
+import { forestProbabilities, readForest } from '../extract/blocks/trees.ts';
 import { binned, boost, withoutColumns, type BoostOptions } from './boost.ts';
 import { seededRandom } from './random.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { deserialise, type Snapshot } from '../extract/snapshot.ts';
+import { deserialise, type Snapshot } from '../extract/page/snapshot.ts';
 import type { CorpusPage } from './corpus.ts';
 import type { PageFacts } from './facts-in-page.ts';
 

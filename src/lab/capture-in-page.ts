@@ -1,6 +1,6 @@
 /** Runs inside a corpus page: the capture that the extension ships, and the gold paths resolved to its rows. */
 import { capture } from '../capture/capture.ts';
-import { serialise } from '../extract/snapshot.ts';
+import { serialise } from '../extract/page/snapshot.ts';
 import { settleAnimations } from './settle-animations.ts';
 
 /** What comes out of a page. Rows in document order. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { BlockModelFile } from '../extract/block-model.ts';
+import type { BlockModelFile } from '../extract/blocks/block-model.ts';
 import { ablate, ablationTable, featureParts, keepAblation, keptAblation, selectionParts } from './ablation.ts';
 import { boxFigures, boxReport, measureWithBoxes, type AddedBoxes, type Place } from './added-boxes.ts';
 import { bench } from './bench.ts';

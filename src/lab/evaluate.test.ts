@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
 import { evaluate, scorePage } from './evaluate.ts';
 import { fromExtractor, type Method } from './methods.ts';

@@ -1,5 +1,5 @@
-import type { Snapshot } from '../extract/snapshot.ts';
-import { selectionText } from '../extract/text.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import { selectionText } from '../extract/page/text.ts';
 import { alignGold } from './align.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import type { CorpusPage, SetName } from './corpus.ts';

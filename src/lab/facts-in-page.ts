@@ -1,7 +1,7 @@
 /** Runs inside a corpus page: what the page states of its article, and what the peers make of it. */
 import { Readability } from '@mozilla/readability';
 import Defuddle from 'defuddle';
-import { readStated, type Stated } from '../clip/stated.ts';
+import { readStated, type Stated } from '../clip/facts/stated.ts';
 import { settleAnimations } from './settle-animations.ts';
 
 /** What a method says of an article besides its text. Empty where it says nothing. */

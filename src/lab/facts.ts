@@ -1,7 +1,7 @@
-import { isoDate } from '../clip/dates.ts';
-import { articleFacts, extentOf } from '../clip/article-facts.ts';
-import { textBlocks } from '../extract/blocks.ts';
-import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
+import { isoDate } from '../clip/facts/dates.ts';
+import { articleFacts, extentOf } from '../clip/facts/article-facts.ts';
+import { textBlocks } from '../extract/blocks/blocks.ts';
+import { readBlockModel, type BlockModelFile } from '../extract/blocks/block-model.ts';
 import { createWinnow } from '../extractors/winnow.ts';
 import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import type { SetName } from './corpus.ts';

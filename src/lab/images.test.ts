@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { imageReport, tallyImages } from './images.ts';
 import { labPage } from './testing.ts';
 

@@ -1,5 +1,5 @@
-import { IMAGE_OPTIONS, judgeImages, type Verdict } from '../extract/related-images.ts';
-import { selectionMask } from '../extract/selection.ts';
+import { IMAGE_OPTIONS, judgeImages, type Verdict } from '../extract/papers/related-images.ts';
+import { selectionMask } from '../extract/page/selection.ts';
 import { mainOrArticle } from './baselines.ts';
 import type { LabPage } from './pages.ts';
 import { markdownTable } from './tables.ts';

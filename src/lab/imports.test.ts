@@ -7,7 +7,7 @@ const namesBehind = (path: string): string[] =>
 test('behind a module stand those that it imports, also by way of others, each once', () => {
   const names = namesBehind('./scorers.ts');
   expect(names).toContain('lab/scorers.ts');
-  expect(names).toContain('extract/geometry.ts');
+  expect(names).toContain('extract/page/geometry.ts');
   expect(namesBehind('./evaluate.ts')).toEqual(expect.arrayContaining(names));
   expect(new Set(names).size).toBe(names.length);
 });

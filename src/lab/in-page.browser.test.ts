@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deserialise, FLAG } from '../extract/snapshot.ts';
+import { deserialise, FLAG } from '../extract/page/snapshot.ts';
 import { paragraphsOfText, pathsInPage, putInPage } from './boxes-in-page.ts';
 import { capturePage, elementAt } from './capture-in-page.ts';
 import { manualText } from './manual-in-page.ts';

@@ -1,5 +1,5 @@
-import { IMAGE_OPTIONS, judgeImages, picturesOf, type ImageOptions } from '../extract/related-images.ts';
-import { selectionMask, type Region } from '../extract/selection.ts';
+import { IMAGE_OPTIONS, judgeImages, picturesOf, type ImageOptions } from '../extract/papers/related-images.ts';
+import { selectionMask, type Region } from '../extract/page/selection.ts';
 import { articleSubtree, articleText } from '../extractors/article-subtree.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
 import { CORPUS_LABELS, OWN_LABELS } from './image-labels.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { LABEL_VERSION, type Label } from '../clip/label-format.ts';
+import { LABEL_VERSION, type Label } from '../clip/labels/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
-import { serialise } from '../extract/snapshot.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { serialise } from '../extract/page/snapshot.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { isTrainingPage } from './methods.ts';
 import { labelFigures, labelLines, labelPages, labelReport } from './labels.ts';
 import { trainClg } from './train-clg.ts';

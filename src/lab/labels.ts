@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { checkLabel } from '../clip/check-label.ts';
-import { frozenPage, type FrozenPage } from '../clip/frozen-page.ts';
-import { isCorrection, type Label } from '../clip/label-format.ts';
+import { checkLabel } from '../clip/labels/check-label.ts';
+import { frozenPage, type FrozenPage } from '../clip/labels/frozen-page.ts';
+import { isCorrection, type Label } from '../clip/labels/label-format.ts';
 import { FOLDS, registrableDomain, type SetName } from './corpus.ts';
 import type { LabPage } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BlockModelFile } from '../extract/block-model.ts';
-import { packMasses } from '../extract/fit-adaptation.ts';
+import type { BlockModelFile } from '../extract/blocks/block-model.ts';
+import { packMasses } from '../extract/blocks/fit-adaptation.ts';
 import { corpusHash } from './corpus.ts';
 import { loadPages } from './pages.ts';
 import { scorePages, tokenMasses } from './personalise.ts';
@@ -9,7 +9,7 @@ import { currentCommit } from './train.ts';
 import { foldModels } from './train-winnow.ts';
 
 /** Where the shipped masses stand. */
-const MASSES_FILE = fileURLToPath(new URL('../extract/token-masses.json', import.meta.url));
+const MASSES_FILE = fileURLToPath(new URL('../extract/blocks/token-masses.json', import.meta.url));
 
 /**
  * Writes the masses of all pages, each scored by the model of its fold, with their provenance. The models are those

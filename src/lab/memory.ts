@@ -1,5 +1,5 @@
-import type { Region } from '../extract/selection.ts';
-import { applyRule, learnRule } from '../extract/site-memory.ts';
+import type { Region } from '../extract/page/selection.ts';
+import { applyRule, learnRule } from '../extract/edit/site-memory.ts';
 import { mean } from './bootstrap.ts';
 import { regionOf } from './evaluate.ts';
 import type { Method } from './methods.ts';

@@ -1,7 +1,7 @@
-import { UNRECORDED, type Model } from '../extract/model.ts';
-import { readMss } from '../extract/mss.ts';
-import type { LeftOut } from '../extract/selection.ts';
-import { selectionText } from '../extract/text.ts';
+import { UNRECORDED, type Model } from '../extract/clg/model.ts';
+import { readMss } from '../extract/papers/mss.ts';
+import type { LeftOut } from '../extract/page/selection.ts';
+import { selectionText } from '../extract/page/text.ts';
 import { articleSubtree } from '../extractors/article-subtree.ts';
 import { ccb } from '../extractors/ccb.ts';
 import { ceds } from '../extractors/ceds.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
+import { h, idsOf, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { LABEL, labelNodes, topPositives } from './node-labels.ts';
 
 /** The tree of Figure 4: v2 is selected, v4 inside v3 inside it is deselected. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../extract/snapshot.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 
 /** Values of a label column. */
 export const LABEL = { negative: 0, neutral: 1, positive: 2 } as const;

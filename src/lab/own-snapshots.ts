@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { deserialise, stringOf, type Snapshot } from '../extract/snapshot.ts';
+import { deserialise, stringOf, type Snapshot } from '../extract/page/snapshot.ts';
 import { startBrowser, Tab } from './browser.ts';
 import type { PageCapture } from './capture-in-page.ts';
 import { OWN_PAGES, type OwnPage } from './own-pages.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { serialise, type Snapshot } from '../extract/snapshot.ts';
+import { serialise, type Snapshot } from '../extract/page/snapshot.ts';
 import { boxesOf, cacheWithBoxes } from './articles-with-boxes.ts';
 import type { PeerResults } from './cache.ts';
 import { foldsBySite, readLabels, SETS, type CorpusPage, type SetName } from './corpus.ts';

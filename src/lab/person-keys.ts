@@ -1,7 +1,7 @@
-import { KEY_COMMANDS, type KeyCommand, type Rectangle } from '../extract/edit-commands.ts';
-import { hintsIn, type Hint } from '../extract/edit-hints.ts';
-import { pointAt, type Editor } from '../extract/edit-state.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { KEY_COMMANDS, type KeyCommand, type Rectangle } from '../extract/edit/commands.ts';
+import { hintsIn, type Hint } from '../extract/edit/hints.ts';
+import { pointAt, type Editor } from '../extract/edit/state.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import { otherAnswers, type Errand, type Move } from './person.ts';
 
 const WALKS = ['nextCandidate', 'previousCandidate', 'next', 'previous', 'parent', 'child'] as const;

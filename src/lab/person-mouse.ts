@@ -1,7 +1,7 @@
-import { alike, click, images, only, takeInside, type Rectangle } from '../extract/edit-commands.ts';
-import { blockAt } from '../extract/edit-blocks.ts';
-import type { Editor } from '../extract/edit-state.ts';
-import { FLAG, HIDDEN, type Snapshot } from '../extract/snapshot.ts';
+import { alike, click, images, only, takeInside, type Rectangle } from '../extract/edit/commands.ts';
+import { blockAt } from '../extract/edit/blocks.ts';
+import type { Editor } from '../extract/edit/state.ts';
+import { FLAG, HIDDEN, type Snapshot } from '../extract/page/snapshot.ts';
 import { otherAnswers, type Errand, type Hand, type Move } from './person.ts';
 
 /** px. Places of the page that are looked at, this far apart. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startEditor } from '../extract/edit-state.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { startEditor } from '../extract/edit/state.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { correct, type Errand } from './person.ts';
 import { byKeyboard } from './person-keys.ts';
 import { byMouse } from './person-mouse.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { checkLabel } from '../clip/check-label.ts';
+import { checkLabel } from '../clip/labels/check-label.ts';
 
 /** How the extension stores a label: its id begins with this, the label and its snapshot are attached by these names. */
 const PREFIX = 'label:';

@@ -1,5 +1,5 @@
-import { OPTIONS, selectMainContent } from '../extract/extract.ts';
-import type { Model } from '../extract/model.ts';
+import { OPTIONS, selectMainContent } from '../extract/clg/extract.ts';
+import type { Model } from '../extract/clg/model.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { candidatesAlone } from '../extractors/lr.ts';
 import { mean } from './bootstrap.ts';

@@ -1,5 +1,5 @@
-import { HIDDEN } from '../extract/snapshot.ts';
-import { isRead } from '../extract/text.ts';
+import { HIDDEN } from '../extract/page/snapshot.ts';
+import { isRead } from '../extract/page/text.ts';
 import { alignedRows, alignGold } from './align.ts';
 import { measured, MEASURE, regionOf, type PageScore } from './evaluate.ts';
 import type { Method, Prediction } from './methods.ts';

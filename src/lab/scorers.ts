@@ -1,4 +1,4 @@
-import { regionArea, sharedArea, type Rects } from '../extract/geometry.ts';
+import { regionArea, sharedArea, type Rects } from '../extract/page/geometry.ts';
 
 /** Precision, recall and their harmonic mean, each 0–1. */
 export interface Score {

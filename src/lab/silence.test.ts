@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FLAG } from '../extract/snapshot.ts';
-import { h, snapshotOf, type TestElement } from '../extract/testing.ts';
+import { FLAG } from '../extract/page/snapshot.ts';
+import { h, snapshotOf, type TestElement } from '../extract/page/testing.ts';
 import type { ExtractorName } from '../extractors/names.ts';
 import { NO_RULE, reasonOfSilence } from './silence.ts';
 

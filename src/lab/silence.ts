@@ -1,6 +1,6 @@
 /** Why a method has no answer for a page, told from its paper's rule and what the page shows. Pure. */
-import { HIDDEN, tagOf, type Snapshot } from '../extract/snapshot.ts';
-import { countRows, countRuns, type RowCounts } from '../extract/text-counts.ts';
+import { HIDDEN, tagOf, type Snapshot } from '../extract/page/snapshot.ts';
+import { countRows, countRuns, type RowCounts } from '../extract/page/text-counts.ts';
 import { articleSizes, MIN_ARTICLE_CHARS } from '../extractors/article-subtree.ts';
 import { charsInParagraphs } from '../extractors/density.ts';
 import type { ExtractorName } from '../extractors/names.ts';

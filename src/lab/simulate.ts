@@ -1,6 +1,6 @@
-import type { Region } from '../extract/selection.ts';
-import { startEditor } from '../extract/edit-state.ts';
-import type { Rectangle } from '../extract/edit-commands.ts';
+import type { Region } from '../extract/page/selection.ts';
+import { startEditor } from '../extract/edit/state.ts';
+import type { Rectangle } from '../extract/edit/commands.ts';
 import { extractorNames } from '../extractors/names.ts';
 import { regionOf } from './evaluate.ts';
 import type { Method, Prediction } from './methods.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stringOf } from '../extract/snapshot.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { stringOf } from '../extract/page/snapshot.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { stabilityFigures, withHashedClasses } from './stability.ts';
 
 const page = snapshotOf(

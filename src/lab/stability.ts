@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { selectionText } from '../extract/text.ts';
-import { deserialise, type Snapshot } from '../extract/snapshot.ts';
+import { selectionText } from '../extract/page/text.ts';
+import { deserialise, type Snapshot } from '../extract/page/snapshot.ts';
 import { mean } from './bootstrap.ts';
 import { startBrowser, Tab } from './browser.ts';
 import { bundleForPage } from './bundle.ts';

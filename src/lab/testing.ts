@@ -1,4 +1,4 @@
-import type { Snapshot } from '../extract/snapshot.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import type { CorpusPage } from './corpus.ts';
 import type { LabPage } from './pages.ts';
 

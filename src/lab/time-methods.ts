@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { deserialise, type Snapshot } from '../extract/snapshot.ts';
+import { deserialise, type Snapshot } from '../extract/page/snapshot.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { extractorNamed, extractorNames, type ExtractorName } from '../extractors/registry.ts';
 

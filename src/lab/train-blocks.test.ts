@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import type { LabPage } from './pages.ts';
 import { labPage } from './testing.ts';
 import { blockTable } from './train-blocks.ts';

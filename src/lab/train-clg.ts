@@ -1,7 +1,7 @@
-import { aggregate, type Aggregates } from '../extract/aggregate.ts';
-import { FEATURES, featureMatrix, relativeBox, type Best, type Learnt } from '../extract/features.ts';
-import { checkModel, MODEL_VERSION, type Model, type Provenance } from '../extract/model.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { aggregate, type Aggregates } from '../extract/clg/aggregate.ts';
+import { FEATURES, featureMatrix, relativeBox, type Best, type Learnt } from '../extract/clg/features.ts';
+import { checkModel, MODEL_VERSION, type Model, type Provenance } from '../extract/clg/model.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import type { Examples, Linear } from './linear.ts';
 import { fitLogistic } from './logistic.ts';
 import { LABEL, labelNodes, topPositives } from './node-labels.ts';

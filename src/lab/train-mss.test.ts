@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { UNRECORDED } from '../extract/model.ts';
-import { readMss, trigramKey } from '../extract/mss.ts';
-import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
-import { hashOf } from '../extract/word-stream.ts';
+import { UNRECORDED } from '../extract/clg/model.ts';
+import { readMss, trigramKey } from '../extract/papers/mss.ts';
+import { h, idsOf, rowOf, snapshotOf } from '../extract/page/testing.ts';
+import { hashOf } from '../extract/papers/word-stream.ts';
 import { createMss } from '../extractors/mss.ts';
 import { trainMss } from './train-mss.ts';
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { levelOf, MSS_VERSION, packTrigrams, walkTrigrams, type MssModelFile } from '../extract/mss.ts';
-import { selectionMask } from '../extract/selection.ts';
-import type { Provenance } from '../extract/model.ts';
+import { levelOf, MSS_VERSION, packTrigrams, walkTrigrams, type MssModelFile } from '../extract/papers/mss.ts';
+import { selectionMask } from '../extract/page/selection.ts';
+import type { Provenance } from '../extract/clg/model.ts';
 import { writeJson } from './json-file.ts';
 import type { LabelledPage } from './train-clg.ts';
 
 /** Where the shipped model stands. */
-const MODEL_FILE = fileURLToPath(new URL('../extract/mss.json', import.meta.url));
+const MODEL_FILE = fileURLToPath(new URL('../extract/papers/mss.json', import.meta.url));
 
 /** How the model is pruned; extractors/README.md has the figures of other numbers. */
 export const MSS_OPTIONS = {

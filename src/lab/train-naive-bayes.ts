@@ -10,15 +10,15 @@ import {
   type BayesModel,
   type BayesTables,
   type Blocking,
-} from '../extract/naive-bayes.ts';
-import { selectionMask } from '../extract/selection.ts';
-import { countRuns } from '../extract/text-counts.ts';
+} from '../extract/papers/naive-bayes.ts';
+import { selectionMask } from '../extract/page/selection.ts';
+import { countRuns } from '../extract/page/text-counts.ts';
 import { corpusHash, FOLDS, type SetName } from './corpus.ts';
 import { writeJson } from './json-file.ts';
 import type { LabPage } from './pages.ts';
 
 /** Where the shipped model stands. */
-const MODEL_FILE = fileURLToPath(new URL('../extract/naive-bayes.json', import.meta.url));
+const MODEL_FILE = fileURLToPath(new URL('../extract/papers/naive-bayes.json', import.meta.url));
 
 /** Share of its characters in the gold region from which a block is theme. */
 const THEME_SHARE = 0.5;

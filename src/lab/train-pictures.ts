@@ -1,11 +1,11 @@
-import type { BlockText } from '../extract/block-text.ts';
-import type { Blocks } from '../extract/blocks.ts';
-import { pictureFeatures, pictureRows, PICTURE_WIDTH } from '../extract/picture-features.ts';
-import { contextBits } from '../extract/row-context.ts';
-import { wholeTable } from '../extract/feature-rows.ts';
-import { selectionMask } from '../extract/selection.ts';
-import { repeatedSiblings } from '../extract/siblings.ts';
-import type { ForestFile } from '../extract/trees.ts';
+import type { BlockText } from '../extract/blocks/block-text.ts';
+import type { Blocks } from '../extract/blocks/blocks.ts';
+import { pictureFeatures, pictureRows, PICTURE_WIDTH } from '../extract/blocks/picture-features.ts';
+import { contextBits } from '../extract/blocks/row-context.ts';
+import { wholeTable } from '../extract/blocks/feature-rows.ts';
+import { selectionMask } from '../extract/page/selection.ts';
+import { repeatedSiblings } from '../extract/blocks/siblings.ts';
+import type { ForestFile } from '../extract/blocks/trees.ts';
 import { binned, boost, type Binned, type BoostOptions } from './boost.ts';
 import type { LabPage } from './pages.ts';
 

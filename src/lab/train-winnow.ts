@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
+import { readBlockModel, type BlockModelFile } from '../extract/blocks/block-model.ts';
 import { createWinnow } from '../extractors/winnow.ts';
 import { mean } from './bootstrap.ts';
 import { cacheFolder } from './cache.ts';
@@ -14,7 +14,7 @@ import { currentCommit } from './train.ts';
 import { blockTable, crossValidate, STAGES, trainBlocks } from './train-blocks.ts';
 
 /** Where the shipped model stands. */
-const MODEL_FILE = fileURLToPath(new URL('../extract/block-model.json', import.meta.url));
+const MODEL_FILE = fileURLToPath(new URL('../extract/blocks/block-model.json', import.meta.url));
 
 /** The code that the folds' models depend on. */
 const LEARNING = [
@@ -23,7 +23,6 @@ const LEARNING = [
     'block-features',
     'block-text',
     'blocks',
-    'characters',
     'context-features',
     'feature-rows',
     'fixed-boxes',
@@ -34,11 +33,10 @@ const LEARNING = [
     'row-context',
     'row-counts',
     'siblings',
-    'subtree-sums',
-    'text',
     'trees',
     'word-lists',
-  ].map((name) => `../extract/${name}.ts`),
+  ].map((name) => `../extract/blocks/${name}.ts`),
+  ...['characters', 'subtree-sums', 'text'].map((name) => `../extract/page/${name}.ts`),
   ...['align', 'boost', 'sequence', 'train-blocks', 'train-pictures'].map((name) => `./${name}.ts`),
 ];
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Model, Provenance } from '../extract/model.ts';
+import type { Model, Provenance } from '../extract/clg/model.ts';
 import { mean } from './bootstrap.ts';
 import { corpusHash, FOLD_SEED, FOLDS, type SetName } from './corpus.ts';
 import { scorePage } from './evaluate.ts';
@@ -16,8 +16,8 @@ import { writeNaiveBayes } from './train-naive-bayes.ts';
 export const TRAINING_SETS: readonly SetName[] = ['styled-modern', 'styled-2013', 'styled-2011'];
 
 /** Where the shipped model stands. */
-const MODEL_FILE = fileURLToPath(new URL('../extract/model.json', import.meta.url));
-const SVM_FILE = fileURLToPath(new URL('../extract/svm.json', import.meta.url));
+const MODEL_FILE = fileURLToPath(new URL('../extract/clg/model.json', import.meta.url));
+const SVM_FILE = fileURLToPath(new URL('../extract/clg/svm.json', import.meta.url));
 
 /** Methods whose cross-validated area F1 is noted with the model that they use. */
 const NOTED = { model: ['clg', 'lr', 'lr-a'], svm: ['svm', 'svm-a'], mss: ['mss'] } as const;

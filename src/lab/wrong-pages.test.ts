@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import type { Method } from './methods.ts';
 import { labPage } from './testing.ts';
 import { drawWrongPage, wrongPages } from './wrong-pages.ts';

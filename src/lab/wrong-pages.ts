@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HIDDEN } from '../extract/snapshot.ts';
-import { selectionMask } from '../extract/selection.ts';
-import { isRead } from '../extract/text.ts';
+import { HIDDEN } from '../extract/page/snapshot.ts';
+import { selectionMask } from '../extract/page/selection.ts';
+import { isRead } from '../extract/page/text.ts';
 import { alignedRows, alignGold } from './align.ts';
 import { measured, MEASURE, scorePage } from './evaluate.ts';
 import type { Method, Prediction } from './methods.ts';

@@ -1,9 +1,9 @@
 import { fromBase64 } from '../clip/base64.ts';
-import { frozenPage, type FrozenPage } from '../clip/frozen-page.ts';
-import shipped from '../extract/block-model.json';
-import { readBlockModel } from '../extract/block-model.ts';
-import { unpackMasses } from '../extract/fit-adaptation.ts';
-import stored from '../extract/token-masses.json';
+import { frozenPage, type FrozenPage } from '../clip/labels/frozen-page.ts';
+import shipped from '../extract/blocks/block-model.json';
+import { readBlockModel } from '../extract/blocks/block-model.ts';
+import { unpackMasses } from '../extract/blocks/fit-adaptation.ts';
+import stored from '../extract/blocks/token-masses.json';
 import { readLabel } from '../store/labels.ts';
 import type { FromImprover, ToImprover } from './improver.ts';
 import { propose, studyPage, type StudiedPage } from './improvement.ts';

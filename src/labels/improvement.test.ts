@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import shipped from '../extract/block-model.json';
-import { readBlockModel } from '../extract/block-model.ts';
-import { TOKENS } from '../extract/block-tokens.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import shipped from '../extract/blocks/block-model.json';
+import { readBlockModel } from '../extract/blocks/block-model.ts';
+import { TOKENS } from '../extract/blocks/block-tokens.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { propose, studyPage, type StudiedPage } from './improvement.ts';
 
 const MODEL = readBlockModel(shipped);

@@ -1,4 +1,4 @@
-import type { PageOutline } from '../extract/outline.ts';
+import type { PageOutline } from '../extract/page/outline.ts';
 
 /** Height over width that a thumbnail has at most: of a longer page the top is shown. */
 const TALLEST = 1.25;

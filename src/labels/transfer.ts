@@ -1,5 +1,5 @@
-import { labelLine, type Label } from '../clip/label-format.ts';
-import { labelStudioTask } from '../clip/label-studio.ts';
+import { labelLine, type Label } from '../clip/labels/label-format.ts';
+import { labelStudioTask } from '../clip/labels/label-studio.ts';
 import type { Saved } from '../store/documents.ts';
 import { readLabel, saveLabel } from '../store/labels.ts';
 

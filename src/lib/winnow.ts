@@ -1,7 +1,7 @@
 import { capture } from '../capture/capture.ts';
 import { makeClip } from '../clip/make-clip.ts';
-import { readBlockModel, type BlockModelFile } from '../extract/block-model.ts';
-import { checkModel, type Model } from '../extract/model.ts';
+import { readBlockModel, type BlockModelFile } from '../extract/blocks/block-model.ts';
+import { checkModel, type Model } from '../extract/clg/model.ts';
 import { createClg } from '../extractors/clg.ts';
 import { createWinnow } from '../extractors/winnow.ts';
 import type { Extractor } from '../extractors/extractor.ts';

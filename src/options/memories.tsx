@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { RowRule } from '../extract/site-memory.ts';
+import type { RowRule } from '../extract/edit/site-memory.ts';
 import type { Memory } from '../store/memory.ts';
 import {
   editMemory,

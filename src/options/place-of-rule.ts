@@ -1,4 +1,4 @@
-import type { RowRule } from '../extract/site-memory.ts';
+import type { RowRule } from '../extract/edit/site-memory.ts';
 
 /** Elements of a path that are shown: the innermost. */
 const SHOWN = 3;

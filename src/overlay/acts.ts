@@ -1,6 +1,6 @@
-import { click, drop, takeInside, type Rectangle } from '../extract/edit-commands.ts';
-import { isSelected, pointAt, type Editor } from '../extract/edit-state.ts';
-import { selectionMask } from '../extract/selection.ts';
+import { click, drop, takeInside, type Rectangle } from '../extract/edit/commands.ts';
+import { isSelected, pointAt, type Editor } from '../extract/edit/state.ts';
+import { selectionMask } from '../extract/page/selection.ts';
 import { t } from '../ui/words.ts';
 import type { Gesture } from './gestures.ts';
 import type { HitTest } from './hit.ts';

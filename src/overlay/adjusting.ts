@@ -1,4 +1,4 @@
-import { isRecalled, undo, type Editor } from '../extract/edit-state.ts';
+import { isRecalled, undo, type Editor } from '../extract/edit/state.ts';
 import type { PageState } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { countWords } from '../clip/words.ts';
-import type { Region } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { selectionText } from '../extract/text.ts';
-import { h, layout, rowOf, snapshotOf } from '../extract/testing.ts';
+import type { Region } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import { selectionText } from '../extract/page/text.ts';
+import { h, layout, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { alternativesOf, findingsOf } from './alternatives.ts';
 
 const wordsIn = (snapshot: Snapshot, choice: Region) => countWords(selectionText(snapshot, choice));

@@ -1,8 +1,8 @@
 import { nextTask } from '../capture/capture.ts';
-import { sameRegion, tidy } from '../extract/edit-region.ts';
-import { outlineOf } from '../extract/outline.ts';
-import type { Selection, Region } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { sameRegion, tidy } from '../extract/edit/region.ts';
+import { outlineOf } from '../extract/page/outline.ts';
+import type { Selection, Region } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import type { Alternative } from '../messages/protocol.ts';
 import { shareOf } from './share.ts';
 

@@ -1,6 +1,6 @@
 import { nextTask } from '../capture/capture.ts';
-import type { Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import { createChoice } from '../extractors/choices.ts';
 import { choiceOf, extractorNames } from '../extractors/names.ts';
 import type { MethodModel } from '../messages/protocol.ts';

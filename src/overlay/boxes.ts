@@ -1,7 +1,7 @@
 import { documentOf, frameOf } from '../clip/dom.ts';
 import type { Box } from '../messages/protocol.ts';
-import { blockPage, hasContent } from '../extract/edit-blocks.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { blockPage, hasContent } from '../extract/edit/blocks.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import { isInPage, originIn, rectOf, shadowRootOf, slottedIn } from './page-tree.ts';
 
 /**

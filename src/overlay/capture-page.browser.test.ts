@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { allSteps } from '../extract/steps.ts';
-import { runText } from '../extract/snapshot.ts';
+import { allSteps } from '../extract/page/steps.ts';
+import { runText } from '../extract/page/snapshot.ts';
 import { makeClipInSteps } from '../clip/make-clip.ts';
 import { capturePage } from './capture-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
-import { reanchor } from '../extract/edit-reanchor.ts';
-import type { Editor } from '../extract/edit-state.ts';
-import type { Selection } from '../extract/selection.ts';
+import { reanchor } from '../extract/edit/reanchor.ts';
+import type { Editor } from '../extract/edit/state.ts';
+import type { Selection } from '../extract/page/selection.ts';
 
 /** A selection on a newer reading of its page. */
 export interface CarriedOver {

@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Region } from '../extract/selection.ts';
+import type { Region } from '../extract/page/selection.ts';
 import { documentIn, isInPage, showAny, treesOf } from './page-tree.ts';
 
 /** ms from the first change of a page to the look at it, and from that look to the next at least. */

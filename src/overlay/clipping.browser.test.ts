@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { capture } from '../capture/capture.ts';
-import { toggle } from '../extract/edit-commands.ts';
-import { pointAt, startEditor, undo, type Editor } from '../extract/edit-state.ts';
+import { toggle } from '../extract/edit/commands.ts';
+import { pointAt, startEditor, undo, type Editor } from '../extract/edit/state.ts';
 import { carryOver } from './carried.ts';
 import { createClipping, type Clipping } from './clipping.ts';
 import type { History } from './history.ts';

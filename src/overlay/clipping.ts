@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import { editLog, type Editor } from '../extract/edit-state.ts';
+import { editLog, type Editor } from '../extract/edit/state.ts';
 import type { Found } from '../messages/protocol.ts';
 import type { CarriedOver } from './carried.ts';
 import { foundIn } from './found.ts';

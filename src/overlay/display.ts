@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import type { Editor } from '../extract/edit/state.ts';
 import { IDLE } from '../messages/idle.ts';
 import type { PageState } from '../messages/protocol.ts';
 import { reasonOf, t } from '../ui/words.ts';

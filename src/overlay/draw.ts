@@ -1,4 +1,4 @@
-import { isSelected, opinionOf } from '../extract/edit-state.ts';
+import { isSelected, opinionOf } from '../extract/edit/state.ts';
 import type { Box } from '../messages/protocol.ts';
 import { whereIs } from './away.ts';
 import type { BarPlace } from './bar-place.ts';

@@ -1,4 +1,4 @@
-import type { Editor } from '../extract/edit-state.ts';
+import type { Editor } from '../extract/edit/state.ts';
 import { success, type Result } from '../messages/result.ts';
 import type { createEditing, Editing, EditingOptions } from './editing.ts';
 import { shifted, type Gesture } from './gestures.ts';

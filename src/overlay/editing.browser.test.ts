@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { capture } from '../capture/capture.ts';
-import { startEditor } from '../extract/edit-state.ts';
+import { startEditor } from '../extract/edit/state.ts';
 import { boxOf } from './boxes.ts';
 import { createEditing } from './editing.ts';
 

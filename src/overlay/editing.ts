@@ -1,7 +1,7 @@
 import type { Captured } from '../capture/captured.ts';
-import { click } from '../extract/edit-commands.ts';
-import { whyNot } from '../extract/edit-reasons.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import { click } from '../extract/edit/commands.ts';
+import { whyNot } from '../extract/edit/reasons.ts';
+import type { Editor } from '../extract/edit/state.ts';
 import type { Box } from '../messages/protocol.ts';
 import { t } from '../ui/words.ts';
 import { act } from './acts.ts';

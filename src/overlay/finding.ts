@@ -1,6 +1,6 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { startEditor } from '../extract/edit-state.ts';
+import { startEditor } from '../extract/edit/state.ts';
 import type { KeptArticle, PageState, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { refusalForDocument } from '../ui/refusal.ts';

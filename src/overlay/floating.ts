@@ -1,8 +1,8 @@
 import type { Captured } from '../capture/captured.ts';
 import { SEEN } from '../capture/dom.ts';
 import { nameOf } from '../clip/dom.ts';
-import { selectionMask, type Region } from '../extract/selection.ts';
-import { FLAG } from '../extract/snapshot.ts';
+import { selectionMask, type Region } from '../extract/page/selection.ts';
+import { FLAG } from '../extract/page/snapshot.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxOf, windowBox } from './boxes.ts';
 import { deepest, isInPage, parentOf, shows } from './page-tree.ts';

@@ -1,8 +1,8 @@
-import { summarise } from '../clip/summary.ts';
+import { summarise } from '../clip/facts/summary.ts';
 import { countWords } from '../clip/words.ts';
-import type { Region } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { selectionText } from '../extract/text.ts';
+import type { Region } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import { selectionText } from '../extract/page/text.ts';
 import type { Found } from '../messages/protocol.ts';
 import type { Picked } from './parts.ts';
 import { shareOf } from './share.ts';

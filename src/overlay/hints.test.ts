@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSelected, startEditor } from '../extract/edit-state.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { isSelected, startEditor } from '../extract/edit/state.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { HINT, widthOf } from './hint-size.ts';
 import { createHints, placeHints } from './hints.ts';
 

@@ -1,6 +1,6 @@
-import { hintsIn, type Hint } from '../extract/edit-hints.ts';
-import { toggle, type Rectangle } from '../extract/edit-commands.ts';
-import { isSelected, type Editor } from '../extract/edit-state.ts';
+import { hintsIn, type Hint } from '../extract/edit/hints.ts';
+import { toggle, type Rectangle } from '../extract/edit/commands.ts';
+import { isSelected, type Editor } from '../extract/edit/state.ts';
 import type { Box } from '../messages/protocol.ts';
 import { plural, t } from '../ui/words.ts';
 import { HINT, widthOf } from './hint-size.ts';

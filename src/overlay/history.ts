@@ -1,7 +1,7 @@
-import type { Edit } from '../clip/label-format.ts';
-import { xpathOf } from '../clip/xpath.ts';
-import type { Selection } from '../extract/selection.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import type { Edit } from '../clip/labels/label-format.ts';
+import { xpathOf } from '../clip/labels/xpath.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import type { Editor } from '../extract/edit/state.ts';
 import { stepBetween } from './step.ts';
 
 /** What a method found on the page, and what the person has done since. */

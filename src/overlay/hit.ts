@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import { blockAt, blockPage } from '../extract/edit-blocks.ts';
+import { blockAt, blockPage } from '../extract/edit/blocks.ts';
 import { deepest, parentOf } from './page-tree.ts';
 
 /** Finds the row of the block that lies at a point of the viewport, under our own host; -1 for none. */

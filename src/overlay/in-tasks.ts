@@ -1,5 +1,5 @@
 import { nextTask } from '../capture/capture.ts';
-import type { Steps } from '../extract/steps.ts';
+import type { Steps } from '../extract/page/steps.ts';
 
 /** ms. How long a task runs before the page may go on. */
 const TASK = 50;

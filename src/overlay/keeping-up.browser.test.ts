@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { capture } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import { startEditor, type Editor } from '../extract/edit-state.ts';
+import { startEditor, type Editor } from '../extract/edit/state.ts';
 import { success } from '../messages/result.ts';
 import { carryOver, type CarriedOver } from './carried.ts';
 import { createKeepingUp, type KeepingUpOptions } from './keeping-up.ts';

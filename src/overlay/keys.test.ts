@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEY_COMMANDS } from '../extract/edit-commands.ts';
+import { KEY_COMMANDS } from '../extract/edit/commands.ts';
 import { commandOf, isEditCommand, KEY_LINES } from './keys.ts';
 
 const plain = {

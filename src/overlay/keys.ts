@@ -1,4 +1,4 @@
-import type { KeyCommand } from '../extract/edit-commands.ts';
+import type { KeyCommand } from '../extract/edit/commands.ts';
 import type { Phase } from '../messages/protocol.ts';
 import type { Key as Words } from '../ui/words.ts';
 

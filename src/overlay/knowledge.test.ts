@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startEditor, undo } from '../extract/edit-state.ts';
-import { applyRule, learnRule } from '../extract/site-memory.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { h, idsOf, rowOf, snapshotOf } from '../extract/testing.ts';
+import { startEditor, undo } from '../extract/edit/state.ts';
+import { applyRule, learnRule } from '../extract/edit/site-memory.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import { h, idsOf, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import { recallFor } from './knowledge.ts';

@@ -1,4 +1,4 @@
-import { isRecalled, recall, type Editor } from '../extract/edit-state.ts';
+import { isRecalled, recall, type Editor } from '../extract/edit/state.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,13 +1,13 @@
 import { pageAddress } from '../clip/address.ts';
-import { fileName } from '../clip/file-name.ts';
-import { makeLabel } from '../clip/label.ts';
-import { labelLine } from '../clip/label-format.ts';
-import { resolveSelection } from '../clip/label-rows.ts';
-import { sameRegion, tidy } from '../extract/edit-region.ts';
-import { pageOutlineOf } from '../extract/outline.ts';
-import type { Selection, Region } from '../extract/selection.ts';
-import { applyRule, learnRule } from '../extract/site-memory.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { fileName } from '../clip/files/file-name.ts';
+import { makeLabel } from '../clip/labels/label.ts';
+import { labelLine } from '../clip/labels/label-format.ts';
+import { resolveSelection } from '../clip/labels/label-rows.ts';
+import { sameRegion, tidy } from '../extract/edit/region.ts';
+import { pageOutlineOf } from '../extract/page/outline.ts';
+import type { Selection, Region } from '../extract/page/selection.ts';
+import { applyRule, learnRule } from '../extract/edit/site-memory.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import { provide, selectionOf, type Parts } from './parts.ts';
 
 /** A file of JSON Lines with one line. */

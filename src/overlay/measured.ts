@@ -1,4 +1,4 @@
-import type { Region } from '../extract/selection.ts';
+import type { Region } from '../extract/page/selection.ts';
 import type { Captured } from '../capture/captured.ts';
 import type { Box } from '../messages/protocol.ts';
 import { boxesOf, boxOf, bridges } from './boxes.ts';

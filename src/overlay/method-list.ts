@@ -1,4 +1,4 @@
-import type { Outline } from '../extract/outline.ts';
+import type { Outline } from '../extract/page/outline.ts';
 import type { Alternative } from '../messages/protocol.ts';
 import { methodTitle, methodTitles } from '../ui/methods.ts';
 import { percent } from '../ui/reading.ts';

@@ -1,7 +1,7 @@
-import { switchTo } from '../extract/edit-commands.ts';
-import type { Editor } from '../extract/edit-state.ts';
-import type { Region, Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { switchTo } from '../extract/edit/commands.ts';
+import type { Editor } from '../extract/edit/state.ts';
+import type { Region, Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import type { Alternative, MethodModel } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { methodTitle } from '../ui/methods.ts';

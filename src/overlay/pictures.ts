@@ -1,7 +1,7 @@
 import { bodyUpTo } from '../clip/answer-body.ts';
 import type { ClipImage } from '../clip/clip.ts';
 import type { Picture } from '../messages/protocol.ts';
-import { MAX_PICTURE, sniffPicture } from '../clip/picture-type.ts';
+import { MAX_PICTURE, sniffPicture } from '../clip/files/picture-type.ts';
 
 /** ms, for all images of a clip together. */
 const MAX_TIME = 12_000;

@@ -1,6 +1,6 @@
 import { nextTask } from '../capture/capture.ts';
 import type { Captured } from '../capture/captured.ts';
-import type { Selection } from '../extract/selection.ts';
+import type { Selection } from '../extract/page/selection.ts';
 import type { MethodModel } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';

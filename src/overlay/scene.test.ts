@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { narrow, toggle, widen } from '../extract/edit-commands.ts';
-import { pointAt, redo, startEditor, undo } from '../extract/edit-state.ts';
-import { layout, rowOf } from '../extract/testing.ts';
+import { narrow, toggle, widen } from '../extract/edit/commands.ts';
+import { pointAt, redo, startEditor, undo } from '../extract/edit/state.ts';
+import { layout, rowOf } from '../extract/page/testing.ts';
 import { isToldByWhy } from './scene.ts';
 
 const page = layout({ one: [0, 0, 700, 300], two: [0, 300, 700, 600] });

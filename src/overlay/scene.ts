@@ -1,4 +1,4 @@
-import type { Editor } from '../extract/edit-state.ts';
+import type { Editor } from '../extract/edit/state.ts';
 import type { PageState } from '../messages/protocol.ts';
 
 /** What the view shows. */

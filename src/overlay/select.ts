@@ -1,8 +1,8 @@
 import { nextTask } from '../capture/capture.ts';
-import { withoutUnrelatedImages } from '../extract/related-images.ts';
-import type { Selection } from '../extract/selection.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { untilAborted } from '../extract/steps.ts';
+import { withoutUnrelatedImages } from '../extract/papers/related-images.ts';
+import type { Selection } from '../extract/page/selection.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
+import { untilAborted } from '../extract/page/steps.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { inTasks } from './in-tasks.ts';
 

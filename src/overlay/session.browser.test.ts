@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { nextTask } from '../capture/capture.ts';
-import model from '../extract/block-model.json';
+import model from '../extract/blocks/block-model.json';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { KeptArticle, MethodModel, PageState, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';

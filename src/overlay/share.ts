@@ -1,6 +1,6 @@
-import type { Region } from '../extract/selection.ts';
-import { regionArea } from '../extract/geometry.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import type { Region } from '../extract/page/selection.ts';
+import { regionArea } from '../extract/page/geometry.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 
 /** Area of a selection over the area of its page, 0–1. */
 export function shareOf(page: Snapshot, { included, excluded }: Region): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startEditor } from '../extract/edit-state.ts';
-import { learnRule } from '../extract/site-memory.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { startEditor } from '../extract/edit/state.ts';
+import { learnRule } from '../extract/edit/site-memory.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import { failure, success } from '../messages/result.ts';
 import { createSite } from './site.ts';

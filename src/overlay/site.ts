@@ -1,6 +1,6 @@
 import { nextTask } from '../capture/capture.ts';
-import type { LabelledSelection } from '../clip/label-format.ts';
-import { recall, type Editor } from '../extract/edit-state.ts';
+import type { LabelledSelection } from '../clip/labels/label-format.ts';
+import { recall, type Editor } from '../extract/edit/state.ts';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { SiteKnowledge } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';

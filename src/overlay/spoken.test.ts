@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointAt, startEditor } from '../extract/edit-state.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { pointAt, startEditor } from '../extract/edit/state.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { runSpoken } from './spoken.ts';
 
 const page = snapshotOf(

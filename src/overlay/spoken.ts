@@ -1,7 +1,7 @@
-import { KEY_COMMANDS, type KeyCommand } from '../extract/edit-commands.ts';
-import { whyNot } from '../extract/edit-reasons.ts';
-import { isSelected, opinionOf, pointAt, type EditName, type Editor } from '../extract/edit-state.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { KEY_COMMANDS, type KeyCommand } from '../extract/edit/commands.ts';
+import { whyNot } from '../extract/edit/reasons.ts';
+import { isSelected, opinionOf, pointAt, type EditName, type Editor } from '../extract/edit/state.ts';
+import type { Snapshot } from '../extract/page/snapshot.ts';
 import { percent } from '../ui/reading.ts';
 import { t, type Key } from '../ui/words.ts';
 import { whyNotWords } from './words.ts';

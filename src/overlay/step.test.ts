@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
-import { toggle, widen } from '../extract/edit-commands.ts';
-import { pointAt, redo, startEditor, undo } from '../extract/edit-state.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
+import { toggle, widen } from '../extract/edit/commands.ts';
+import { pointAt, redo, startEditor, undo } from '../extract/edit/state.ts';
 import { stepBetween } from './step.ts';
 
 const page = snapshotOf(

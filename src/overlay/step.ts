@@ -1,5 +1,5 @@
-import { selectionMask } from '../extract/selection.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import { selectionMask } from '../extract/page/selection.ts';
+import type { Editor } from '../extract/edit/state.ts';
 
 /** The command of a step and the row it was done to, -1 for none. A toggle is named by what came of it. */
 export function stepBetween(before: Editor, after: Editor): { readonly command: string; readonly row: number } {

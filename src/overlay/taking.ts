@@ -1,6 +1,6 @@
 import type { Clip } from '../clip/clip.ts';
-import type { StyledArticle } from '../clip/look.ts';
-import type { Steps } from '../extract/steps.ts';
+import type { StyledArticle } from '../clip/article/look.ts';
+import type { Steps } from '../extract/page/steps.ts';
 import type { Lesson, NamedText, Picture, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';

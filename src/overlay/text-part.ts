@@ -1,6 +1,6 @@
 import { parseMarkup } from '../clip/dom.ts';
-import { toFile } from '../clip/file.ts';
-import { plainText } from '../clip/plain-text.ts';
+import { toFile } from '../clip/files/file.ts';
+import { plainText } from '../clip/files/plain-text.ts';
 import { provide, type Parts } from './parts.ts';
 
 const textOf: Parts['text']['textOf'] = (html) => {

@@ -1,4 +1,4 @@
-import { pointAt, type Editor } from '../extract/edit-state.ts';
+import { pointAt, type Editor } from '../extract/edit/state.ts';
 import { bringIntoSight } from './away.ts';
 import type { BarPlace } from './bar-place.ts';
 import type { EditingOnDemand } from './editing-on-demand.ts';

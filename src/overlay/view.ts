@@ -1,5 +1,5 @@
 import type { Captured } from '../capture/captured.ts';
-import type { Editor } from '../extract/edit-state.ts';
+import type { Editor } from '../extract/edit/state.ts';
 import type { PageState } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
 import { createBarPlace } from './bar-place.ts';

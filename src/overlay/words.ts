@@ -1,4 +1,4 @@
-import type { WhyNot } from '../extract/edit-reasons.ts';
+import type { WhyNot } from '../extract/edit/reasons.ts';
 import { percent } from '../ui/reading.ts';
 import { t, type Key } from '../ui/words.ts';
 import { element } from './element.ts';

@@ -43,7 +43,7 @@ function clipFrom(tab: number): Promise<Result<Clip>> {
 }
 
 async function copy(tab: number): Promise<string> {
-  const [clip, writer] = await Promise.all([clipFrom(tab), import('../clip/plain-text.ts')]);
+  const [clip, writer] = await Promise.all([clipFrom(tab), import('../clip/files/plain-text.ts')]);
   if (!clip.ok) return clip.problem.sentence;
   const { html } = clip.value;
   const text = writer.plainText(new DOMParser().parseFromString(html, 'text/html').body);
@@ -53,7 +53,7 @@ async function copy(tab: number): Promise<string> {
 
 /** As a file has it, but for what stands before the article there. */
 async function copyMarkdown(tab: number): Promise<string> {
-  const [clip, writer] = await Promise.all([clipFrom(tab), import('../clip/markdown.ts')]);
+  const [clip, writer] = await Promise.all([clipFrom(tab), import('../clip/files/markdown.ts')]);
   if (!clip.ok) return clip.problem.sentence;
   const text = writer.withoutFront(writer.toMarkdown(clip.value));
   return t((await writeToClipboard({ 'text/plain': text })) ? 'done_copied_markdown' : 'copy_denied');

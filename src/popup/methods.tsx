@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Outline } from '../extract/outline.ts';
+import type { Outline } from '../extract/page/outline.ts';
 import type { Alternative } from '../messages/protocol.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { methodTitle, methodTitles } from '../ui/methods.ts';

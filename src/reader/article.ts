@@ -1,5 +1,5 @@
 import { moveChildren } from '../clip/children.ts';
-import { FIRST_HEADINGS, isTitle, plain } from '../clip/html.ts';
+import { FIRST_HEADINGS, isTitle, plain } from '../clip/files/html.ts';
 import { numberBlocks } from '../clip/removed.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import type { StoredClip } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { withoutFront } from '../clip/markdown.ts';
+import { withoutFront } from '../clip/files/markdown.ts';
 import { fileOf, type Format } from '../store/files.ts';
 import type { StoredClip } from '../store/store.ts';
 import { saveFile } from '../ui/save-file.ts';

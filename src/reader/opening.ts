@@ -1,5 +1,5 @@
 import type { Metadata } from '../clip/clip.ts';
-import { isLanguage } from '../clip/dates.ts';
+import { isLanguage } from '../clip/facts/dates.ts';
 
 /** Characters. A text with more is running text: the opening ends before it. */
 const LONG = 160;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildStyled } from '../clip/styled.ts';
+import { buildStyled } from '../clip/article/styled.ts';
 import { clipOf, testPage } from '../clip/testing.ts';
-import { allSteps } from '../extract/steps.ts';
+import { allSteps } from '../extract/page/steps.ts';
 import { sameBlocks } from './same-blocks.ts';
 
 function article(html: string): HTMLElement {

@@ -1,5 +1,5 @@
 import { moveChildren } from '../clip/children.ts';
-import type { StyledArticle } from '../clip/look.ts';
+import type { StyledArticle } from '../clip/article/look.ts';
 import { numberBlocks, numberOf, takeNumber } from '../clip/removed.ts';
 import { sanitise, sanitiseStyled } from '../clip/sanitise.ts';
 import type { StoredClip } from '../store/store.ts';

@@ -9,7 +9,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-no-worker.js';
 import type { Written } from 'pouchdb-browser';
 import * as v from 'valibot';
-import { endingOf, sniffBlob } from '../clip/picture-type.ts';
+import { endingOf, sniffBlob } from '../clip/files/picture-type.ts';
 import { sanitise } from '../clip/sanitise.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, archivedSchema, archiveHeadSchema, type Archived } from './archive-format.ts';
 import { blobSink, type BlobSink } from './blob-sink.ts';

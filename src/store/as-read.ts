@@ -1,4 +1,4 @@
-import { plainText } from '../clip/plain-text.ts';
+import { plainText } from '../clip/files/plain-text.ts';
 import { withoutBlocks } from '../clip/removed.ts';
 import { countWords } from '../clip/words.ts';
 import { find } from './database.ts';

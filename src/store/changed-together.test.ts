@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SiteRule } from '../extract/site-memory.ts';
+import type { SiteRule } from '../extract/edit/site-memory.ts';
 import { addMemory, joinMemories, memoriesOf, putBackMemory, readMemories, removeMemory } from './memories.ts';
 import { closeReopened, reopenedIn, reopenIn } from './reopened.ts';
 import { hasSession, openSession } from './sessions.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
-import type { Adaptation } from '../extract/adaptation.ts';
+import type { Adaptation } from '../extract/blocks/adaptation.ts';
 
 /** What was learnt from a person's corrections, and is used because they agreed. */
 export interface Improvement {

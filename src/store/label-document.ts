@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { hostOf } from '../clip/address.ts';
 import { isoTime } from '../clip/iso-time.ts';
-import { isCorrection, LABEL_VERSION, type Label } from '../clip/label-format.ts';
-import type { PageOutline } from '../extract/outline.ts';
+import { isCorrection, LABEL_VERSION, type Label } from '../clip/labels/label-format.ts';
+import type { PageOutline } from '../extract/page/outline.ts';
 import { outlineSchema } from './memory.ts';
 
 /** Raised whenever the fields of a stored label or their meaning change; `upgradeLabel` brings older ones here. */

@@ -2,12 +2,12 @@
 import type PouchDB from 'pouchdb-browser';
 import type { Attachment } from 'pouchdb-browser';
 import { fromBase64, toBase64 } from '../clip/base64.ts';
-import { checkLabel } from '../clip/check-label.ts';
-import { frozenPage } from '../clip/frozen-page.ts';
+import { checkLabel } from '../clip/labels/check-label.ts';
+import { frozenPage } from '../clip/labels/frozen-page.ts';
 import { isoTime } from '../clip/iso-time.ts';
-import { labelLine, type Label } from '../clip/label-format.ts';
+import { labelLine, type Label } from '../clip/labels/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
-import { pageOutlineOf } from '../extract/outline.ts';
+import { pageOutlineOf } from '../extract/page/outline.ts';
 import { PLAIN } from './document.ts';
 import { documentsOf, type Saved, type Stored } from './documents.ts';
 import { eachAlone } from './each-alone.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkLabel } from '../clip/check-label.ts';
+import { checkLabel } from '../clip/labels/check-label.ts';
 import { newMemorySchema } from './memory.ts';
 import { takenSchema } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageOutlineOf } from '../extract/outline.ts';
-import { learnRule } from '../extract/site-memory.ts';
-import { h, rowOf, snapshotOf } from '../extract/testing.ts';
+import { pageOutlineOf } from '../extract/page/outline.ts';
+import { learnRule } from '../extract/edit/site-memory.ts';
+import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
 import { memoriesIn, withMemoriesOf, withMemory, type NewMemory } from './memory.ts';
 
 const page = (url: string, name = 'story') =>

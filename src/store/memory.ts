@@ -1,8 +1,8 @@
 /** What is remembered of one site, as plain data. */
 import * as v from 'valibot';
 import { shortAddress } from '../clip/address.ts';
-import type { PageOutline } from '../extract/outline.ts';
-import { isSameStructure, SITE_RULE_VERSION, type SiteRule } from '../extract/site-memory.ts';
+import type { PageOutline } from '../extract/page/outline.ts';
+import { isSameStructure, SITE_RULE_VERSION, type SiteRule } from '../extract/edit/site-memory.ts';
 
 /** A correction that is kept for a site. */
 export interface Memory {

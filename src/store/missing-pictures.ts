@@ -1,5 +1,5 @@
 import { bodyUpTo } from '../clip/answer-body.ts';
-import { MAX_PICTURE, sniffBlob } from '../clip/picture-type.ts';
+import { MAX_PICTURE, sniffBlob } from '../clip/files/picture-type.ts';
 import { find } from './database.ts';
 import { isReadable, upgrade } from './document.ts';
 import { isNearAddress } from './near.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkAdaptation } from '../extract/adaptation.ts';
+import { checkAdaptation } from '../extract/blocks/adaptation.ts';
 import {
   dropImprovement,
   improvementSchema,

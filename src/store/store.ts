@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Written } from 'pouchdb-browser';
 import { fromBase64 } from '../clip/base64.ts';
 import type { Clip } from '../clip/clip.ts';
-import { endingOf, sniffBlob } from '../clip/picture-type.ts';
+import { endingOf, sniffBlob } from '../clip/files/picture-type.ts';
 import { create, createTogether, edit, editFields, find, libraryDocuments, type StoredDocument } from './database.ts';
 import {
   attachmentsOf,

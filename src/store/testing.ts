@@ -1,9 +1,9 @@
 import { toBase64 } from '../clip/base64.ts';
 import { CLIP_VERSION, type Clip, type Metadata } from '../clip/clip.ts';
-import { LABEL_VERSION, type Label } from '../clip/label-format.ts';
+import { LABEL_VERSION, type Label } from '../clip/labels/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
-import { serialise } from '../extract/snapshot.ts';
-import { h, snapshotOf } from '../extract/testing.ts';
+import { serialise } from '../extract/page/snapshot.ts';
+import { h, snapshotOf } from '../extract/page/testing.ts';
 import type { NewPicture } from './store.ts';
 
 /** A clip for tests: metadata as given, text and HTML of one paragraph. */

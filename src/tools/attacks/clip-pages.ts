@@ -1,4 +1,4 @@
-import type { StyledArticle } from '../../clip/look.ts';
+import type { StyledArticle } from '../../clip/article/look.ts';
 import type { PageState, Taken } from '../../messages/protocol.ts';
 import type { Result } from '../../messages/result.ts';
 import { settled } from '../firefox.ts';

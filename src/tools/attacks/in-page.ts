@@ -1,12 +1,12 @@
 /** Runs in a page of the extension: the writers and readers of files, and the audits of what they make. Bundled by `run.ts`. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { bookFiles } from '../../clip/epub.ts';
-import { toFile, type ClipWithPictures } from '../../clip/file.ts';
+import { bookFiles } from '../../clip/files/epub.ts';
+import { toFile, type ClipWithPictures } from '../../clip/files/file.ts';
 import { sanitise } from '../../clip/sanitise.ts';
-import { toJson } from '../../clip/json.ts';
-import { markdownFolders } from '../../clip/markdown-folder.ts';
+import { toJson } from '../../clip/files/json.ts';
+import { markdownFolders } from '../../clip/files/markdown-folder.ts';
 import { fromBase64 } from '../../clip/base64.ts';
-import { writeZip, type ZipFile } from '../../clip/zip-files.ts';
+import { writeZip, type ZipFile } from '../../clip/files/zip-files.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels } from '../../labels/transfer.ts';
 import { clipSavedPage } from '../../library/saved-page.ts';
 import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';

@@ -1,4 +1,4 @@
-import { LABEL_VERSION, type Label } from '../../clip/label-format.ts';
+import { LABEL_VERSION, type Label } from '../../clip/labels/label-format.ts';
 import type { Input } from './collections.ts';
 
 /** Inputs of one label. */

@@ -1,4 +1,4 @@
-import type { StyledArticle } from '../../clip/look.ts';
+import type { StyledArticle } from '../../clip/article/look.ts';
 import { SINK } from './inputs.ts';
 
 /** Declarations that load, place, hide or run, or end the rule that they stand in: none may be part of a look. */

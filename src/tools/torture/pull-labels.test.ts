@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { labelLine, type Label } from '../../clip/label-format.ts';
+import { labelLine, type Label } from '../../clip/labels/label-format.ts';
 import { labelLines } from '../../lab/labels.ts';
 import { NoDatabase, pullLabels } from '../../lab/pull-labels.ts';
 import { GZIP, LABEL_NAME, LABEL_PREFIX, labelDocument, SNAPSHOT_NAME } from '../../store/label-document.ts';

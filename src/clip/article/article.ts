@@ -1,0 +1,530 @@
+import type { Captured } from '../../capture/captured.ts';
+import type { Blocks } from '../../extract/blocks/blocks.ts';
+import { seenHeadings } from '../../extract/blocks/seen-headings.ts';
+import type { Region } from '../../extract/page/selection.ts';
+import { runText, stringOf, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
+import type { Steps } from '../../extract/page/steps.ts';
+import { imageAddress } from '../address.ts';
+import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
+import { beginsLine, isBorder, isBullet, isOneLine, isSeparator, shiftOf, withoutBullet } from '../borders.ts';
+import { brokenLines, type BrokenLines } from './broken-lines.ts';
+import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
+import { contentOf, type Content } from './content.ts';
+import { fieldText, isLeftOut, type IsIn } from './controls.ts';
+import { withoutDeadLinks } from './dead-links.ts';
+import { attribute, inertDocument, textBeside, textOf } from '../dom.ts';
+import { CODE, isMixed, laidOut } from './direction.ts';
+import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, is, set } from '../elements.ts';
+import type { Embed } from './embed.ts';
+import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
+import { isEmoji, MAX_ICON } from './image.ts';
+import { postBreaks } from './post-breaks.ts';
+import { isBoldLine, seenMarks } from './seen-marks.ts';
+import { writerOf } from './speakers.ts';
+import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
+import { tabsOf, type Tabs } from './tabs.ts';
+import { isCodeTable, isDataTable, isPartOfFormula, isPoint } from './table.ts';
+import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
+import { clipId } from './targets.ts';
+import { tidied } from './tidied.ts';
+import { wholeOf, type Whole } from './wholes.ts';
+import { writeRows, type Level, type RowWriter } from './write-rows.ts';
+
+/** Characters of `data:` addresses in an article, which can be stored with as much text (store/schema.ts). */
+const MAX_INLINE = 12_000_000;
+
+/** Parts that lose their meaning without the table around them. */
+const TABLE_PARTS = set('thead tbody tfoot tr');
+
+/** Class names of verse, whose lines `pre` keeps. */
+const VERSE = /(?:^|[-_\s])(?:verse|poem|poetry)(?:[-_\s]|$)/i;
+
+/** A line of verse in a box of its own. */
+const VERSE_LINE = '[class*=poem] > div:has(> br:last-child)';
+
+/** px². Smaller pictures in code are signs of buttons. */
+const MIN_PICTURE = 2304;
+
+/** The sign of a note, which names its kind (Asciidoctor). */
+const ICON_OF_NOTE = '.admonitionblock .icon > i';
+
+/** What stands beside an element that mostly holds text. */
+const BESIDE_TEXT = 'span + *, :has(+ span)';
+
+/** What has to be closed when a row ends. */
+interface ArticleLevel extends Level {
+  readonly frame: Frame | null;
+  /** How many inline elements. */
+  readonly inlines: number;
+  readonly border: boolean;
+  /** What follows stands in the same line. */
+  readonly joined: boolean;
+  /** What held around the row. */
+  readonly language: Language;
+}
+
+/**
+ * The selected rows as article markup in an inert document: meaning kept, wrappers gone, addresses absolute. Not yet
+ * sanitised. `blocks`: all text blocks of the page. `language` holds for the whole. `baseUrl` stands for the document's
+ * own base. It reads live elements, clones none and changes nothing.
+ */
+export function* buildArticle(
+  captured: Captured,
+  selection: Region,
+  blocks: Blocks,
+  language: Language,
+  baseUrl?: string,
+): Steps<HTMLElement> {
+  const content = contentOf(captured, selection, baseUrl);
+  const { snapshot } = captured;
+  yield;
+  const headings = seenHeadings(snapshot, blocks, selection);
+  yield;
+  const said = yield* readStyleTexts(content, selection, false);
+  const broken = brokenLines(content, selection, language.dir === 'rtl');
+  for (const row of broken.headings) if (!headings.has(row)) headings.set(row, 'h2');
+  const breaks = postBreaks(snapshot, selection);
+  const tabs = tabsOf(content, selection);
+  const writer = new ArticleWriter(content, language, { breaks, headings, said, tabs, broken });
+  let last = -1;
+  for (const row of selection.included) {
+    if (last >= 0 && hasRule(snapshot, last, row)) writer.rule();
+    writer.begin(row);
+    yield* writeRows(content, row, writer);
+    last = row;
+  }
+  const article = yield* writer.finish();
+  yield;
+  return withoutDeadLinks(article, baseUrl ?? snapshot.url);
+}
+
+/** Whether a rule parts two selected rows of one parent: it holds nothing to be selected for. */
+function hasRule(page: Snapshot, before: number, after: number): boolean {
+  if (page.parent[before] !== page.parent[after]) return false;
+  for (let row = page.end[before]; row < after; row = page.end[row]) {
+    if (tagOf(page, row) === 'hr' && page.right[row] > page.left[row]) return true;
+  }
+  return false;
+}
+
+/** The table that a row of it, or a group of its rows, stands in; -1 for other elements. */
+function tableAround(page: Snapshot, row: number): number {
+  const tag = tagOf(page, row);
+  if (!TABLE_PARTS.has(tag)) return -1;
+  let table = page.parent[row];
+  if (tag === 'tr' && table >= 0 && TABLE_PARTS.has(tagOf(page, table))) table = page.parent[table];
+  return table >= 0 && tagOf(page, table) === 'table' ? table : -1;
+}
+
+/** What was seen of the page before anything is written, by row. */
+interface Seen {
+  /** At which another post of a thread begins, in document order. */
+  readonly breaks: readonly number[];
+  /** Tags of rows that are headings by their looks. */
+  readonly headings: ReadonlyMap<number, string>;
+  readonly said: StyleTexts;
+  readonly tabs: Tabs;
+  readonly broken: BrokenLines;
+}
+
+class ArticleWriter implements RowWriter<ArticleLevel> {
+  readonly levels: ArticleLevel[] = [];
+  readonly #content: Content;
+  readonly #seen: Seen;
+  readonly #inert: Document;
+  readonly #flow: Flow;
+  readonly #isIn: IsIn = (...tags) => this.#flow.isIn(...tags);
+  /** Of the whole; parts may be laid out in another one. */
+  readonly #direction: string;
+  readonly #isMixed: boolean;
+  /** The row that goes on in the line before it. */
+  #joined = -1;
+  /** The line that was written goes on in the next box. */
+  #isOpen = false;
+  /** The row after code that stands in a line. */
+  #codeEnd = 0;
+  #lastRun = -1;
+  /** The table that the included row is a part of, which itself is not included; -1 where there is none. */
+  #table = { row: -1, isData: false };
+  /** Characters of `data:` addresses written so far. */
+  #inlineLength = 0;
+  /** No space parts the next run from what was written. */
+  #isGlued = false;
+  /** The number or letter that the next words begin with. */
+  #point = '';
+  /** The last box that flowed in the text beside it. */
+  #inText = -1;
+  /** How many places have been passed where another post begins. */
+  #passed = 0;
+
+  constructor(content: Content, language: Language, seen: Seen) {
+    this.#content = content;
+    this.#seen = seen;
+    this.#inert = inertDocument();
+    this.#direction = language.dir;
+    this.#isMixed = isMixed(content.page, language.dir);
+    this.#flow = new Flow(this.#inert, language);
+  }
+
+  /** An included row begins a line of its own; an item goes on with its list, a row with its table. */
+  begin(row: number): void {
+    const { page, elements } = this.#content;
+    const table = tableAround(page, row);
+    const isPart = tagOf(page, row) === 'li' || (this.#table.isData && table === this.#table.row);
+    const goesOn = isPart || this.#seen.broken.between.has(row);
+    if (!goesOn) this.#flow.boundary();
+    if (table === this.#table.row) return;
+    const isData = table >= 0 && isDataTable(elements[table]) && !isCodeTable(elements[table]);
+    this.#table = { row: table, isData };
+  }
+
+  rule(): void {
+    this.#flow.blockLeaf(this.#flow.create('hr'));
+  }
+
+  finish(): Steps<HTMLElement> {
+    return tidied(this.#flow.finish());
+  }
+
+  text(run: number): void {
+    const { page, elements } = this.#content;
+    const owner = page.runOwner[run];
+    const whole = withoutBullet(page, run, runText(page, run));
+    const cut = this.#seen.broken.ends.get(run);
+    const said = cut === undefined ? whole : whole.trimEnd().slice(0, -cut || undefined);
+    const text = this.#isGlued ? said.trimStart() : said;
+    this.#isGlued = cut !== undefined;
+    this.#flow.text(this.#point);
+    this.#point = '';
+    const before = this.#lastRun;
+    if (!this.#flow.isAtStart && isNewWord(page, elements, before, run)) this.#flow.text(' ');
+    this.#lastRun = run;
+    const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
+    if (isBelow) this.#flow.lineBreak();
+    const kept = isBelow || text.includes('\n') ? preserved(this.#content, owner) : '';
+    if (kept === '') return this.#flow.text(text);
+    // The space that begins the run stands for the break.
+    text
+      .slice(Number(isBelow))
+      .split('\n')
+      .forEach((line, at) => {
+        if (at > 0) this.#flow.lineBreak();
+        const isIndented = kept === 'all' && (at > 0 || isBelow);
+        this.#flow.text(isIndented ? line.replace(/^\s+(?=\S)/, (start) => '\u00a0'.repeat(start.length)) : line);
+      });
+  }
+
+  close(level: ArticleLevel): void {
+    const after = this.#seen.said.after.get(level.row);
+    if (after) this.#say(after, 'after');
+    if (level.frame) this.#flow.closeBlock(level.frame);
+    else if (level.border && !level.joined) this.#flow.boundary();
+    for (let k = 0; k < level.inlines; k++) this.#flow.closeInline();
+    if (level.joined) this.#join(this.#content.page.end[level.row]);
+    if (this.#seen.broken.open.has(level.row)) this.#isOpen = true;
+    this.#flow.language = level.language;
+  }
+
+  #say({ text, isBlock }: StyleText, side: 'before' | 'after'): void {
+    if (isBlock && side === 'after') this.#flow.boundary();
+    this.#isGlued = false;
+    this.#flow.text(text);
+    if (side === 'after') return;
+    // The places of runs do not tell what a style sheet has put between them.
+    this.#lastRun = -1;
+    if (isBlock) this.#flow.boundary();
+  }
+
+  /** The box of a line that goes on with the one before begins no paragraph. */
+  #goOn(row: number): void {
+    const between = this.#seen.broken.between.get(row);
+    if (between === undefined) return;
+    this.#flow.text(between);
+    this.#joined = row;
+    this.#isOpen = false;
+  }
+
+  /** What stands in the line of the row before it begins no line of its own. */
+  #join(row: number): void {
+    this.#flow.text(' ');
+    this.#joined = row;
+  }
+
+  open(row: number): ArticleLevel | null {
+    const { page, elements } = this.#content;
+    if (this.#beginsPost(row)) this.rule();
+    this.#goOn(row);
+    const element = elements[row];
+    const tag = tagOf(page, row);
+    if (isBullet(page, row) || this.#seen.tabs.told.has(row)) return null;
+    if (tag === 'td' && isPoint(element)) {
+      this.#point = `${textOf(element).trim()} `;
+      return null;
+    }
+    const field = fieldText(this.#content, row, this.#isIn);
+    if (isLeftOut(this.#content, row, this.#isIn)) {
+      this.#flow.text(field);
+      if (field !== '') this.#joined = page.end[row];
+      return null;
+    }
+    this.#anchor(row, element, tag);
+    this.#label(
+      this.#seen.tabs.labels.get(row) ?? (is(element, ICON_OF_NOTE) ? attribute(element, 'title') : writerOf(element)),
+    );
+    if (this.#writeWhole(row, tag, element)) return null;
+    const { language } = this.#flow;
+    const opened = this.#openElement(row, tag, element);
+    this.#flow.text(field);
+    const before = this.#seen.said.before.get(row);
+    if (before) this.#say(before, 'before');
+    const joined =
+      !this.#seen.broken.open.has(row) &&
+      (isOneLine(page, row, page.end[row]) ||
+        (isPartOfFormula(page, row) && page.end[row] < page.end[page.parent[row]]));
+    return { row, joined, language, ...opened };
+  }
+
+  /** The name of what follows, on a line of its own. */
+  #label(text: string | undefined): void {
+    if (!text) return;
+    this.#flow.boundary();
+    this.#flow.openInline('strong');
+    this.#flow.text(text);
+    this.#flow.closeInline();
+    this.#flow.boundary();
+  }
+
+  /** Whether another post has begun with a row, or before it: what it holds may be selected without its box. */
+  #beginsPost(row: number): boolean {
+    const before = this.#passed;
+    while (this.#seen.breaks[this.#passed] <= row) this.#passed++;
+    return this.#passed > before;
+  }
+
+  #anchor(row: number, element: Element, tag: string): void {
+    const { page, targets } = this.#content;
+    if (targets.size === 0) return;
+    const id = stringOf(page, page.id, row) || (tag === 'a' ? attribute(element, 'name') : '');
+    if (id !== '' && targets.has(id)) this.#flow.anchor(clipId(id));
+  }
+
+  /** Whether a row is written as a whole, whatever stands in it. */
+  #writeWhole(row: number, tag: string, element: Element): boolean {
+    const className = stringOf(this.#content.page, this.#content.page.classes, row);
+    const isCode = this.#isCodeBlock(row, tag) || isLined(className);
+    if (VERSE.test(className) && tag === 'pre') return false;
+    if (isCode || (tag === 'table' && isCodeTable(element))) return this.#writeCode(row);
+    if (tag === 'hr' || (tag === 'div' && isSeparator(this.#content.page, row))) {
+      this.rule();
+      return true;
+    }
+    const whole = wholeOf(this.#content, row, this.#inert);
+    if (!whole) return false;
+    const isApart =
+      whole.kind === 'picture' && (whole.isBackground || this.#isApart(element, whole.width * whole.height));
+    if (isApart) this.#flow.boundary();
+    // White space with no text of its own is part of the next run, wherever it stands.
+    const isInLine = whole.kind === 'formula' || (whole.kind === 'picture' && !isApart);
+    if (isInLine && /\s$/.test(textBeside(element, 'before'))) this.#flow.text(' ');
+    this.#write(whole, row);
+    if (isApart) this.#flow.boundary();
+    this.#isGlued = isInLine && /^\S/.test(textBeside(element, 'after'));
+    return true;
+  }
+
+  /**
+   * Whether a picture stands in no line: as a block, or as a float that no line has begun before; icons, which flex and
+   * grid set beside their text, stand in one. `area`: px², 0 where unknown.
+   */
+  #isApart(element: Element, area: number): boolean {
+    if (area > 0 && area < MAX_ICON) return false;
+    const place = placeOf(element);
+    return place === 'block' || (place === 'float' && this.#flow.isAtStart);
+  }
+
+  #write(whole: Whole, row: number): void {
+    switch (whole.kind) {
+      case 'formula':
+        return this.#writeFormula(whole.math);
+      case 'code':
+        return void this.#writeCode(row);
+      case 'picture':
+        if (isEmoji(whole.alt, whole.height)) this.#flow.text(whole.alt);
+        else if (this.#makeRoomFor(whole.url))
+          this.#flow.inlineLeaf(this.#image(whole.url, whole.alt, whole.width, whole.height));
+        else this.#flow.text(`[${whole.alt || '…'}]`);
+        return;
+      case 'embed':
+        return this.#writeEmbed(whole.embed);
+      case 'break':
+        return this.#isOpen ? undefined : this.#flow.lineBreak();
+      case 'nothing':
+    }
+  }
+
+  /** Whether an included row is all or part of what a `pre` holds, which itself is not included. */
+  #isInPre(row: number): boolean {
+    if (this.levels.length > 0) return false;
+    const { page } = this.#content;
+    let at = page.parent[row];
+    while (at >= 0 && tagOf(page, at) !== 'pre') at = page.parent[at];
+    return at >= 0;
+  }
+
+  /** `code` that is a block of its own and keeps its white space, what is set as if by a typewriter, and cells of code. */
+  #isCodeBlock(row: number, tag: string): boolean {
+    const isBlock = (tag === 'code' && isBorder(this.#content.page, row)) || this.#isInPre(row);
+    if (this.#postCell(row, tag) === 'code') return true;
+    return (isBlock && preserved(this.#content, row) === 'all') || isTyped(this.#content, row);
+  }
+
+  #postCell(row: number, tag: string) {
+    return tag === 'td' && !this.#isIn('tr') ? postCell(this.#content.elements[row]) : null;
+  }
+
+  #openElement(row: number, tag: string, element: Element) {
+    const { page } = this.#content;
+    const className = stringOf(page, page.classes, row);
+    const list = this.#seen.said.lists.get(row);
+    const quoted = this.#postCell(row, tag) === 'quote' ? 'blockquote' : null;
+    const { open, between } = this.#seen.broken;
+    const isLine = open.has(row) || between.has(row) || isPartOfFormula(page, row);
+    const name =
+      (isLine ? 'div' : quoted) ??
+      list?.tag ??
+      this.#seen.headings.get(row) ??
+      (this.#seen.said.items.has(row) ? 'li' : null) ??
+      articleTag(element, tag, className, stringOf(page, page.role, row));
+    const isAsked = row >= this.#codeEnd && this.levels.length < DEEPEST;
+    const border = BLOCKS.has(name) || (isBorder(page, row) && !(isAsked && this.#isInText(row, element)));
+    const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
+    const isStrong = isTitle || (border && isAsked && isBoldLine(this.#content, row, name));
+    // Buttons stand apart with no space between them.
+    if (tag === 'button') this.#flow.text(' ');
+    if (border) this.#flow.language = this.#blockLanguage(element);
+    if (this.levels.length === 0 && this.#table.isData) this.#flow.imply('table');
+    // A table that only lays out the page is a wrapper.
+    const isBlock = name === 'table' ? isDataTable(element) : name === 'li' || isTitle || BLOCKS.has(name);
+    if (isBlock) {
+      const own = list ? { type: list.type } : {};
+      const frame = name === 'li' ? this.#openItem(row, element) : this.#openBlock(isTitle ? 'p' : name, element, own);
+      if (isStrong) this.#flow.openInline('strong');
+      return { frame, inlines: Number(isStrong), border: true };
+    }
+    if (border && row !== this.#joined) this.#flow.boundary();
+    const attributes = border && !INLINES.has(name) ? null : this.#inlineAttributes(name, element);
+    if (CODE.has(name)) this.#codeEnd = Math.max(this.#codeEnd, page.end[row]);
+    // Weights in code are its highlighting.
+    const marks = border || row < this.#codeEnd || !isAsked ? (isStrong ? ['strong'] : []) : seenMarks(element, tag);
+    const shift = CODE.has(name) || row < this.#codeEnd ? null : shiftOf(page, row);
+    if (shift) marks.push(shift);
+    for (const mark of marks) this.#flow.openInline(mark);
+    if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
+    const goesOn = this.#seen.broken.open.has(row);
+    return { frame: null, inlines: marks.length + Number(attributes !== null), border: border && !goesOn };
+  }
+
+  /**
+   * Whether a box flows in the text beside it: a line of verse; one without text of its own, whose style capture does not
+   * ask; what fills such a box, a block for flex alone.
+   */
+  #isInText(row: number, element: Element): boolean {
+    const { page } = this.#content;
+    const isBeside = page.chars[page.parent[row]] > 0 || is(element, BESIDE_TEXT);
+    const isIn =
+      is(element, VERSE_LINE) ||
+      (isBeside && placeOf(element) === 'line') ||
+      (page.parent[row] === this.#inText && is(element, 'span:only-child'));
+    if (isIn) this.#inText = row;
+    return isIn;
+  }
+
+  #openBlock(name: string, element: Element, own: Attributes): Frame | null {
+    return this.#flow.openBlock(name, { ...attributesOf(this.#content, name, element), ...own });
+  }
+
+  #openItem(row: number, element: Element): Frame | null {
+    const { page } = this.#content;
+    const parent = page.parent[row];
+    const list = this.#seen.said.lists.get(parent)?.tag ?? (parent >= 0 ? tagOf(page, parent) : '');
+    const isOutside = !this.levels.some((level) => level.row === parent);
+    const implied = this.#seen.said.items.get(row) ?? (isOutside ? list : '');
+    if (implied === 'ul' || implied === 'ol') this.#flow.imply(implied);
+    const number = this.#seen.said.numbers.get(row);
+    return this.#openBlock('li', element, number === undefined ? {} : { value: String(number) });
+  }
+
+  /** What holds in a block: its own `lang` and `dir`, else the direction that a style sheet gives it, else what holds around it. */
+  #blockLanguage(element: Element): Language {
+    const around = this.#flow.language;
+    const own = ownLanguage(element);
+    const lang = own.lang ?? around.lang;
+    const dir = own.dir ?? ((this.#isMixed && laidOut(element)) || around.dir);
+    return lang === around.lang && dir === around.dir ? around : { lang, dir };
+  }
+
+  /** Null where an inline element is a wrapper. */
+  #inlineAttributes(tag: string, element: Element): Attributes | null {
+    if (tag === 'a') return linkAttributes(this.#content, element);
+    const language = { ...(CODE.has(tag) && this.#codeDirection()), ...ownLanguage(element) };
+    if (INLINES.has(tag)) return { ...attributesOf(this.#content, tag, element), ...language };
+    return Object.keys(language).length > 0 ? language : null;
+  }
+
+  #writeFormula(math: Element): void {
+    const paragraph = math.getAttribute('display') === 'block' ? this.#flow.openBlock('p') : null;
+    this.#flow.inlineLeaf(math);
+    if (paragraph) this.#flow.closeBlock(paragraph);
+  }
+
+  /** The text of code, then the pictures that stand in it. */
+  #writeCode(row: number): true {
+    const { page, elements, excluded, isAway } = this.#content;
+    const text = codeText(elements[row], (inner) => excluded.has(inner));
+    if (text.trim() !== '' && !isNumbering(elements[row], text)) {
+      const language = codeLanguage(elements[row]);
+      const pre = this.#flow.create('pre', this.#codeDirection());
+      const code = this.#flow.create('code', { class: language && `language-${language}` });
+      code.append(text);
+      pre.append(code);
+      this.#flow.blockLeaf(pre);
+    }
+    for (let inner = row + 1; inner < page.end[row]; inner++) {
+      if (page.imageArea[inner] > MIN_PICTURE && !isAway(inner)) this.#writeWhole(inner, '', elements[inner]);
+    }
+    this.#flow.boundary();
+    return true;
+  }
+
+  /** Code reads from left to right, whatever stands around it. */
+  #codeDirection(): Attributes {
+    return this.#direction === 'ltr' && this.#flow.language.dir === 'ltr' ? {} : { dir: 'ltr' };
+  }
+
+  #writeEmbed(embed: Embed): void {
+    this.#flow.boundary();
+    this.#flow.openInline('a', { href: embed.url });
+    if (embed.poster !== '' && imageAddress(embed.poster, this.#content.page.url)) {
+      this.#flow.inlineLeaf(this.#image(embed.poster, '', 0, 0));
+      this.#flow.lineBreak();
+    }
+    this.#flow.text(embed.title);
+    this.#flow.closeInline();
+    this.#flow.boundary();
+  }
+
+  /** Counts an image within the markup; false where it would make that longer than can be stored. */
+  #makeRoomFor(url: string): boolean {
+    const length = url.startsWith('data:') ? url.length : 0;
+    if (this.#inlineLength + length > MAX_INLINE) return false;
+    this.#inlineLength += length;
+    return true;
+  }
+
+  #image(src: string, alt: string, width: number, height: number): Element {
+    const size = width > 0 && height > 0 ? { width: String(width), height: String(height) } : {};
+    const image = this.#flow.create('img', { src, ...size });
+    image.setAttribute('alt', alt);
+    return image;
+  }
+}

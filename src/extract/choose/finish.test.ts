@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { blockTexts } from '../blocks/block-text.ts';
+import { textBlocks } from '../blocks/blocks.ts';
+import { finish, FINISH_NAMES, type Finish } from './finish.ts';
+import { h, idsOf, rowOf, snapshotOf } from '../page/testing.ts';
+
+const prose = 'likely '.repeat(600);
+const page = snapshotOf(
+  h(
+    'body',
+    {},
+    h('p', { id: 'article' }, prose),
+    h('p', { id: 'first' }, 'Learn more'),
+    h('p', { id: 'second' }, 'Learn more'),
+    h('p', { id: 'apart' }, 'Advertisement'),
+    h('blockquote', {}, 'All of it was true.', h('footer', { id: 'who' }, 'The keeper')),
+    h(
+      'div',
+      { id: 'said', class: 'comments' },
+      'What a lovely story of a light and of a boat that had nowhere else to go',
+    ),
+  ),
+);
+const blocks = textBlocks(page);
+const scored = {
+  blocks,
+  text: blockTexts(page, blocks),
+  probability: Float64Array.from(blocks.text, (words) => (words.startsWith('likely') ? 0.95 : 0.3)),
+};
+
+/** Ids of what is cut out of the whole page, who is quoted among it at first. */
+function cut(without?: Finish): string[] {
+  return idsOf(page, finish(page, { included: [0], excluded: [rowOf(page, 'who')] }, scored, without).excluded);
+}
+
+test('comments, lines that are said again and those that stand apart are cut, and who is quoted is not, in document order', () => {
+  expect(cut()).toEqual(['first', 'second', 'apart', 'said']);
+});
+
+test('each of it can be left out', () => {
+  expect(cut('lines that are said again go')).toEqual(['apart', 'said']);
+  expect(cut('comments are no part of an article')).toEqual(['first', 'second', 'apart']);
+  expect(cut('who is quoted stays')).toEqual(['first', 'second', 'apart', 'who', 'said']);
+  expect(cut('lines that stand apart go')).toEqual(['first', 'second', 'said']);
+  expect(FINISH_NAMES).toHaveLength(10);
+});

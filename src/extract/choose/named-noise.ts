@@ -1,0 +1,134 @@
+import type { BlockText } from '../blocks/block-text.ts';
+import type { Blocks } from '../blocks/blocks.ts';
+import { namedBy } from '../page/names.ts';
+import { rowWords } from '../blocks/row-content.ts';
+import { FLAG, tagOf, type Snapshot } from '../page/snapshot.ts';
+
+/** Tags of what a page offers to do, or says beside its content. */
+const TAGS: ReadonlySet<string> = new Set([
+  'aside',
+  'dialog',
+  'fieldset',
+  'footer',
+  'form',
+  'legend',
+  'menu',
+  'nav',
+  'option',
+  'select',
+  'textarea',
+]);
+
+/** Words. A button with more may be the question above an answer that unfolds. */
+const MAX_BUTTON_WORDS = 3;
+
+/** Class names and roles of the same, at the beginning of a word; `shared`, `navy` and social proof are something else. */
+const NAMES =
+  /(?:^|[^a-z\d])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z]|\d+[a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
+
+/** Tags of headings. They are named after what they say. */
+export const HEADING = /^h[1-6]$/;
+
+/** A subtree that is named so, or a button, is noise only where its text is likelier so. */
+const MAX_PROBABILITY = 0.5;
+
+/** Names of what a site puts among the paragraphs of an article, which make the text of it likelier. */
+const AMID_TEXT =
+  /(?:^|[^a-z\d])(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|ship)?|promos?|newsletters?|sign-?ups?|subscri(?:be|ptions?)|pay-?wall|donat(?:e|ions?)|polls?|qr-?codes?|wechat|weixin|related|recommend(?:ed|ations?)|read-?(?:also|more|next)|(?:share|social)-?(?:bar|buttons?|links?|icons?)|(?:author|writer)s?-?(?:bio|box|info|card|profile|details|about|description)|about-?(?:the-?)?author|bio)(?![a-z]|\d+[a-z])/i;
+
+/** A subtree that is named so is noise where its text is less likely content (decisions/0015). */
+const AMID_STAYS = 0.85;
+
+/** Class names of what unfolds when it is pointed at: it may be long, and nobody has seen it. */
+const MENU = /(?:^|[^a-z\d])(?:nav(?![a-z])|navbar|menu)/i;
+
+/** Share of the words taken. Where names speak of more they mean something else: the menu of a restaurant, small ads. */
+const MAX_NAMED = 0.3;
+
+/** A subtree with such a tag, or with the first of the names below, is noise where its text is not much likelier content. */
+const STAYS = 0.6;
+
+/**
+ * Class names and ids of what may be long: what buyers say, boxes that open over a page, what somebody has below each of their
+ * posts. Each with how likely content its text has to be to stay.
+ */
+const LONG_NAMES: readonly { readonly names: RegExp; readonly stays: number }[] = [
+  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip)(?![a-z])|(?:^|\s)related(?![a-z])/i, stays: STAYS },
+  {
+    names: /(?:^|\s)(?:(?:post|message|user|forum|js)[-_]?)?signature(?:[-_]?(?:text|content|body))?(?:\s|$)/i,
+    stays: 0.92,
+  },
+];
+
+/** Share of the words taken. What holds more is what the page is about, whatever it is called. */
+const MAX_LONG = 0.7;
+
+/** The same of all of them together: something has to be left. */
+const MAX_TOGETHER = 0.95;
+
+/**
+ * Rows of `included` and not below `excluded` that say by their tag, class or role that they are no content and hold words:
+ * forms, menus, reviews and the like, which may be long, and with at most `maxWords` what has one of many names (a bar for
+ * sharing, a letter). Topmost ones, in document order. `means`: probability of each row's text. O(rows + blocks).
+ */
+export function namedNoise(
+  page: Snapshot,
+  { blocks, text }: { readonly blocks: Blocks; readonly text: BlockText },
+  means: Float64Array,
+  { included, excluded }: { readonly included: readonly number[]; readonly excluded: readonly number[] },
+  maxWords: number,
+): number[] {
+  const words = rowWords(page, blocks, text);
+  const sum = (rows: readonly number[]): number => rows.reduce((all, row) => all + words[row], 0);
+  const taken = sum(included) - sum(excluded);
+  const { staysFrom, likelyFrom } = namesOf(page);
+  const isSure = (row: number): boolean => words[row] <= MAX_LONG * taken && means[row] < staysFrom(row, words[row]);
+  const isLikely = (row: number): boolean => words[row] <= maxWords && means[row] < likelyFrom(row);
+  const cut = new Set(excluded);
+  const sure: number[] = [];
+  const likely: number[] = [];
+  for (const top of included) {
+    for (let row = top; row < page.end[top];) {
+      const isOpen = words[row] > 0 && !cut.has(row);
+      const noise = isOpen && isSure(row) ? sure : isOpen && row > top && isLikely(row) ? likely : null;
+      noise?.push(row);
+      row = noise || cut.has(row) ? page.end[row] : row + 1;
+    }
+  }
+  if (sum(sure) > MAX_TOGETHER * taken) return [];
+  const unlikely = likely.filter((row) => means[row] < MAX_PROBABILITY);
+  const named = [likely, unlikely].find((rows) => sum(rows) <= MAX_NAMED * taken) ?? [];
+  return [...sure, ...named].sort((a, b) => a - b);
+}
+
+/** How likely content the text of a row has to be to stay, by what may be long and by the other names. */
+function namesOf(page: Snapshot) {
+  const isTag = page.tagNames.map((name) => TAGS.has(name));
+  const isHeading = page.tagNames.map((name) => HEADING.test(name));
+  const button = page.tagNames.indexOf('button');
+  const isName = namedBy(page, NAMES);
+  const isAmidText = namedBy(page, AMID_TEXT);
+  const isMenu = namedBy(page, MENU);
+  const long = LONG_NAMES.map(({ names, stays }) => ({ isLong: namedBy(page, names), stays }));
+  return {
+    staysFrom(row: number, words: number): number {
+      if (isTag[page.tag[row]] && !isAttribution(page, row)) return STAYS;
+      if (isHeading[page.tag[row]]) return 0;
+      const named = long.findLast(({ isLong }) => isLong(page.classes[row]) || isLong(page.id[row]));
+      if (named) return named.stays;
+      if (page.flags[row] & FLAG.notRendered && isMenu(page.classes[row])) return STAYS;
+      return page.tag[row] === button && words <= MAX_BUTTON_WORDS ? MAX_PROBABILITY : 0;
+    },
+    likelyFrom(row: number): number {
+      if (isHeading[page.tag[row]]) return 0;
+      if (isAmidText(page.classes[row])) return AMID_STAYS;
+      return isName(page.classes[row]) || isName(page.role[row]) ? MAX_PROBABILITY : 0;
+    },
+  };
+}
+
+/** Whether a row says who is quoted: it goes with the quotation that it stands in. */
+export function isAttribution(page: Snapshot, row: number): boolean {
+  const parent = page.parent[row];
+  return parent >= 0 && /^(?:footer|cite)$/.test(tagOf(page, row)) && /^(?:blockquote|q)$/.test(tagOf(page, parent));
+}

@@ -1,0 +1,171 @@
+/** Finds rows of a page in a newer snapshot of it, whose elements are others: the page has drawn itself anew. Pure. */
+import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../page/snapshot.ts';
+
+/** Share of the pairs of words of the shorter of two texts that the longer one has too: two articles of a site share a tenth. */
+const ALIKE = 0.5;
+
+/**
+ * `known` with the wanted rows that are missing in it: a row of the new page that is nobody's has their tag and text, or
+ * stands in their place and says much the same. O(rows + characters + those of each missing row).
+ */
+export function foundAgain(
+  before: Snapshot,
+  after: Snapshot,
+  known: Int32Array,
+  wanted: ReadonlySet<number>,
+): Int32Array {
+  const missing = [...wanted].filter((row) => known[row] < 0).sort((a, b) => a - b);
+  if (missing.length === 0) return known;
+  const to = known.slice();
+  const taken = new Set(known);
+  const free = freeRows(after, taken, new Set(missing.map((row) => tagOf(before, row))));
+  const keyOf = keysOf(before);
+  for (const row of missing) {
+    to[row] = free.get(keyOf(row))?.shift() ?? -1;
+    taken.add(to[row]);
+  }
+  const left = missing.filter((row) => to[row] < 0);
+  const places = left.length > 0 ? placesOf(before, after, to) : to;
+  for (const row of left) {
+    const place = places[row];
+    if (place < 0 || taken.has(place) || tagOf(before, row) !== tagOf(after, place)) continue;
+    if (!areAlike(textOf(before, row), textOf(after, place))) continue;
+    to[row] = place;
+    taken.add(place);
+  }
+  return to;
+}
+
+/** The rows of these tags that are nobody's, by tag and text. */
+function freeRows(page: Snapshot, taken: ReadonlySet<number>, tags: ReadonlySet<string>): Map<string, number[]> {
+  const free = new Map<string, number[]>();
+  const keyOf = keysOf(page);
+  for (let row = 0; row < page.count; row++) {
+    if (taken.has(row) || !tags.has(tagOf(page, row))) continue;
+    const key = keyOf(row);
+    const list = free.get(key);
+    if (list) list.push(row);
+    else free.set(key, [row]);
+  }
+  return free;
+}
+
+/**
+ * Gives the tag of a row with a checksum of the letters in it, of one without any its tag and name. Checksums are those of
+ * Fletcher, differences of sums up to the ends of runs: the text of a row is not read again for each row around it.
+ */
+function keysOf(page: Snapshot): (row: number) => string {
+  const [letters, sums, places] = [0, 1, 2].map(() => new Int32Array(page.runCount + 1));
+  let [count, sum, place] = [0, 0, 0];
+  for (let run = 0; run < page.runCount; run++) {
+    for (let at = page.runStart[run]; at < page.runStart[run + 1]; at++) {
+      const code = page.text.charCodeAt(at);
+      if (code === 32 || code === 160 || (code >= 9 && code <= 13)) continue;
+      const mixed = Math.imul(code + 1, 0x9e3779b1);
+      sum = (sum + (mixed ^ (mixed >>> 15))) | 0;
+      place = (place + sum) | 0;
+      count++;
+    }
+    letters[run + 1] = count;
+    sums[run + 1] = sum;
+    places[run + 1] = place;
+  }
+  return (row) => {
+    const [from, to] = runsOf(page, row);
+    const length = letters[to] - letters[from];
+    if (length <= 0) return `${tagOf(page, row)} ${stringOf(page, page.label, row)}`;
+    const inside = (places[to] - places[from] - Math.imul(length, sums[from])) | 0;
+    return `${tagOf(page, row)} ${length} ${(sums[to] - sums[from]) | 0} ${inside}`;
+  };
+}
+
+function textOf(page: Snapshot, row: number): string {
+  const [from, to] = runsOf(page, row);
+  return page.text.slice(page.runStart[from], page.runStart[to]);
+}
+
+/** The first run in the subtree of a row, and the one behind its last: some that lie behind it opened no other row. */
+function runsOf(page: Snapshot, row: number): readonly [number, number] {
+  const from = firstRunAfter(page, row);
+  let [low, high] = [from, firstRunAfter(page, page.end[row])];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const isInside = page.runOwner[middle] >= row && page.runOwner[middle] < page.end[row];
+    if (isInside) low = middle + 1;
+    else high = middle;
+  }
+  return [from, low];
+}
+
+/**
+ * The row of the new page that stands where each old one stood, -1 for none: below the row of its parent, the one of its tag,
+ * id and classes whose turn it is, else of its tag alone. `known` rows are where they are.
+ */
+function placesOf(before: Snapshot, after: Snapshot, known: Int32Array): Int32Array {
+  const places = known.slice();
+  places[0] = 0;
+  const isTaken = new Uint8Array(after.count);
+  for (const place of places) if (place >= 0) isTaken[place] = 1;
+  for (let row = 0; row < before.count; row++) {
+    if (places[row] < 0) continue;
+    let olds = childrenOf(before, row).filter((child) => places[child] < 0);
+    for (const kindOf of [nameOf, tagOf]) {
+      if (olds.length === 0) break;
+      const news = byKind(after, childrenOf(after, places[row]), isTaken, kindOf);
+      for (const old of olds) {
+        const place = news.get(kindOf(before, old))?.shift();
+        if (place === undefined) continue;
+        places[old] = place;
+        isTaken[place] = 1;
+      }
+      olds = olds.filter((old) => places[old] < 0);
+    }
+  }
+  return places;
+}
+
+function childrenOf(page: Snapshot, row: number): number[] {
+  const children: number[] = [];
+  for (let child = row + 1; child < page.end[row]; child = page.end[child]) children.push(child);
+  return children;
+}
+
+/** Rows that are nobody's, in their order. */
+function byKind(
+  page: Snapshot,
+  rows: readonly number[],
+  isTaken: Uint8Array,
+  kindOf: (page: Snapshot, row: number) => string,
+): Map<string, number[]> {
+  const kinds = new Map<string, number[]>();
+  for (const row of rows) {
+    if (isTaken[row]) continue;
+    const kind = kindOf(page, row);
+    const list = kinds.get(kind);
+    if (list) list.push(row);
+    else kinds.set(kind, [row]);
+  }
+  return kinds;
+}
+
+function nameOf(page: Snapshot, row: number): string {
+  return [tagOf(page, row), stringOf(page, page.id, row), stringOf(page, page.classes, row)].join(' ');
+}
+
+/** Whether two texts say much the same, whatever their numbers are: counts and clocks go on. */
+function areAlike(one: string, other: string): boolean {
+  const [less, more] = [pairsOf(one), pairsOf(other)].sort((a, b) => a.size - b.size);
+  let shared = 0;
+  for (const pair of less) if (more.has(pair)) shared++;
+  return less.size > 0 && shared >= ALIKE * less.size;
+}
+
+/** Words, of scripts without spaces letters; a number, however long. */
+const TOKEN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{N}+|\p{L}[\p{L}\p{M}]*/gu;
+
+/** Words with the next one; the word itself where it is alone. */
+function pairsOf(text: string): Set<string> {
+  const words = Array.from(text.matchAll(TOKEN), ([word]) => (/\p{N}/u.test(word) ? '#' : word.toLowerCase()));
+  if (words.length < 2) return new Set(words);
+  return new Set(words.slice(1).map((word, k) => `${words[k]} ${word}`));
+}
