@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Label } from '../../src/clip/labels/label.ts';
 import { labelFigures, labelLines, labelPages } from '../../src/lab/labels.ts';
-import { trainClg } from '../../src/lab/train-clg.ts';
+import { trainClg } from '../../src/lab/learn/train-clg.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';

@@ -1,41 +1,49 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BlockModelFile } from '../extract/blocks/block-model.ts';
-import { ablate, ablationTable, featureParts, keepAblation, keptAblation, selectionParts } from './ablation.ts';
-import { boxFigures, boxReport, measureWithBoxes, type AddedBoxes, type Place } from './added-boxes.ts';
-import { bench } from './bench.ts';
-import { benchEditor } from './bench-editor.ts';
-import { benchMethods, timeTable } from './bench-methods.ts';
-import { benchTasks } from './bench-tasks.ts';
-import { CHINESE_BOXES_AMID_TEXT } from './boxes-amid-text-zh.ts';
-import { BOXES_AMID_TEXT } from './boxes-amid-text.ts';
-import { BOXES_OVER_PAGE } from './boxes-over-page.ts';
-import { corpusHash, findCorpus, foldsBySite, readLabels, SETS, type CorpusPage, type SetName } from './corpus.ts';
-import { evaluate } from './evaluate.ts';
-import { factFigures, factsTable, readFacts, type LabelledFacts } from './facts.ts';
+import { ablate, ablationTable, featureParts, keepAblation, keptAblation, selectionParts } from './measure/ablation.ts';
+import { boxFigures, boxReport, measureWithBoxes, type AddedBoxes, type Place } from './boxes/added-boxes.ts';
+import { bench } from './speed/bench.ts';
+import { benchEditor } from './speed/bench-editor.ts';
+import { benchMethods, timeTable } from './speed/bench-methods.ts';
+import { benchTasks } from './speed/bench-tasks.ts';
+import { CHINESE_BOXES_AMID_TEXT } from './boxes/boxes-amid-text-zh.ts';
+import { BOXES_AMID_TEXT } from './boxes/boxes-amid-text.ts';
+import { BOXES_OVER_PAGE } from './boxes/boxes-over-page.ts';
+import {
+  corpusHash,
+  findCorpus,
+  foldsBySite,
+  readLabels,
+  SETS,
+  type CorpusPage,
+  type SetName,
+} from './pages/corpus.ts';
+import { evaluate } from './measure/evaluate.ts';
+import { factFigures, factsTable, readFacts, type LabelledFacts } from './measure/facts.ts';
 import { everyOf, partsOf, setsOf, UsageError, type Flags } from './flags.ts';
-import { gate } from './gate-command.ts';
-import { reportImages } from './images-command.ts';
+import { gate } from './measure/gate-command.ts';
+import { reportImages } from './measure/images-command.ts';
 import { labelFigures, labelPages, labelReport, readLabelFile, type LabelLine } from './labels.ts';
-import { recallAll, recallFigures, recallReport } from './memory.ts';
-import { manualFigures, manualReport, measureManuals } from './manuals.ts';
-import { writeMasses } from './masses.ts';
-import { allMethods } from './methods.ts';
-import { nothingFound, nothingReport } from './nothing-found.ts';
-import { compareOwnPages } from './own-snapshots.ts';
-import { loadPages, NothingRecorded, type LabPage } from './pages.ts';
-import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './personalise.ts';
-import { checkPrints, describePrint, printedPages, printFigures } from './prints.ts';
+import { recallAll, recallFigures, recallReport } from './measure/memory.ts';
+import { manualFigures, manualReport, measureManuals } from './measure/manuals.ts';
+import { writeMasses } from './learn/masses.ts';
+import { allMethods } from './measure/methods.ts';
+import { nothingFound, nothingReport } from './measure/nothing-found.ts';
+import { compareOwnPages } from './pages/own-snapshots.ts';
+import { loadPages, NothingRecorded, type LabPage } from './pages/pages.ts';
+import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './measure/personalise.ts';
+import { checkPrints, describePrint, printedPages, printFigures } from './measure/prints.ts';
 import { pullLabels } from './pull-labels.ts';
-import { JUDGED, LEARNT, record, type Part } from './record.ts';
-import { makeReport, writeReport } from './report.ts';
-import { figuresOf, simulatedPages, simulatePage, simulationReport } from './simulate.ts';
-import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './stability.ts';
-import { figuresBySet, markdownReport, markdownTable } from './tables.ts';
-import { currentCommit, train, TRAINING_SETS } from './train.ts';
-import { blockTable } from './train-blocks.ts';
-import { foldModels, keptModels, trainWinnow, winnowMethod } from './train-winnow.ts';
-import { writeDrawings, wrongPages, wrongReport } from './wrong-pages.ts';
+import { JUDGED, LEARNT, record, type Part } from './pages/record.ts';
+import { makeReport, writeReport } from './report/report.ts';
+import { figuresOf, simulatedPages, simulatePage, simulationReport } from './person/simulate.ts';
+import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './measure/stability.ts';
+import { figuresBySet, markdownReport, markdownTable } from './measure/tables.ts';
+import { currentCommit, train, TRAINING_SETS } from './learn/train.ts';
+import { blockTable } from './learn/train-blocks.ts';
+import { foldModels, keptModels, trainWinnow, winnowMethod } from './learn/train-winnow.ts';
+import { writeDrawings, wrongPages, wrongReport } from './measure/wrong-pages.ts';
 
 /** A command of the lab. `run` gives the exit code, 0 where nothing is. */
 export interface Command {

@@ -1,5 +1,5 @@
-import { SETS, type SetName } from './corpus.ts';
-import { JUDGED, PARTS, type Part } from './record.ts';
+import { SETS, type SetName } from './pages/corpus.ts';
+import { JUDGED, PARTS, type Part } from './pages/record.ts';
 
 /** The flags of the lab in the order of the help; `argument` is what follows one that takes something. */
 export const FLAGS = {

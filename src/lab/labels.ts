@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { checkLabel } from '../clip/labels/check-label.ts';
 import { frozenPage, type FrozenPage } from '../clip/labels/frozen-page.ts';
 import { isCorrection, type Label } from '../clip/labels/label-format.ts';
-import { FOLDS, registrableDomain, type SetName } from './corpus.ts';
-import type { LabPage } from './pages.ts';
+import { FOLDS, registrableDomain, type SetName } from './pages/corpus.ts';
+import type { LabPage } from './pages/pages.ts';
 
 /** A line of a file of labels: the label, with its page where that came with it, or why it cannot be used. */
 export type LabelLine =

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../extract/page/snapshot.ts';
-import type { CorpusPage } from './corpus.ts';
-import type { LabPage } from './pages.ts';
+import type { CorpusPage } from './pages/corpus.ts';
+import type { LabPage } from './pages/pages.ts';
 
 /** A recorded page for tests, whose gold is the rows of `select`. */
 export function labPage(

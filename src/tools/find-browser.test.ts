@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startBrowser } from '../lab/browser.ts';
-import { bench } from '../lab/bench.ts';
+import { startBrowser } from '../lab/pages/browser.ts';
+import { bench } from '../lab/speed/bench.ts';
 import { launchWithExtension } from './extension.ts';
 import { BrowserMissing } from './find-browser.mjs';
 
