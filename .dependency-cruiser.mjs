@@ -18,14 +18,17 @@ const TABLE = {
   lab: ['extract', 'extractors', 'capture', 'clip', 'tools'],
 };
 
-/** The same within `extract`: what a page says, what its blocks are, what of them is chosen, and how that is edited. */
-const CORE_TABLE = {
-  page: [],
-  blocks: ['page'],
-  choose: ['page', 'blocks'],
-  edit: ['page', 'blocks'],
-  clg: ['page'],
-  papers: ['page', 'blocks', 'clg'],
+/** Rooms of a folder, and the rooms beside them that each may import; what stands at the folder's top level is free for all of them. */
+const ROOMS = {
+  extract: {
+    page: [],
+    blocks: ['page'],
+    choose: ['page', 'blocks'],
+    edit: ['page', 'blocks'],
+    clg: ['page'],
+    papers: ['page', 'blocks', 'clg'],
+  },
+  clip: { article: [], facts: [], files: [], labels: [] },
 };
 
 /** Folders whose types are free for all. */
@@ -48,18 +51,20 @@ const rules = Object.entries(TABLE).map(([folder, allowed]) => ({
   },
 }));
 
-const coreRules = Object.entries(CORE_TABLE).map(([folder, allowed]) => ({
-  name: `extract-${folder}-imports`,
-  severity: 'error',
-  comment: `src/extract/${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
-  from: { path: `^src/extract/${folder}/`, pathNot: TESTS },
-  to: { path: '^src/', pathNot: `^src/extract/(${[folder, ...allowed].join('|')})/` },
-}));
+const roomRules = Object.entries(ROOMS).flatMap(([folder, rooms]) =>
+  Object.entries(rooms).map(([room, allowed]) => ({
+    name: `${folder}-${room}-imports`,
+    severity: 'error',
+    comment: `src/${folder}/${room} may import ${allowed.join(', ') || 'no room beside it'}.`,
+    from: { path: `^src/${folder}/${room}/`, pathNot: TESTS },
+    to: { path: `^src/${folder}/[^/]+/`, pathNot: `^src/${folder}/(${[room, ...allowed].join('|')})/` },
+  })),
+);
 
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    ...coreRules,
+    ...roomRules,
     ...rules.map((rule) => ({ ...rule, to: { ...rule.to, dependencyTypesNot: ['type-only'] } })),
     ...rules.map((rule) => ({
       ...rule,
