@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import browser from 'webextension-polyfill';
 import { fearTornLog, mendLog } from './fresh-log.ts';
-import { needRoom } from './room.ts';
+import { needRoom } from '../disk/room.ts';
 
 /**
  * Small values that no script in a page may read: the password of a server, and what says which pages a person reads. They

@@ -1,8 +1,8 @@
 import PouchDB, { type GetOptions, type Identity, type Written } from 'pouchdb-browser';
 import { announceChange, type Changing } from './change.ts';
 import { beginFreshLog, fearTornLog, mendLog } from './fresh-log.ts';
-import { isBrokenOff, isClosed, isConflict, isMissing } from './problems.ts';
-import { needRoom } from './room.ts';
+import { isBrokenOff, isClosed, isConflict, isMissing } from '../disk/problems.ts';
+import { needRoom } from '../disk/room.ts';
 
 /** A document as PouchDB gives it, with its id and revision. */
 export type Stored<T> = T & Identity;

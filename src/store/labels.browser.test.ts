@@ -13,7 +13,7 @@ import {
   saveLabel,
   sweepLabels,
 } from './labels.ts';
-import { isQuota } from './problems.ts';
+import { isQuota } from '../disk/problems.ts';
 import { bareLabel, sampleLabel } from './testing.ts';
 
 /** Later than all labels here, whatever the clock of the machine says. */

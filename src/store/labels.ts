@@ -22,7 +22,7 @@ import {
   upgradeLabel,
   type LabelDocument,
 } from './label-document.ts';
-import { isMissing } from './problems.ts';
+import { isMissing } from '../disk/problems.ts';
 
 /** Labels, one a document; documents of other machines are checked before they are read. */
 type LabelDatabase = PouchDB<LabelDocument>;

@@ -2,7 +2,7 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Entry } from './entry.ts';
 import { fearTornLog, mendLog } from './fresh-log.ts';
 import { pageOf } from './page-of.ts';
-import { needRoom } from './room.ts';
+import { needRoom } from '../disk/room.ts';
 import type { Segment } from './segment.ts';
 
 /**
