@@ -22,8 +22,8 @@ const INJECTED = ['main', 'clip-part', 'learn-part', 'edit-part', 'methods-part'
  */
 const SHARED_BY_PAGES = [
   /node_modules[\\/](?:preact|webextension-polyfill|valibot)[\\/]/,
-  /src[\\/](?:ui|messages)[\\/][\w-]+\.tsx?$/,
-  /src[\\/]store[\\/](?:change|later|near|problems|schema|server|sessions)\.ts$/,
+  /src[\\/](?:ui|messages|disk)[\\/][\w-]+\.tsx?$/,
+  /src[\\/]store[\\/](?:change|later|near|schema|server|sessions)\.ts$/,
 ];
 
 type Browser = 'chromium' | 'firefox';

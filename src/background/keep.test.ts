@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Sender } from '../messages/channel.ts';
 import type { Earlier, Purpose } from '../messages/protocol.ts';
+import type { Result } from '../messages/result.ts';
 import { STORE_VERSION } from '../store/document.ts';
 import { MAX_ARTICLE } from '../store/schema.ts';
 import { sampleClip } from '../store/testing.ts';
@@ -49,7 +50,6 @@ vi.mock('../ui/open-outside.ts', () => ({
 vi.mock('../store/database.ts', () => ({ find: () => Promise.resolve(fake.document) }));
 vi.mock('../store/held.ts', () => ({ holdClip: () => Promise.resolve((fake.done.push('held'), 'held:new')) }));
 vi.mock('../store/lacking.ts', () => ({ countLacking: () => Promise.resolve(3) }));
-vi.mock('../store/problems.ts', () => ({ isFull: (error: Error) => Promise.resolve(error.message === 'full') }));
 vi.mock('../store/settings.ts', () => ({ readSettings: () => Promise.resolve({ keepPrivate: fake.keepPrivate }) }));
 vi.mock('../store/kept-before.ts', () => ({
   keptBefore: () =>
@@ -159,14 +159,24 @@ test('where a browser shows no page of ours in a private window it opens in anot
   expect(fake.done.at(-1)).toBe('tab id=clip%3Aold&tab=7 in 1');
 });
 
-test('a full disk, and an article that is too long, are told, as is what nobody foresaw', async () => {
-  fake.error = new Error('full');
-  expect(await kept('keep')).toBe('full');
-  expect(await addTo('clip:old', taken.clip, [])).toMatchObject({ ok: false, problem: { code: 'full' } });
-  fake.error = new Error('something else');
-  expect(await kept('keep')).toBe('failed');
-  const sentence: unknown = expect.stringContaining('something else');
-  expect(await addTo('clip:old', taken.clip, [])).toMatchObject({ ok: false, problem: { code: 'failed', sentence } });
+test.each([
+  [
+    new DOMException('no room', 'QuotaExceededError'),
+    /^The disk is full: nothing/,
+    /^The disk is full: not all of its/,
+  ],
+  [new Error('something else'), /something else/, /something else/],
+])('%s is told of the article, and of its pictures', async (error, ofArticle, ofPictures) => {
+  fake.error = error;
+  const said = async (answer: Promise<Result<unknown>>) => {
+    const result = await answer;
+    return result.ok ? '' : result.problem.sentence;
+  };
+  expect(await said(keep(taken, 'keep', inTab(), { kept: '', printed: '' }))).toMatch(ofArticle);
+  expect(await said(addTo('clip:old', taken.clip, []))).toMatch(ofPictures);
+});
+
+test('an article that is too long is refused', async () => {
   const long = { ...taken, clip: { ...taken.clip, html: 'x'.repeat(MAX_ARTICLE + 1) } };
   const answer = await keep(long, 'keep', inTab(), { kept: '', printed: '' });
   expect(answer).toMatchObject({ ok: false, problem: { code: 'refused' } });

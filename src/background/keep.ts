@@ -8,7 +8,6 @@ import { isReadable, type ClipHead } from '../store/document.ts';
 import { holdClip } from '../store/held.ts';
 import { keptBefore, type KeptBefore } from '../store/kept-before.ts';
 import { countLacking } from '../store/lacking.ts';
-import { isFull } from '../store/problems.ts';
 import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { readSettings } from '../store/settings.ts';
 import { sameArticle } from '../store/same-article.ts';
@@ -105,7 +104,7 @@ export async function addTo(id: string, { images }: ClipHead, pictures: readonly
 
 /** `full`: what is said of a full disk. */
 async function failed(error: unknown, full: 'keep_full' | 'kept_pictures_full'): Promise<Result<never>> {
-  return (await isFull(error)) ? failure('full', t(full)) : failure('failed', problemSentence(error));
+  return failure('failed', await problemSentence(error, 'library_problem', full));
 }
 
 /** The popup has no tab of its own: it stands over the tab in front. */

@@ -6,7 +6,6 @@ import type { Lesson, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { deleteLabel, labelId, readLabel, saveLabel } from '../store/labels.ts';
 import { addMemory, editMemory, memoriesOf } from '../store/memories.ts';
-import { isFull } from '../store/problems.ts';
 import { closeReopened, reopenedIn } from '../store/reopened.ts';
 import { hasSession } from '../store/sessions.ts';
 import { readSettings } from '../store/settings.ts';
@@ -54,8 +53,7 @@ export async function learn(lesson: Lesson, sender: Sender): Promise<Result<stri
   try {
     return success(await learnFrom(lesson, sender));
   } catch (error) {
-    if (await isFull(error)) return failure('full', t('learnt_full'));
-    return failure('failed', problemSentence(error));
+    return failure('failed', await problemSentence(error, 'library_problem', 'learnt_full'));
   }
 }
 

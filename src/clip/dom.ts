@@ -22,21 +22,23 @@ export function findAll(element: Element, selector: string): Element[] {
   return Array.from(Element.prototype.querySelectorAll.call(element, selector));
 }
 
-const previousSibling = getterOf<Node | null>(Node.prototype, 'previousSibling');
-const textContent = getterOf<string | null>(Node.prototype, 'textContent');
-const localName = getterOf<string, Element>(Element.prototype, 'localName');
-const defaultView = getterOf<(Window & typeof globalThis) | null, Document>(Document.prototype, 'defaultView');
-const implementation = getterOf<DOMImplementation, Document>(Document.prototype, 'implementation');
+const previousSibling = getterOf<Node | null>(Node, 'previousSibling');
+const textContent = getterOf<string | null>(Node, 'textContent');
+const localName = getterOf<string, Element>(Element, 'localName');
+const implementation = getterOf<DOMImplementation, Document>(Document, 'implementation');
 
 /** What relative addresses of an element are relative to: the frame's document and its `base`. */
-export const baseOf = getterOf<string>(Node.prototype, 'baseURI');
+export const baseOf = getterOf<string>(Node, 'baseURI');
 
 /** The document that an element is in: that of a frame has a window of its own. */
-export const documentOf = getterOf<Document>(Node.prototype, 'ownerDocument');
+export const documentOf = getterOf<Document>(Node, 'ownerDocument');
+
+/** The window that shows a document; null for one that is shown no more. */
+export const viewOf = getterOf<(Window & typeof globalThis) | null, Document>(Document, 'defaultView');
 
 /** The window that shows an element; null where none does. */
 export function windowOf(element: Element): (Window & typeof globalThis) | null {
-  return defaultView(documentOf(element));
+  return viewOf(documentOf(element));
 }
 
 /** What an element looks like, or what a style sheet writes beside it (`pseudo`); undefined where no window shows it. */
@@ -56,22 +58,22 @@ export function frameOf(element: Element): Element | null {
 }
 
 /** The document element; a page can name a form `documentElement`. */
-export const rootOf = getterOf<Element, Document>(Document.prototype, 'documentElement');
+export const rootOf = getterOf<Element, Document>(Document, 'documentElement');
 
 /** The document's title, white space collapsed; empty where it has none. */
-export const titleOf = getterOf<string, Document>(Document.prototype, 'title');
+export const titleOf = getterOf<string, Document>(Document, 'title');
 
 /** The parent node, which may be a document or a shadow root; null at the top of a tree. */
-export const parentOf = getterOf<Node | null>(Node.prototype, 'parentNode');
+export const parentOf = getterOf<Node | null>(Node, 'parentNode');
 
 /** The parent where that is an element; null at the top of a document or of a shadow tree. */
-export const parentElementOf = getterOf<Element | null>(Node.prototype, 'parentElement');
+export const parentElementOf = getterOf<Element | null>(Node, 'parentElement');
 
 /** The first child of any kind: element, text or comment; null for none. */
-export const firstChildOf = getterOf<Node | null>(Node.prototype, 'firstChild');
+export const firstChildOf = getterOf<Node | null>(Node, 'firstChild');
 
 /** The next sibling of any kind: element, text or comment; null for the last. */
-export const nextSiblingOf = getterOf<Node | null>(Node.prototype, 'nextSibling');
+export const nextSiblingOf = getterOf<Node | null>(Node, 'nextSibling');
 
 /** The text straight before or after an element or what it begins or ends; empty where that is none. */
 export function textBeside(element: Element, side: 'before' | 'after'): string {
@@ -83,10 +85,10 @@ export function textBeside(element: Element, side: 'before' | 'after'): string {
 }
 
 /** The next sibling that is an element; null for none. */
-export const nextElementOf = getterOf<Element | null, Element>(Element.prototype, 'nextElementSibling');
+export const nextElementOf = getterOf<Element | null, Element>(Element, 'nextElementSibling');
 
 /** The sibling before it that is an element; null for none. */
-export const previousElementOf = getterOf<Element | null, Element>(Element.prototype, 'previousElementSibling');
+export const previousElementOf = getterOf<Element | null, Element>(Element, 'previousElementSibling');
 
 /** The text of a node and of all below it, as in the markup; empty for a document. */
 export function textOf(node: Node): string {
@@ -134,8 +136,12 @@ export function nextNode(node: Node, root: Node, skipChildren: boolean): Node | 
   return null;
 }
 
-/** A getter of a prototype, to be used on any node of its kind. Throws TypeError where the prototype has none. */
-export function getterOf<T, N extends Node = Node>(prototype: object, name: string): (node: N) => T {
-  const read = getter<T>(prototype, name);
+/**
+ * A getter of a prototype, to be used on any node of its kind. Throws TypeError where the prototype has none. The bundler
+ * leaves out those that a script does not use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function getterOf<T, N extends Node = Node>(of: { readonly prototype: object }, name: string): (node: N) => T {
+  const read = getter<T>(of.prototype, name);
   return (node) => read.call(node);
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { destroyLabels, labelDatabase, labelId, saveLabel } from '../store/labels.ts';
+import { labelId, saveLabel, labelDocuments } from '../store/labels.ts';
 import { sampleLabel } from '../store/testing.ts';
 import { improveFrom, type FromImprover } from './improver.ts';
 
-afterEach(destroyLabels);
+afterEach(labelDocuments.destroyAll);
 
 /** What is told at last. */
 function learntFrom(ids: readonly string[]): Promise<FromImprover> {
@@ -19,9 +19,9 @@ async function saveBroken(): Promise<string> {
   const label = sampleLabel({}, 'The clock struck nine.');
   await saveLabel(label);
   const id = labelId(label);
-  const stored = await labelDatabase().get(id, { attachments: true });
+  const stored = await labelDocuments.open().get(id, { attachments: true });
   const broken = { content_type: 'text/plain', data: btoa('{"version": 1}') };
-  await labelDatabase().put({ ...stored, _attachments: { ...stored._attachments, label: broken } });
+  await labelDocuments.open().put({ ...stored, _attachments: { ...stored._attachments, label: broken } });
   return id;
 }
 

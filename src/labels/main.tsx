@@ -2,7 +2,6 @@ import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { onChange } from '../store/change.ts';
 import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
-import { isFull } from '../store/problems.ts';
 import { reachesLibrary } from '../store/reach.ts';
 import { reopenIn } from '../store/reopened.ts';
 import { onSettingsChange, readSettings, writeSettings } from '../store/settings.ts';
@@ -72,7 +71,7 @@ function show(): void {
 async function run(work: () => Promise<void>): Promise<boolean> {
   const failed = await work().then(
     () => null,
-    (error: unknown) => sentenceFor(error),
+    (error: unknown) => problemSentence(error),
   );
   if (failed !== null) say(failed);
   await refresh();
@@ -128,11 +127,7 @@ async function exportAs(form: 'lines' | 'studio', chosen: readonly LabelEntry[])
 }
 
 function takeIn(files: readonly File[]): Promise<void> {
-  return fileByFile(files, async (file) => sentenceOn(await importLines(file)), say, sentenceFor);
-}
-
-async function sentenceFor(error: unknown): Promise<string> {
-  return (await isFull(error)) ? t('labels_full') : problemSentence(error);
+  return fileByFile(files, async (file) => sentenceOn(await importLines(file)), say);
 }
 
 function sentenceOn({ added, changed, known, refused, hasLabels, problem }: ImportedLabels): string {
@@ -144,7 +139,7 @@ function sentenceOn({ added, changed, known, refused, hasLabels, problem }: Impo
 
 async function open(): Promise<void> {
   titlePage(document, 'labels_title');
-  tellUnforeseen(async (error) => say(await sentenceFor(error)));
+  tellUnforeseen(async (error) => say(await problemSentence(error)));
   keepFocus();
   dropRepeatedPresses();
   await followSettings();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { labelDocument } from '../store/label-document.ts';
-import { deleteLabel, destroyLabels, labelDatabase, readLabel, readLabels, saveLabel } from '../store/labels.ts';
+import { deleteLabel, readLabel, readLabels, saveLabel, labelDocuments } from '../store/labels.ts';
 import { bareLabel, sampleLabel } from '../store/testing.ts';
 import { importLines, jsonLines, labelStudio } from './transfer.ts';
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.setSystemTime('2026-05-01T10:00:00Z'));
 
 afterEach(async () => {
   vi.useRealTimers();
-  await destroyLabels();
+  await labelDocuments.destroyAll();
 });
 
 const NOW = new Date('2026-05-01T10:00:00Z');
@@ -29,7 +29,7 @@ test('labels are the same after export and import, and importing again adds noth
   const before = await Promise.all((await ids()).map((id) => readLabel(id, true)));
   const { file, name, labels } = await jsonLines(await ids(), true, NOW);
   expect([name, labels]).toEqual(['winnow-labels-2026-05-01.jsonl', 2]);
-  await destroyLabels();
+  await labelDocuments.destroyAll();
   expect(await importLines(file)).toEqual({
     added: 2,
     changed: 0,
@@ -58,14 +58,14 @@ test('without their pages the lines are small, and lead to no page in Label Stud
   const [large, small] = [await jsonLines(await ids(), true, NOW), await jsonLines(await ids(), false, NOW)];
   expect(small.file.size).toBeLessThan(large.file.size / 2);
   expect(await small.file.text()).not.toContain('"snapshot"');
-  await destroyLabels();
+  await labelDocuments.destroyAll();
   await importLines(small.file);
   expect(await labelStudio(await ids(), NOW)).toMatchObject({ labels: 0, leftOut: 2 });
 });
 
 test('a label that cannot be read keeps no other from being exported, and is told', async () => {
   await saveTwo();
-  await labelDatabase().put({ _id: 'label:x', ...labelDocument(bareLabel({ title: 'Broken' }), null) });
+  await labelDocuments.open().put({ _id: 'label:x', ...labelDocument(bareLabel({ title: 'Broken' }), null) });
   expect(await ids()).toHaveLength(3);
   expect(await jsonLines(await ids(), true, NOW)).toMatchObject({ labels: 2, leftOut: 0, unreadable: 1 });
   expect(await labelStudio(await ids(), NOW)).toMatchObject({ labels: 2, leftOut: 0, unreadable: 1 });

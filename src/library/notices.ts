@@ -1,5 +1,5 @@
+import { problemSentence } from '../ui/problem.ts';
 import type { Notice } from '../ui/status.tsx';
-import { sentenceFor } from './problem.ts';
 
 /** Where work tells what became of it, and how far it is; and what stops it. */
 export interface Desk {
@@ -28,7 +28,7 @@ export class Notices {
     this.#turnTo({ sentence, undo, ...(offer && { offer }) });
 
   /** Says what went wrong, and what to do next. */
-  readonly tell = async (error: unknown): Promise<void> => this.say(await sentenceFor(error));
+  readonly tell = async (error: unknown): Promise<void> => this.say(await problemSentence(error));
 
   /**
    * Does work that tells of itself: in a sentence, and, once it takes long, how far it is; then it can be stopped. How far

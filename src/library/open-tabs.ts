@@ -1,12 +1,12 @@
 import browser from 'webextension-polyfill';
 import overlayFile from '../overlay/main.ts?script&iife';
 import { sendClip, sendToPage } from '../messages/channel.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import type { PageState, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { openSession } from '../store/sessions.ts';
 import { t } from '../ui/words.ts';
-import { sentenceFor } from './problem.ts';
 
 /** A tab whose page may be clipped. */
 export interface OpenTab {
@@ -59,7 +59,7 @@ export async function clipTabs(
     show([...done]);
     const limit = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]);
     const result = await clipTab(tab, limit).catch(async (error: unknown) =>
-      failure('failed', await sentenceFor(error)),
+      failure('failed', await problemSentence(error)),
     );
     if (result.ok || !stop.aborted) done.push({ tab, result });
   }

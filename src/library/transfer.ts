@@ -5,13 +5,13 @@ import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files.ts';
 import { getClip, saveImported, type StoredClip } from '../store/store.ts';
 import { fileByFile, type Told } from '../ui/file-by-file.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { Notice } from '../ui/status.tsx';
 import { count, isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { textOfFile } from './file-text.ts';
 import type { Desk } from './notices.ts';
-import { sentenceFor } from './problem.ts';
 
 /** Saves articles, the pages to clip, what is remembered of sites, and settings, as one archive; says whom it tells what. */
 export async function exportAll(ids: readonly string[], desk: Desk): Promise<void> {
@@ -78,12 +78,12 @@ export function importFiles(files: readonly File[], desk: Desk): Promise<void> {
   let replace: Replace | null = null;
   const take = (file: File, told: Told) => importFile(file, told, desk, (other) => (replace = other));
   const say = (sentences: string): void => desk.say(sentences, null, replace ? offerOf(replace, desk) : undefined);
-  return fileByFile(files, take, say, sentenceFor, desk.signal);
+  return fileByFile(files, take, say, desk.signal);
 }
 
 /** The answer to the question whether what is otherwise in an archive is to take the place of what is here. */
 function offerOf(replace: Replace, { say }: Desk): Notice['offer'] {
-  const tell = async (error: unknown): Promise<void> => say(await sentenceFor(error));
+  const tell = async (error: unknown): Promise<void> => say(await problemSentence(error));
   const onAccept = async (): Promise<void> => {
     const takeBack = await replace();
     say(t('library_import_replaced'), () => void takeBack().then(() => say(t('library_import_put_back')), tell));

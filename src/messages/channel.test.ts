@@ -27,7 +27,7 @@ const handlers: Handlers<Echo> = {
 const popup = { id: 'us', origin: 'chrome-extension://us' };
 
 const codeOf = async (name: string, request: unknown, sender: Parameters<typeof isOurPage>[1]) => {
-  const result = await dispatch(api, handlers, { to: 'page', name, request }, sender);
+  const result = await dispatch(api, handlers, { name, request }, sender);
   return result.ok ? result.value : result.problem.code;
 };
 
@@ -54,7 +54,7 @@ test.each(['nothing', 'constructor', '__proto__'])('an unknown name is refused: 
 });
 
 test('an error crosses as a value with its message', async () => {
-  const result = await dispatch(api, handlers, { to: 'page', name: 'fail', request: null }, popup);
+  const result = await dispatch(api, handlers, { name: 'fail', request: null }, popup);
   if (result.ok) throw new TypeError('the error was lost');
   expect(result.problem.code).toBe('failed');
   expect(result.problem.sentence).toBe('library_problem: row 7 of 3');

@@ -76,8 +76,8 @@ export type Handlers<P> = {
   };
 };
 
+/** What a message asks for, without whom it is sent to. */
 interface Envelope {
-  readonly to: keyof Protocols;
   readonly name: string;
   readonly request: unknown;
 }
@@ -93,8 +93,8 @@ export function handle<E extends keyof Protocols>(
   signal?: AbortSignal,
 ): void {
   const listen: Listener = (message, sender, answer) => {
-    const envelope = asEnvelope(message);
-    if (!envelope || envelope.to !== to) return undefined;
+    const envelope = envelopeTo(to, message);
+    if (!envelope) return undefined;
     void dispatch(api, handlers, envelope, sender).then(answer);
     return true;
   };
@@ -131,11 +131,10 @@ function refused() {
   return failure('bad-message', 'This message may not be sent from here.');
 }
 
-function asEnvelope(message: unknown): Envelope | null {
+function envelopeTo(to: keyof Protocols, message: unknown): Envelope | null {
   if (typeof message !== 'object' || message === null) return null;
-  const { to, name, request } = message as Partial<Record<keyof Envelope, unknown>>;
-  const known = to === 'page' || to === 'background' || to === 'popup';
-  return known && typeof name === 'string' ? { to, name, request } : null;
+  const { to: whom, name, request } = message as Partial<Record<'to' | keyof Envelope, unknown>>;
+  return whom === to && typeof name === 'string' ? { name, request } : null;
 }
 
 /**

@@ -21,7 +21,6 @@ export type ProblemCode =
   | 'stopped'
   | 'changed'
   | 'covered'
-  | 'full'
   | 'too-large'
   | 'bad-message'
   | 'failed';

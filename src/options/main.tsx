@@ -42,7 +42,7 @@ async function write(written: Promise<void>, done: Notice | null = null): Promis
 
 /** Says what went wrong below the settings; in their place where they cannot be read. */
 async function tell(error: unknown): Promise<void> {
-  notice = { sentence: problemSentence(error), undo: null };
+  notice = { sentence: await problemSentence(error), undo: null };
   const alone = (
     <main>
       <Status notice={notice} />

@@ -28,6 +28,11 @@ test('a server that is away, one that fails, something else than a database, non
   for (const sentence of sentences) expect(sentence).toContain(problem);
 });
 
+test('where the disk here is full that is told, and not that the server is away', () => {
+  const full = said({ phase: 'waiting', problem: 'no room', fault: 'full' });
+  expect(full).toMatch(/^The disk of this computer is full.*goes on by itself\.$/);
+});
+
 test('what the server did not take is told, with why; not while the server is away', () => {
   const denied = { phase: 'waiting', denied: 2, reasonOfDenial: 'too large' } as const;
   expect(said(denied)).toMatch(/2.*too large/);

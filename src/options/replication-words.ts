@@ -8,6 +8,7 @@ const FAULTS: Readonly<Record<Fault, Key>> = {
   failing: 'options_server_failing',
   closed: 'options_server_closed',
   gone: 'options_server_gone',
+  full: 'options_server_full',
 };
 
 /** How replication stands, in a sentence; empty where there is none. */

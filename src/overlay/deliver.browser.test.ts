@@ -45,7 +45,7 @@ test('what is printed goes to the background, with what the page has had stored;
 });
 
 test('what could not be stored to be printed is told, and is not taken for stored', async () => {
-  answer = failure('full', 'The disk is full.');
+  answer = failure('failed', 'The disk is full.');
   const from = source();
   expect(await deliver('print', from)).toBe('The disk is full.');
   expect(from.stored.printed).toBe('');

@@ -1,4 +1,5 @@
-import { documentIn, focusIn, windowOf } from './page-tree.ts';
+import { viewOf } from '../clip/dom.ts';
+import { documentIn, focusIn } from './page-tree.ts';
 
 const framesOf = Document.prototype.querySelectorAll;
 
@@ -12,7 +13,7 @@ export function listenToKeydown(
 ): void {
   const heard = new WeakSet<Document>();
   const listenIn = (page: Document): void => {
-    const view = windowOf(page);
+    const view = viewOf(page);
     if (!view || heard.has(page)) return;
     heard.add(page);
     const follow = (): void => {

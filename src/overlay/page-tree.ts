@@ -11,6 +11,7 @@ import {
   nameOf,
   nextSiblingOf,
   parentElementOf,
+  windowOf,
 } from '../clip/dom.ts';
 
 /** Both browsers let extensions look into closed shadow roots, each in its own way. */
@@ -22,24 +23,19 @@ const { matches, querySelectorAll } = Element.prototype;
 const { assignedNodes } = HTMLSlotElement.prototype;
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** The window that shows a document; null for one that is shown no more. */
-export const windowOf = getterOf<Window | null>(Document.prototype, 'defaultView');
-
 /** The box of an element in CSS px of the viewport of its own document, to be used as `rectOf.call(element)`. */
 export const rectOf = Element.prototype.getBoundingClientRect;
 
-const isConnected = getterOf<boolean>(Node.prototype, 'isConnected');
-const documentOf = getterOf<Document | null>(Node.prototype, 'ownerDocument');
-const namespace = getterOf<string | null>(Element.prototype, 'namespaceURI');
-const openRoot = getterOf<ShadowRoot | null>(Element.prototype, 'shadowRoot');
-const slotOf = getterOf<Element | null>(Element.prototype, 'assignedSlot');
-const activeElement = getterOf<Element | null>(Document.prototype, 'activeElement');
-const shownDocument = getterOf<Document | null>(HTMLIFrameElement.prototype, 'contentDocument');
+const isConnected = getterOf<boolean>(Node, 'isConnected');
+const namespace = getterOf<string | null>(Element, 'namespaceURI');
+const openRoot = getterOf<ShadowRoot | null>(Element, 'shadowRoot');
+const slotOf = getterOf<Element | null>(Element, 'assignedSlot');
+const activeElement = getterOf<Element | null>(Document, 'activeElement');
+const shownDocument = getterOf<Document | null>(HTMLIFrameElement, 'contentDocument');
 
 /** Whether an element is in a page that is shown still: a frame that is gone, or has gone to another page, shows none. */
 export function isInPage(element: Element): boolean {
-  const page = documentOf(element);
-  return isConnected(element) && page !== null && windowOf(page) !== null;
+  return isConnected(element) && windowOf(element) !== null;
 }
 
 /** Whether a node is an element or lies in it, shadow trees apart. */

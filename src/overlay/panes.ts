@@ -5,9 +5,7 @@ import { deepest, documentIn, parentOf } from './page-tree.ts';
 
 const [scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight] = (
   ['scrollLeft', 'scrollTop', 'scrollWidth', 'scrollHeight', 'clientWidth', 'clientHeight'] as const
-).map((name) => getterOf<number>(Element.prototype, name));
-
-const scrollBy: (this: Element, by: ScrollToOptions) => void = Element.prototype.scrollBy;
+).map((name) => getterOf<number>(Element, name));
 
 /** The parts of a page that scroll by themselves. What they hold is seen within them only, and our canvas lies over them. */
 export interface Panes {
@@ -69,6 +67,7 @@ export function scrollAround(element: Element, share: number): boolean {
 function scroll(pane: Element, left: number, top: number): boolean {
   const scroller = scrollerOf(pane);
   const [x, y] = [scrollLeft(scroller), scrollTop(scroller)];
+  const scrollBy: (this: Element, by: ScrollToOptions) => void = Element.prototype.scrollBy;
   scrollBy.call(scroller, { left, top, behavior: 'instant' });
   return scrollLeft(scroller) !== x || scrollTop(scroller) !== y;
 }

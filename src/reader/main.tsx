@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import { HELD_PREFIX } from '../store/held.ts';
 import { reachesLibrary } from '../store/reach.ts';
-import { isFull } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import { getClip, type StoredClip } from '../store/store.ts';
 import { isInTrash, restoreClip } from '../store/trash.ts';
@@ -32,14 +31,14 @@ async function show(): Promise<void> {
     if (stored) return await open(stored);
     showMissing((await isInTrash(id)) ? { why: 'trash', onRestore: () => void restore() } : { why: 'none' });
   } catch (error) {
-    showMissing({ why: 'unread', sentence: problemSentence(error, 'reader_unread') });
+    showMissing({ why: 'unread', sentence: await problemSentence(error, 'reader_unread') });
   }
 }
 
 async function restore(): Promise<void> {
   const sentence = await restoreClip(id).then(
     () => '',
-    async (error: unknown) => ((await isFull(error)) ? t('keep_full') : problemSentence(error, 'reader_unread')),
+    (error: unknown) => problemSentence(error, 'reader_unread', 'keep_full'),
   );
   if (sentence === '') await show();
   else showMissing({ why: 'trash', onRestore: () => void restore(), notice: sentence });

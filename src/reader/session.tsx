@@ -3,7 +3,6 @@ import { reachesLibrary } from '../store/reach.ts';
 import { keptBefore } from '../store/kept-before.ts';
 import { onChange } from '../store/change.ts';
 import { picturesSince } from '../store/missing-pictures.ts';
-import { isFull } from '../store/problems.ts';
 import {
   changeBlocks,
   keepClip,
@@ -87,7 +86,7 @@ export class ReaderSession {
     // A link within the article leads to another entry of the history.
     window.addEventListener('hashchange', () => this.#keepWork());
     hearEscape(() => this.#stepBack());
-    tellUnforeseen((error) => this.#say(problemSentence(error)));
+    tellUnforeseen(async (error) => this.#say(await problemSentence(error)));
     if (!reachesLibrary()) return;
     onChange('library', () => void this.#follow());
     void this.#takeInPictures();
@@ -247,7 +246,7 @@ export class ReaderSession {
       await this.#copy.keep();
       this.#say(note);
     } catch (error) {
-      this.#say((await isFull(error)) ? t('keep_full') : problemSentence(error, 'reader_keep_failed'));
+      this.#say(await problemSentence(error, 'reader_keep_failed', 'keep_full'));
     }
   }
 
@@ -260,7 +259,7 @@ export class ReaderSession {
       this.#say(t('library_deleted', title), () => void this.#restore());
       await this.#copy.follow();
     } catch (error) {
-      this.#say(problemSentence(error, 'not_stored'));
+      this.#say(await problemSentence(error, 'not_stored', 'keep_full'));
     }
   }
 

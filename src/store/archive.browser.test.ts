@@ -95,6 +95,12 @@ test('a library is the same after export and import, trash, tags, progress and i
   expect((await getClip(ids[2]))?.clip.metadata.title).toBe('灯塔');
 });
 
+test('an image that two articles show stands in an archive once', async () => {
+  const { archive } = await exported([await save('A', ['one', 'shared']), await save('B', ['shared'])]);
+  const files = await new ZipReader(new BlobReader(archive)).getEntries();
+  expect(files.filter(({ filename }) => filename.startsWith('images/'))).toHaveLength(2);
+});
+
 test('a title that a person gave is theirs after export and import too: an article that is kept again has it', async () => {
   const id = await save('As the page has it');
   await describeClip(id, { title: 'As I call it' });

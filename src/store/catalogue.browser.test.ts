@@ -195,6 +195,22 @@ test('what was removed for good is not found, and its words are given up', async
   expect(await indexed()).toEqual([]);
 });
 
+test('on a disk that has become full nothing is merged: all is found as it is, and merged once there is room', async () => {
+  const ids = [await save('Keepers'), await save('Clocks')];
+  await updates();
+  await removeClip(ids[0]);
+  const room = { usage: 1e6, quota: 1e10 };
+  const left = vi.spyOn(navigator.storage, 'estimate').mockResolvedValueOnce(room);
+  left.mockResolvedValue({ ...room, quota: 2e6 });
+  expect((await updates())[0].gone).toEqual([ids[0]]);
+  expect([await search('keepers'), await search('clocks')]).toEqual([[], [ids[1]]]);
+  expect(await indexed()).toEqual([...ids].sort());
+  left.mockRestore();
+  ids.push(await save('Stairs'));
+  await updates();
+  expect(await indexed()).toEqual(ids.slice(1).sort());
+});
+
 test('where segments are merged, no words of removed articles are kept', async () => {
   const ids: string[] = [];
   for (let k = 0; k < 7; k++) {

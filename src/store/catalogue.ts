@@ -3,9 +3,9 @@ import { blocksOut, upgrade } from './document.ts';
 import { entryAsRead, entryOf, type Entry } from './entry.ts';
 import { Holdings } from './holdings.ts';
 import { AT_THE_START, NAME, openCatalogue, type CatalogueDatabase, type State } from './listing.ts';
-import { isMissing } from './problems.ts';
+import { isMissing } from '../disk/problems.ts';
 import { rank } from './ranking.ts';
-import { needRoom } from './room.ts';
+import { hasRoom, needRoom } from '../disk/room.ts';
 import { mergeSegments, segmentBuilder, type Segment } from './segment.ts';
 import { eachTerm, needsOf } from './terms.ts';
 import { htmlOf, textOf } from './text-of.ts';
@@ -137,6 +137,7 @@ async function stateOf(catalogue: CatalogueDatabase): Promise<State> {
   const state = await catalogue.get('state', 'state');
   const { update_seq: newest } = await libraryDocuments.using((database) => database.info());
   if (state && state.seq <= newest) return state;
+  await needRoom();
   const names = ['entries', 'segments', 'thumbnails'] as const;
   const all = catalogue.transaction(names, 'readwrite');
   await Promise.all([...names.map((name) => all.objectStore(name).clear()), all.done]);
@@ -172,7 +173,7 @@ interface Readable {
   readonly counts: Map<string, number> | null;
 }
 
-/** Null where a document cannot be read: other machines write here too. Throws where the disk fails. */
+/** Null where a document cannot be read, or its text is gone: other machines write here too. Throws where the disk fails. */
 async function readOne(
   catalogue: CatalogueDatabase,
   stored: StoredDocument,
@@ -192,7 +193,7 @@ async function readOne(
     const read = await readWithout(await htmlOf(stored), removed);
     return { entry: entryAsRead(entry, text, read), counts: countsOf(entry, read) };
   } catch (error) {
-    if (isMissing(error) || error instanceof TypeError || error instanceof RangeError) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
@@ -222,7 +223,7 @@ function countsOf(entry: Entry, text: string): Map<string, number> {
 /**
  * What a batch has written, followed in what is known of the index. Then segments of about the same size are merged, so that
  * their number grows with the logarithm of the articles', and those written again of which half is out of date. Words of
- * articles that are gone or have newer ones are left out.
+ * articles that are gone or have newer ones are left out. On a disk that is full that is left for later.
  */
 async function follow(
   catalogue: CatalogueDatabase,
@@ -231,7 +232,9 @@ async function follow(
 ): Promise<void> {
   for (const id of gone) holdings.drop(id);
   if (segment && key !== null) holdings.add(key, segment.ids);
-  for (let due = holdings.dueToMerge(); due; due = holdings.dueToMerge()) await merge(catalogue, holdings, due);
+  for (let due = holdings.dueToMerge(); due && (await hasRoom()); due = holdings.dueToMerge()) {
+    await merge(catalogue, holdings, due);
+  }
 }
 
 /** Puts one segment in the place of those of some keys. */

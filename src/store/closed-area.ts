@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import browser from 'webextension-polyfill';
-import { fearTornLog, mendLog } from './fresh-log.ts';
-import { needRoom } from './room.ts';
+import { openedOnce } from './opened-once.ts';
+import { needRoom } from '../disk/room.ts';
 
 /**
  * Small values that no script in a page may read: the password of a server, and what says which pages a person reads. They
@@ -22,7 +22,17 @@ const NAME = 'winnow-closed';
 /** What is kept closed, by key, or by how its keys begin. */
 const CLOSED = /^(?:server$|later$|memory:)/;
 
-let opened: Promise<ClosedDatabase> | null = null;
+const open = openedOnce<ClosedSchema>(async (closing) => {
+  const database = await openDB<ClosedSchema>(NAME, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('values');
+      fresh.createObjectStore('state');
+    },
+    ...closing,
+  });
+  if ((await database.get('state', 'state')) !== 'moved') await navigator.locks.request(NAME, () => takeOver(database));
+  return database;
+});
 
 /** A value; undefined where there is none. */
 export async function readClosed(key: string): Promise<unknown> {
@@ -42,36 +52,6 @@ export async function writeClosed(key: string, value: unknown): Promise<void> {
   await needRoom();
   const database = await open();
   await (value === undefined ? database.delete('values', key) : database.put('values', value, key));
-}
-
-/** Opened once a context, and again where that failed or it was closed. */
-function open(): Promise<ClosedDatabase> {
-  opened ??= mendLog()
-    .then(openAndTakeOver)
-    .catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-  return opened;
-}
-
-async function openAndTakeOver(): Promise<ClosedDatabase> {
-  const database = await openDB<ClosedSchema>(NAME, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('values');
-      fresh.createObjectStore('state');
-    },
-    blocking: (_from, _to, event) => {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-    terminated: () => {
-      opened = null;
-      fearTornLog();
-    },
-  });
-  if ((await database.get('state', 'state')) !== 'moved') await navigator.locks.request(NAME, () => takeOver(database));
-  return database;
 }
 
 /**

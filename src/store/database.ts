@@ -8,7 +8,7 @@ import {
   type AnyDocument,
   type ClipDocument,
 } from './document.ts';
-import { documentsOf, type Documents, type Removed, type Stored } from './documents.ts';
+import { documentsOf, type Documents, type Stored } from './documents.ts';
 
 /** A database of clips, of any stored version: what is read goes through `upgrade`. */
 export type Database = PouchDB<AnyDocument>;
@@ -55,11 +55,6 @@ export function create(document: Written<ClipDocument>): Promise<boolean> {
   return homeOf(document._id).create(document);
 }
 
-/** Writes new documents of the library in one transaction. Gives for each, in their order, what `create` gives. */
-export function createTogether(documents: readonly Written<ClipDocument>[]): Promise<boolean[]> {
-  return libraryDocuments.createTogether(documents);
-}
-
 /** Gives a document as it is to be; null to leave it as it is. */
 type Edit = (document: StoredDocument) => Written<ClipDocument> | null;
 
@@ -69,14 +64,6 @@ type Edit = (document: StoredDocument) => Written<ClipDocument> | null;
  */
 export async function edit(id: string, change: Edit): Promise<void> {
   await documentsWith(id)?.write(id, (stored) => stored && change(stored));
-}
-
-/**
- * Changes documents of the library in one transaction, and then, one by one, those that somebody else wrote in between.
- * Gives the ids of those that were changed.
- */
-export function editTogether(ids: readonly string[], change: Edit): Promise<string[]> {
-  return libraryDocuments.editTogether(ids, change);
 }
 
 /** Gives the fields that a document is to have; null to leave it as it is. */
@@ -89,7 +76,7 @@ export async function editFields(id: string, next: NextFields): Promise<void> {
 
 /** The same for documents of the library, as `editTogether` does. */
 export function editFieldsTogether(ids: readonly string[], next: NextFields): Promise<string[]> {
-  return editTogether(ids, withFields(next));
+  return libraryDocuments.editTogether(ids, withFields(next));
 }
 
 function withFields(next: NextFields): Edit {
@@ -110,12 +97,4 @@ export function removeRevision(id: string, rev: string): Promise<void> {
  */
 export async function destroy(id: string, as?: string): Promise<boolean> {
   return documentsWith(id)?.destroy(id, as) ?? false;
-}
-
-/** Deletes documents of the library for good, as their `destroyTogether` does. */
-export function destroyTogether(
-  ids: readonly string[],
-  isMeant: (stored: StoredDocument) => boolean,
-): Promise<Removed> {
-  return libraryDocuments.destroyTogether(ids, isMeant);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { STORE_VERSION, upgrade, type AnyDocument } from './document.ts';
-import { isConflict, isMissing, isQuota } from './problems.ts';
 import { cleanTags } from './tags.ts';
 import { sampleClip } from './testing.ts';
 
@@ -28,18 +27,6 @@ test('a document of today is left as it is', () => {
 test('a document of a later version is refused, not misread', () => {
   const later = { ...upgrade(first).document, version: STORE_VERSION + 1 };
   expect(() => upgrade(later)).toThrow(RangeError);
-});
-
-test('a full disk is recognised however the browser and PouchDB put it', () => {
-  expect(isQuota(new DOMException('no room', 'QuotaExceededError'))).toBe(true);
-  expect(isQuota(Object.assign(new Error('Failed to open indexedDB'), { reason: 'QuotaExceededError' }))).toBe(true);
-  expect(isQuota(Object.assign(new Error('missing'), { status: 404, reason: 'missing' }))).toBe(false);
-  expect(isQuota(undefined)).toBe(false);
-});
-
-test('missing documents and conflicts are told apart', () => {
-  expect([isMissing({ status: 404 }), isConflict({ status: 404 })]).toEqual([true, false]);
-  expect([isMissing({ status: 409 }), isConflict({ status: 409 })]).toEqual([false, true]);
 });
 
 test('tags are trimmed and stand once, whatever their case', () => {

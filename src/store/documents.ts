@@ -1,8 +1,8 @@
 import PouchDB, { type GetOptions, type Identity, type Written } from 'pouchdb-browser';
 import { announceChange, type Changing } from './change.ts';
 import { beginFreshLog, fearTornLog, mendLog } from './fresh-log.ts';
-import { isBrokenOff, isClosed, isConflict, isMissing } from './problems.ts';
-import { needRoom } from './room.ts';
+import { isBrokenOff, isClosed, isConflict, isMissing } from '../disk/problems.ts';
+import { needRoom } from '../disk/room.ts';
 
 /** A document as PouchDB gives it, with its id and revision. */
 export type Stored<T> = T & Identity;
@@ -16,7 +16,7 @@ export interface Removed {
   readonly kept: readonly string[];
 }
 
-/** The documents of one database. Whatever writes throws QuotaExceededError where the disk is full. */
+/** The documents of one database. Whatever writes throws QuotaExceededError where the disk is full, what replicates too. */
 export interface Documents<T> {
   /** The database; opened anew after a failure, which may close it: do not keep it. */
   open(): PouchDB<T>;
@@ -64,12 +64,24 @@ export interface Documents<T> {
 /** Times that a write is tried again where somebody else wrote the document in between. */
 const TRIES = 8;
 
+/** Has a database ask for room before it writes: whatever PouchDB writes, what replicates too, goes through `bulkDocs`. */
+function askingForRoom<T>(database: PouchDB<T>): PouchDB<T> {
+  const write = database.bulkDocs.bind(database);
+  database.bulkDocs = (documents, options, callback) => {
+    const written = needRoom().then(() => write(documents, options));
+    // PouchDB itself hears of it so.
+    if (callback) written.then((answers) => callback(null, answers), callback);
+    return written;
+  };
+  return database;
+}
+
 /** The documents of a database, which is opened when it is first needed. `what`: what is announced once they have changed. */
 export function documentsOf<T>(name: string, what: Changing): Documents<T> {
   let opened: PouchDB<T> | null = null;
 
   function open(): PouchDB<T> {
-    opened ??= new PouchDB<T>(name, { auto_compaction: true });
+    opened ??= askingForRoom(new PouchDB<T>(name, { auto_compaction: true }));
     return opened;
   }
 
@@ -105,11 +117,6 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
     return work(open());
   }
 
-  async function writing<A>(work: (database: PouchDB<T>) => Promise<A>): Promise<A> {
-    await needRoom();
-    return using(work);
-  }
-
   /** Reads and writes a document; again where somebody else wrote it in between. */
   async function insisting<A>(id: string, work: () => Promise<A>): Promise<A> {
     for (let tries = 0; tries < TRIES; tries++) {
@@ -132,12 +139,12 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
   }
 
   async function put(document: Written<T>): Promise<void> {
-    await writing((database) => database.put(document));
+    await using((database) => database.put(document));
     noteWrite();
   }
 
   async function removeRevision(id: string, rev: string): Promise<void> {
-    await writing((database) => database.remove(id, rev));
+    await using((database) => database.remove(id, rev));
   }
 
   function write(id: string, next: (stored: Stored<T> | null) => Written<T> | null): Promise<Saved> {
@@ -177,7 +184,7 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
       }
     },
     createTogether: async (documents) => {
-      const answers = await writing((database) => database.bulkDocs(documents));
+      const answers = await using((database) => database.bulkDocs(documents));
       noteWrite();
       const failed = answers.find((answer) => answer.status !== undefined && !isConflict(answer));
       if (failed)
@@ -187,7 +194,7 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
     editTogether: async (ids, change) => {
       const { rows } = await using((database) => database.allDocs({ keys: ids, include_docs: true }));
       const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
-      const answers = await writing((database) => database.bulkDocs(changed));
+      const answers = await using((database) => database.bulkDocs(changed));
       noteWrite();
       const done: string[] = [];
       for (const [k, { _id }] of changed.entries()) {
@@ -204,7 +211,7 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
       const meant = there.filter(isMeant);
       const single = meant.filter(({ _conflicts = [] }) => _conflicts.length === 0);
       const removals = single.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true as const }));
-      const answers = await writing((database) => database.bulkDocs(removals));
+      const answers = await using((database) => database.bulkDocs(removals));
       noteWrite();
       const gone = new Set(single.filter((_, k) => answers[k].status === undefined).map(({ _id }) => _id));
       for (const { _id, _rev, _conflicts = [] } of meant) {

@@ -61,3 +61,11 @@ test('while the disk is full no log is begun, nothing is read or written behind 
   expect(await notes.create({ _id: 'b', text: 'two' })).toBe(true);
   expect(steps).toEqual(['new log', 'write']);
 });
+
+test('where it was seen elsewhere that the browser closed a database, a new log is begun before anything is written', async () => {
+  await begin();
+  const steps = watched();
+  notes.forget(notes.open());
+  expect(await notes.create({ _id: 'b', text: 'two' })).toBe(true);
+  expect(steps).toEqual(['new log', 'write']);
+});

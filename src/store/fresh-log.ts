@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb';
-import { needRoom } from './room.ts';
+import { needRoom } from '../disk/room.ts';
 
 /** A database that is made to be deleted. */
 const NAME = 'winnow-log';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Clip } from '../clip/clip.ts';
-import { fakeLocks } from './testing.ts';
+import { fakeLocks, sampleClip } from './testing.ts';
 
 const session = new Map<string, unknown>();
 vi.stubGlobal('chrome', {
@@ -17,7 +17,7 @@ vi.stubGlobal('chrome', {
 
 vi.stubGlobal('navigator', { locks: fakeLocks() });
 
-const { holdClip } = await import('./held.ts');
+const { heldClip, holdClip } = await import('./held.ts');
 
 afterEach(() => session.clear());
 
@@ -28,6 +28,15 @@ const hold = (second: number, same = '') => holdClip({ clip: clipAt(second), pic
 test('of more clips than are held at a time the oldest goes', async () => {
   const ids = [await hold(1), await hold(2), await hold(3)];
   expect(Array.from(session.keys())).toEqual(ids.slice(1));
+});
+
+test('what is held is read as it was, and what is not held, or of another shape, is none', async () => {
+  const held = { clip: sampleClip(), pictures: [{ url: 'https://example.org/a', type: 'image/png', data: 'AAAA' }] };
+  const id = await holdClip(held);
+  expect(await heldClip(id)).toEqual(held);
+  expect(await heldClip('held:other')).toBeNull();
+  session.set('held:broken', { clip: { html: 7 } });
+  expect(await heldClip('held:broken')).toBeNull();
 });
 
 test('a clip that is held again takes no room of another', async () => {

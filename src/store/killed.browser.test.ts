@@ -4,7 +4,7 @@ import { UNWATCHED } from './course.ts';
 import { destroyDatabases, find, library } from './database.ts';
 import type { AnyDocument } from './document.ts';
 import { joinArticles } from './join.ts';
-import { destroyLabels, readLabels, saveLabel } from './labels.ts';
+import { readLabels, saveLabel, labelDocuments } from './labels.ts';
 import { changeBlocks, getClip, saveClip } from './store.ts';
 import { bareLabel, sampleClip, samplePicture } from './testing.ts';
 import { tidy } from './tidy.ts';
@@ -13,7 +13,7 @@ import { deleteClip, deleteClips, removeClips, restoreClips } from './trash.ts';
 afterEach(async () => {
   vi.restoreAllMocks();
   await destroyDatabases();
-  await destroyLabels();
+  await labelDocuments.destroyAll();
 });
 
 /**
@@ -45,7 +45,7 @@ async function killedAtEveryWrite<T>(
     dying.mockRestore();
     await look(of);
     await destroyDatabases();
-    await destroyLabels();
+    await labelDocuments.destroyAll();
     if (end === 'done') return kill;
   }
 }

@@ -4,16 +4,15 @@ import { LABEL_STORE_VERSION, labelDocument, type LabelDocument } from './label-
 import { onChange } from './change.ts';
 import {
   deleteLabel,
-  destroyLabels,
-  labelDatabase,
   labelId,
   readLabel,
   readLabels,
   restoreLabel,
   saveLabel,
   sweepLabels,
+  labelDocuments,
 } from './labels.ts';
-import { isQuota } from './problems.ts';
+import { isQuota } from '../disk/problems.ts';
 import { bareLabel, sampleLabel } from './testing.ts';
 
 /** Later than all labels here, whatever the clock of the machine says. */
@@ -21,7 +20,7 @@ beforeEach(() => void vi.setSystemTime('2028-01-01T00:00:00.000Z'));
 
 afterEach(async () => {
   vi.useRealTimers();
-  await destroyLabels();
+  await labelDocuments.destroyAll();
 });
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -83,7 +82,7 @@ test.each(['~', '2031-01-01T00:00:00.000Z'])(
   async (time) => {
     await saveLabel(sampleLabel({ title: 'Stored' }));
     const { id } = await only();
-    await labelDatabase().put({ ...(await labelDatabase().get(id, {})), time });
+    await labelDocuments.open().put({ ...(await labelDocuments.open().get(id, {})), time });
     if (time !== '~') expect(await saveLabel(sampleLabel({ time: '2027-12-31T00:00:00.000Z' }))).toBe('known');
     expect(await saveLabel(sampleLabel({ time: '2027-12-31T23:59:59.000Z', title: 'Now' }))).toBe('changed');
     expect((await only()).title).toBe('Now');
@@ -125,10 +124,10 @@ test('a label that was decided on two machines and is deleted does not come back
   const other = new PouchDB<LabelDocument>('other-labels');
   await saveLabel(sampleLabel());
   const { id } = await only();
-  await labelDatabase().sync(other, {});
+  await labelDocuments.open().sync(other, {});
   await saveLabel(sampleLabel({ title: 'Here', time: '2027-01-01T00:00:00.000Z' }));
   await other.put({ ...(await other.get(id, {})), title: 'There' });
-  await labelDatabase().sync(other, {});
+  await labelDocuments.open().sync(other, {});
   await other.destroy();
   await deleteLabel(id);
   await sweepLabels(Date.now() + DAY + 1);
@@ -139,7 +138,7 @@ test('a label that is wanted back while it is swept stays, and the others go', a
   for (const url of ['https://a.example/', 'https://b.example/']) await saveLabel(sampleLabel({ url }));
   const ids = (await readLabels()).entries.map(({ id }) => id);
   for (const id of ids) await deleteLabel(id);
-  const database = labelDatabase();
+  const database = labelDocuments.open();
   const removing = vi.spyOn(database, 'remove').mockImplementationOnce(async (id, rev) => {
     await restoreLabel(id);
     return database.remove(id, rev);
@@ -174,8 +173,8 @@ test.each([
 test('what a later version has stored is counted, and left as it is', async () => {
   await saveLabel(sampleLabel());
   const { id } = await only();
-  const stored = await labelDatabase().get(id, {});
-  await labelDatabase().put({ ...stored, version: LABEL_STORE_VERSION + 1 });
+  const stored = await labelDocuments.open().get(id, {});
+  await labelDocuments.open().put({ ...stored, version: LABEL_STORE_VERSION + 1 });
   expect(await readLabels()).toEqual({ entries: [], unreadable: 1 });
   await expect(readLabel(id, false)).rejects.toThrow(RangeError);
   await expect(deleteLabel(id)).rejects.toThrow(RangeError);
@@ -184,7 +183,7 @@ test('what a later version has stored is counted, and left as it is', async () =
 
 /** As another machine may have written it. */
 async function putBroken(fields: object): Promise<void> {
-  await labelDatabase().put(fields as Parameters<ReturnType<typeof labelDatabase>['put']>[0]);
+  await labelDocuments.open().put(fields as Parameters<ReturnType<typeof labelDocuments.open>['put']>[0]);
 }
 
 test.each([
@@ -220,7 +219,7 @@ test.each([
 test('where the disk is full the label is not stored, the error says so, and what was there stays', async () => {
   await saveLabel(sampleLabel());
   const full = { status: 500, name: 'indexed_db_went_bad', reason: 'QuotaExceededError: the quota was exceeded' };
-  const put = vi.spyOn(labelDatabase(), 'put').mockRejectedValue(full);
+  const put = vi.spyOn(labelDocuments.open(), 'put').mockRejectedValue(full);
   const problem: unknown = await saveLabel(sampleLabel({ title: 'Later', time: '2027-01-01T00:00:00.000Z' })).catch(
     (error: unknown) => error,
   );

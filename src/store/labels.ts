@@ -1,5 +1,4 @@
 /** Labels that a person keeps, in a database of their own: it has its own switch for keeping and for replication. */
-import type PouchDB from 'pouchdb-browser';
 import type { Attachment } from 'pouchdb-browser';
 import { fromBase64, toBase64 } from '../clip/base64.ts';
 import { checkLabel } from '../clip/labels/check-label.ts';
@@ -22,10 +21,8 @@ import {
   upgradeLabel,
   type LabelDocument,
 } from './label-document.ts';
-import { isMissing } from './problems.ts';
+import { isMissing } from '../disk/problems.ts';
 
-/** Labels, one a document; documents of other machines are checked before they are read. */
-type LabelDatabase = PouchDB<LabelDocument>;
 type StoredLabel = Stored<LabelDocument>;
 
 /** What a list shows of a label. */
@@ -41,18 +38,8 @@ const DELETED_GRACE = 24 * 60 * 60 * 1000;
 /** Bytes of a snapshot: a page of 100,000 elements takes about 11 million. Other machines write here too. */
 const MAX_SNAPSHOT = 100_000_000;
 
-/** All labels. */
+/** All labels, one a document; documents of other machines are checked before they are read. */
 export const labelDocuments = documentsOf<LabelDocument>('winnow-labels', 'labels');
-
-/** The labels' own database, as `open` gives it: for tests. */
-export function labelDatabase(): LabelDatabase {
-  return labelDocuments.open();
-}
-
-/** Removes all labels. For tests. */
-export function destroyLabels(): Promise<void> {
-  return labelDocuments.destroyAll();
-}
 
 /** ms. A decision that a person has just made is no older than this when it comes to be stored. */
 const JUST_NOW = 60_000;

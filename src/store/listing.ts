@@ -1,8 +1,8 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Entry } from './entry.ts';
-import { fearTornLog, mendLog } from './fresh-log.ts';
+import { openedOnce } from './opened-once.ts';
 import { pageOf } from './page-of.ts';
-import { needRoom } from './room.ts';
+import { needRoom } from '../disk/room.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -45,30 +45,17 @@ export const NAME = 'winnow-catalogue';
 /** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
 const VERSION = 4;
 
-let opened: Promise<CatalogueDatabase> | null = null;
-
 /** Removes the catalogue; it is made anew when it is next needed. For tests. */
-export async function destroyCatalogue(): Promise<void> {
-  (await opened)?.close();
-  opened = null;
-  await deleteDB(NAME);
+export function destroyCatalogue(): Promise<void> {
+  return deleteDB(NAME);
 }
 
 /**
- * The catalogue, opened once a context, and again where that failed or it was closed. One of another version is emptied, to be made
- * anew from the documents: of a later one too, where a person has gone back to this version of Winnow.
+ * The catalogue. One of another version is emptied, to be made anew from the documents: of a later one too, where a person
+ * has gone back to this version of Winnow.
  */
-export function openCatalogue(): Promise<CatalogueDatabase> {
-  opened ??= mendLog()
-    .then(openOrRenew)
-    .catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-  return opened;
-}
-
-async function openOrRenew(): Promise<CatalogueDatabase> {
+export const openCatalogue = openedOnce<CatalogueSchema>(async (closing) => {
+  const open = () => openDB<CatalogueSchema>(NAME, VERSION, { upgrade: empty, ...closing });
   try {
     return await open();
   } catch (error) {
@@ -76,28 +63,14 @@ async function openOrRenew(): Promise<CatalogueDatabase> {
     await deleteDB(NAME);
     return open();
   }
-}
+});
 
-function open(): Promise<CatalogueDatabase> {
-  return openDB<CatalogueSchema>(NAME, VERSION, {
-    upgrade(fresh) {
-      for (const name of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(name);
-      fresh.createObjectStore('entries', { keyPath: 'id' }).createIndex('url', 'url');
-      fresh.createObjectStore('segments', { autoIncrement: true });
-      fresh.createObjectStore('state');
-      fresh.createObjectStore('thumbnails');
-    },
-    // Another tab of a newer version wants to make it anew.
-    blocking: (_from, _to, event) => {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-    // The browser has closed it, as where the disk fails.
-    terminated: () => {
-      opened = null;
-      fearTornLog();
-    },
-  });
+function empty(fresh: CatalogueDatabase): void {
+  for (const name of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(name);
+  fresh.createObjectStore('entries', { keyPath: 'id' }).createIndex('url', 'url');
+  fresh.createObjectStore('segments', { autoIncrement: true });
+  fresh.createObjectStore('state');
+  fresh.createObjectStore('thumbnails');
 }
 
 /** What has been taken in up to a sequence number. */

@@ -1,8 +1,11 @@
 import type PouchDB from 'pouchdb-browser';
 import type { Sync } from 'pouchdb-browser';
 import { expect, test, vi } from 'vitest';
+import { mendLog } from './fresh-log.ts';
 import type { Documents } from './documents.ts';
 import { replicate, type ReplicationState } from './live-replication.ts';
+
+vi.mock('./fresh-log.ts', () => ({ mendLog: vi.fn(() => Promise.resolve()) }));
 
 /** Starts, and gives the last state after each event. */
 function started(arrived: () => void = () => undefined) {
@@ -109,6 +112,27 @@ test('a database that closes while it is looked at is opened anew a minute later
   vi.useRealTimers();
 });
 
+test('a database that has closed is opened anew only once its log can be mended: until then that is tried every minute', async () => {
+  vi.useFakeTimers();
+  const deaf = { on: () => deaf };
+  const sync = { push: deaf, pull: deaf, on: () => sync, then: vi.fn(), cancel: vi.fn() } as unknown as Sync;
+  const begun = vi.fn(() => sync);
+  const database = { sync: begun, info: () => Promise.reject(new Error('closed')) } as unknown as PouchDB<object>;
+  const open = vi.fn(() => database);
+  const documents = { open, forget: () => undefined } as unknown as Documents<object>;
+  const running = replicate(documents, database, vi.fn(), vi.fn());
+  vi.mocked(mendLog).mockRejectedValue(new Error('the disk is full'));
+  open.mockClear();
+  running.look();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(open).not.toHaveBeenCalled();
+  vi.mocked(mendLog).mockResolvedValue();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(begun).toHaveBeenCalledTimes(2);
+  running.stop();
+  vi.useRealTimers();
+});
+
 test('a database that is replaced while the one before is looked at is not forgotten, nor begun with again', async () => {
   vi.useFakeTimers();
   const listeners: ((error?: unknown) => void)[] = [];
@@ -131,6 +155,7 @@ test('a database that is replaced while the one before is looked at is not forgo
   listeners[0](new Error('the connection is closing'));
   opened = after;
   running.look();
+  await vi.advanceTimersByTimeAsync(0);
   forget.mockClear();
   for (const close of closed) close();
   await vi.advanceTimersByTimeAsync(120_000);

@@ -1,6 +1,7 @@
 import type PouchDB from 'pouchdb-browser';
 import type { Sync } from 'pouchdb-browser';
 import type { Documents } from './documents.ts';
+import { mendLog } from './fresh-log.ts';
 import { faultOf, type Fault } from './server-fault.ts';
 
 /** How replication stands. */
@@ -14,7 +15,7 @@ export interface ReplicationState {
   readonly pending: number;
   /** What the server or the browser said last; empty where all went well. */
   readonly problem: string;
-  /** What is wrong with the server, where `problem` says that something is. */
+  /** What is wrong, where `problem` says that something is. */
   readonly fault: Fault;
   /** Documents that were denied since it was started: they stay where they are, and are not tried again. */
   readonly denied: number;
@@ -106,11 +107,20 @@ export function replicate<T>(
     const asked = local;
     if ((await isOpen(asked)) || isStopped || local !== asked) return;
     documents.forget(asked);
+    lookLater();
+  }
+
+  function lookLater(): void {
     clearTimeout(waiting);
-    waiting = setTimeout(() => void look(), LATER);
+    if (!isStopped) waiting = setTimeout(() => void look(), LATER);
   }
 
   async function look(): Promise<void> {
+    try {
+      await mendLog();
+    } catch {
+      return lookLater(); // The disk is full still: nothing is to be written behind half a record.
+    }
     const asked = local;
     if (documents.open() !== asked || !(await isOpen(asked))) {
       // Another look may have begun with another one meanwhile.

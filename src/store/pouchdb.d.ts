@@ -34,6 +34,12 @@ declare module 'pouchdb-browser' {
     readonly _deleted: true;
   }
 
+  /** Of a document that was to be written among others. */
+  export interface Answer {
+    readonly status?: number;
+    readonly message?: string;
+  }
+
   export interface GetOptions {
     readonly attachments?: boolean;
     readonly binary?: boolean;
@@ -102,7 +108,9 @@ declare module 'pouchdb-browser' {
     /** One answer a document, in their order: with a `status` where it was not written, 409 where `_rev` is not the latest. */
     bulkDocs(
       documents: readonly Written<T>[] | readonly Removal[],
-    ): Promise<readonly { readonly status?: number; readonly message?: string }[]>;
+      options?: object,
+      callback?: (error: unknown, answers?: readonly Answer[]) => void,
+    ): Promise<readonly Answer[]>;
     getAttachment(id: string, name: string): Promise<Blob>;
     /** A row a key, without `doc` where there is none. */
     allDocs(options: {

@@ -1,9 +1,11 @@
+import { isQuota } from '../disk/problems.ts';
+
 /**
- * What is wrong with a server that cannot be used. 'away': nothing answers, or a gateway says that nothing does. 'foreign':
+ * Why nothing goes to a server, or comes from it. 'away': nothing answers, or a gateway says that nothing does. 'foreign':
  * something else than a database answers. 'failing': it answers that it has failed. 'closed': it has no database of this
- * name, and does not let this person create one. 'gone': the database was there, and is no longer.
+ * name, and does not let this person create one. 'gone': the database was there, and is no longer. 'full': the disk here is.
  */
-export type Fault = 'away' | 'foreign' | 'failing' | 'closed' | 'gone';
+export type Fault = 'away' | 'foreign' | 'failing' | 'closed' | 'gone' | 'full';
 
 const FAULTS: ReadonlySet<unknown> = new Set<Fault>(['foreign', 'failing', 'closed', 'gone']);
 
@@ -40,10 +42,11 @@ export async function fromDatabase(answer: Response, { method, ofDatabase }: Ask
   return answer;
 }
 
-/** What an error of a replication says of the server. PouchDB makes an error of its own of each, with the same fields. */
+/** What an error of a replication says of the server, or of the disk here. PouchDB makes an error of its own of each, with the same fields. */
 export function faultOf(error: unknown): Fault {
   const fault = typeof error === 'object' && error !== null && 'fault' in error ? error.fault : '';
-  return isFault(fault) ? fault : 'away';
+  if (isFault(fault)) return fault;
+  return isQuota(error) ? 'full' : 'away';
 }
 
 function isFault(value: unknown): value is Fault {

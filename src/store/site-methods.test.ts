@@ -31,3 +31,9 @@ test('of many sites the oldest goes for a new one, and none where a site is forg
   await rememberMethod('site-7.example', '');
   expect(Object.keys(await readSiteMethods())).toHaveLength(999);
 });
+
+test('a method that the browser does not store is not said to be remembered', async () => {
+  const refused = vi.spyOn(local, 'set').mockRejectedValueOnce(new Error('the disk is full'));
+  await expect(rememberMethod('example.org', 'density')).rejects.toThrow('the disk is full');
+  refused.mockRestore();
+});

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { destroyDatabases, edit, editTogether, find, library, type StoredDocument } from './database.ts';
+import { destroyDatabases, edit, find, library, libraryDocuments, type StoredDocument } from './database.ts';
 import { attachmentsOf, pictureName, upgrade } from './document.ts';
 import {
   addPictures,
@@ -253,7 +253,7 @@ test('of many articles the one that is written meanwhile is changed as it stands
   const ids = [await save(['a']), await save(['a'])];
   let written: Promise<unknown> = Promise.resolve();
   let isFirst = true;
-  await editTogether(ids, (stored) => {
+  await libraryDocuments.editTogether(ids, (stored) => {
     const { document } = upgrade(stored);
     if (stored._id === ids[0] && isFirst) written = library().put({ ...document, ...own(stored), read: true });
     if (stored._id === ids[0]) isFirst = false;

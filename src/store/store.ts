@@ -3,7 +3,7 @@ import type { Written } from 'pouchdb-browser';
 import { fromBase64 } from '../clip/base64.ts';
 import type { Clip } from '../clip/clip.ts';
 import { endingOf, sniffBlob } from '../clip/files/picture-type.ts';
-import { create, createTogether, edit, editFields, find, libraryDocuments, type StoredDocument } from './database.ts';
+import { create, edit, editFields, find, libraryDocuments, type StoredDocument } from './database.ts';
 import {
   attachmentsOf,
   blocksOut,
@@ -131,7 +131,7 @@ export async function takeIn(document: Written<ClipDocument>): Promise<'added' |
 /** The same for many, which are written in one transaction. In their order. */
 export async function takeInTogether(documents: readonly Written<ClipDocument>[]): Promise<('added' | 'known')[]> {
   const became: ('added' | 'known')[] = [];
-  const created = await createTogether(documents);
+  const created = await libraryDocuments.createTogether(documents);
   for (const [k, document] of documents.entries()) became.push(created[k] ? 'added' : await takeOut(document));
   return became;
 }

@@ -1,5 +1,5 @@
 import type { Course } from './course.ts';
-import { BATCH, destroy, destroyTogether, editFields, editFieldsTogether, find, type NextFields } from './database.ts';
+import { BATCH, destroy, editFields, editFieldsTogether, find, libraryDocuments, type NextFields } from './database.ts';
 import type { Removed } from './documents.ts';
 
 /** Days. What was deleted stays in the trash that long, then goes for good. */
@@ -40,7 +40,7 @@ export function restoreClips(ids: readonly string[], course: Course, batch = BAT
 export async function removeClips(ids: readonly string[], course: Course, batch = BATCH): Promise<Removed> {
   const kept: string[] = [];
   const gone = await inBatches(ids, course, batch, async (some) => {
-    const removed = await destroyTogether(some, ({ deletedAt }) => deletedAt !== '');
+    const removed = await libraryDocuments.destroyTogether(some, ({ deletedAt }) => deletedAt !== '');
     kept.push(...removed.kept);
     return removed.gone;
   });

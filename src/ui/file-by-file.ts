@@ -1,3 +1,4 @@
+import { problemSentence } from './problem.ts';
 import { isolated } from './words.ts';
 
 /** Says a sentence, or several, each on a line of its own. */
@@ -8,14 +9,13 @@ export type Told = (sentence: string) => string;
 
 /**
  * Works on files one after another, and says what became of each, its name first; no further one once the signal says
- * so. `take` gives a sentence on that. What goes wrong with one file is told by `sentenceFor`, and keeps no other from
- * being taken.
+ * so. `take` gives a sentence on that. What goes wrong with one file is told, and keeps no other from being
+ * taken.
  */
 export async function fileByFile<F extends { readonly name: string }>(
   files: readonly F[],
   take: (file: F, told: Told) => Promise<string>,
   say: Say,
-  sentenceFor: (error: unknown) => string | Promise<string>,
   signal?: AbortSignal,
 ): Promise<void> {
   const lines: string[] = [];
@@ -23,7 +23,7 @@ export async function fileByFile<F extends { readonly name: string }>(
     if (signal?.aborted) return;
     const line = (sentence: string) => `${isolated(file.name)} – ${sentence}`;
     const told: Told = (sentence) => [...lines, line(sentence)].join('\n');
-    lines.push(line(await take(file, told).catch(sentenceFor)));
+    lines.push(line(await take(file, told).catch((error: unknown) => problemSentence(error))));
     say(lines.join('\n'));
   }
 }

@@ -241,7 +241,7 @@ function chosenOf(element: Element): string {
   return option ? textOf(option).trim() : '';
 }
 
-const valueOf = getterOf<string>(HTMLInputElement.prototype, 'value');
+const valueOf = getterOf<string>(HTMLInputElement, 'value');
 
 /** Whether words stand in the line of a field that is seen, in one of the boxes around it. */
 function countsWords(page: Snapshot, row: number): boolean {

@@ -7,10 +7,13 @@ export async function hasRoom(): Promise<boolean> {
   return quota - usage >= LEAST_ROOM;
 }
 
+/** Of the error for a full disk: one that has no status PouchDB takes for a database that has failed. */
+const FULL = { name: 'QuotaExceededError', status: 507 };
+
 /**
  * To be waited for before each write. Throws QuotaExceededError where the disk is full: Chromium would begin to write, leave
  * half a record, and after the second one delete all that the extension has stored.
  */
 export async function needRoom(): Promise<void> {
-  if (!(await hasRoom())) throw new DOMException('there is no room left on the disk', 'QuotaExceededError');
+  if (!(await hasRoom())) throw Object.assign(new Error('there is no room left on the disk'), FULL);
 }

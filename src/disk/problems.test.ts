@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isConflict, isMissing, isQuota } from './problems.ts';
+
+test('a full disk is recognised however the browser and PouchDB put it', () => {
+  expect(isQuota(new DOMException('no room', 'QuotaExceededError'))).toBe(true);
+  expect(isQuota(Object.assign(new Error('Failed to open indexedDB'), { reason: 'QuotaExceededError' }))).toBe(true);
+  expect(isQuota(Object.assign(new Error('missing'), { status: 404, reason: 'missing' }))).toBe(false);
+  expect(isQuota(undefined)).toBe(false);
+});
+
+test('missing documents and conflicts are told apart', () => {
+  expect([isMissing({ status: 404 }), isConflict({ status: 404 })]).toEqual([true, false]);
+  expect([isMissing({ status: 409 }), isConflict({ status: 409 })]).toEqual([false, true]);
+});
