@@ -90,6 +90,24 @@ test('where such parts that seem to be content are much of what is taken, those 
   expect(found([...cards, share])).toEqual(['soup', 'bread', 'plums', 'share']);
 });
 
+test('lines about an article, by their names, are noise though their text seems to be content', () => {
+  const lines = [
+    div('when', { class: 'post-meta' }, 'rather 2026-04-02'),
+    div('terms', { class: 'post__copyright' }, 'rather free to share'),
+    div('length', { class: 'reading-time' }, 'rather four minutes'),
+    div('text', { class: 'metadata-of-birds' }, 'rather rings'),
+  ];
+  expect(found(lines)).toEqual(['when', 'terms', 'length']);
+  expect(found(lines, [], 30)).toEqual([]);
+});
+
+test('where many rows are named so, there is a list of articles, and the lines belong to it', () => {
+  const items = (count: number) =>
+    Array.from({ length: count }, (_, k) => div(`date${k}`, { class: 'post-meta' }, 'rather 2026-04-02'));
+  expect(found(items(2))).toEqual(['date0', 'date1']);
+  expect(found(items(3))).toEqual([]);
+});
+
 test('a heading is named after what it says', () => {
   expect(found([h('h2', { id: 'heading', class: 'share' }, 'Share your harvest')])).toEqual([]);
 });

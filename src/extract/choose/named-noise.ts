@@ -36,6 +36,17 @@ const MAX_PROBABILITY = 0.5;
 const AMID_TEXT =
   /(?:^|[^a-z\d])(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|ship)?|promos?|newsletters?|sign-?ups?|subscri(?:be|ptions?)|pay-?wall|donat(?:e|ions?)|polls?|qr-?codes?|wechat|weixin|related|recommend(?:ed|ations?)|read-?(?:also|more|next)|(?:share|social)-?(?:bar|buttons?|links?|icons?)|(?:author|writer)s?-?(?:bio|box|info|card|profile|details|about|description)|about-?(?:the-?)?author|bio)(?![a-z]|\d+[a-z])/i;
 
+/** Names of the lines about an article: when, by whom, under which terms, how long. */
+const ABOUT =
+  /(?:post|article|entry|blog)s?[-_]{0,2}(?:meta|info|copyright|date|tag|nav|stat)(?!ic)|(?:^|[^a-z\d])(?:copyright|reward|word-?count|read(?:ing)?-?time)/i;
+
+/** Rows with the same classes at most, of lines about an article: a list of articles has more of them, and they belong to it. */
+const MAX_ABOUT = 2;
+
+/** Words that are taken at least where lines are about an article, and the share of them that such a line may have. */
+const ARTICLE_WORDS = 100;
+const ABOUT_SHARE = 0.1;
+
 /** A subtree that is named so is noise where its text is less likely content (decisions/0015). */
 const AMID_STAYS = 0.85;
 
@@ -83,7 +94,9 @@ export function namedNoise(
   const taken = sum(included) - sum(excluded);
   const { staysFrom, likelyFrom } = namesOf(page);
   const isSure = (row: number): boolean => words[row] <= MAX_LONG * taken && means[row] < staysFrom(row, words[row]);
-  const isLikely = (row: number): boolean => words[row] <= maxWords && means[row] < likelyFrom(row);
+  const isLikely = (row: number): boolean =>
+    words[row] <= maxWords && means[row] < likelyFrom(row, words[row] < aboutWords);
+  const aboutWords = taken < ARTICLE_WORDS ? 0 : ABOUT_SHARE * taken;
   const cut = new Set(excluded);
   const sure: number[] = [];
   const likely: number[] = [];
@@ -109,6 +122,9 @@ function namesOf(page: Snapshot) {
   const isName = namedBy(page, NAMES);
   const isAmidText = namedBy(page, AMID_TEXT);
   const isMenu = namedBy(page, MENU);
+  const isAbout = namedBy(page, ABOUT);
+  const alike = new Uint32Array(page.strings.length);
+  for (const name of page.classes) alike[name]++;
   const long = LONG_NAMES.map(({ names, stays }) => ({ isLong: namedBy(page, names), stays }));
   return {
     staysFrom(row: number, words: number): number {
@@ -119,10 +135,11 @@ function namesOf(page: Snapshot) {
       if (page.flags[row] & FLAG.notRendered && isMenu(page.classes[row])) return STAYS;
       return page.tag[row] === button && words <= MAX_BUTTON_WORDS ? MAX_PROBABILITY : 0;
     },
-    likelyFrom(row: number): number {
+    likelyFrom(row: number, isShort: boolean): number {
       if (isHeading[page.tag[row]]) return 0;
-      if (isAmidText(page.classes[row])) return AMID_STAYS;
-      return isName(page.classes[row]) || isName(page.role[row]) ? MAX_PROBABILITY : 0;
+      const name = page.classes[row];
+      if (isAmidText(name) || (isShort && isAbout(name) && alike[name] <= MAX_ABOUT)) return AMID_STAYS;
+      return isName(name) || isName(page.role[row]) ? MAX_PROBABILITY : 0;
     },
   };
 }
