@@ -24,11 +24,6 @@ const COPIED_ATTRIBUTES = [
 /** Nodes. A longer formula is no formula. */
 const MAX_NODES = 5000;
 
-/** What MathJax shows while it typesets, beside what it typesets. */
-export function isMathPreview(className: string): boolean {
-  return /(?:^|\s)MathJax_Preview(?:\s|$)/.test(className);
-}
-
 /** Whether an element is one formula, whatever stands in it. */
 export function isFormula(tag: string, className: string): boolean {
   return tag === 'math' || tag === 'mjx-container' || WRAPPER.test(className);
