@@ -3,6 +3,7 @@ import { retag, unwrap } from './children.ts';
 import { LANGUAGE } from './code.ts';
 import { withMarksInLine } from './lone-marks.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
+import { withStepNumbers } from './step-numbers.ts';
 import { withoutStrayLines } from './stray-lines.ts';
 import { letters } from './title.ts';
 import { withTypedLists } from './typed-lists.ts';
@@ -24,6 +25,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
   }
   yield;
   withMarksInLine(article);
+  withStepNumbers(article);
   for (const list of article.querySelectorAll('ul')) if (isPager(list)) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
     if (isMark(paragraph) || isPager(paragraph) || SCALES.test(paragraph.textContent)) paragraph.remove();
