@@ -1,6 +1,7 @@
 import type { Steps } from '../extract/steps.ts';
 import { retag, unwrap } from './children.ts';
 import { LANGUAGE } from './code.ts';
+import { withLevelLists } from './level-lists.ts';
 import { withMarksInLine } from './lone-marks.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withStepNumbers } from './step-numbers.ts';
@@ -24,6 +25,7 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
     }
   }
   yield;
+  withLevelLists(article);
   withMarksInLine(article);
   withStepNumbers(article);
   for (const list of article.querySelectorAll('ul')) if (isPager(list)) list.remove();
