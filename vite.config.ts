@@ -2,6 +2,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { DOMPURIFY } from './src/tools/dompurify.mjs';
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Firefox: an event page in place of a worker, and what addons.mozilla.org asks to be declared. */
@@ -88,6 +89,7 @@ export default defineConfig(({ mode }) => {
   const browser: Browser = mode === 'firefox' ? 'firefox' : 'chromium';
   const outDir = `dist/${browser}`;
   return {
+    ...DOMPURIFY,
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir,

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { DOMPURIFY } from './src/tools/dompurify.mjs';
 import { CHROMIUM_ARGS, findChromium } from './src/tools/find-browser.mjs';
 
 const BROWSER_TESTS = 'src/**/*.browser.test.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
         },
       },
       {
+        ...DOMPURIFY,
         test: {
           name: 'browser',
           ...PATIENCE,
@@ -61,7 +63,6 @@ export default defineConfig({
         },
         optimizeDeps: {
           include: [
-            'dompurify',
             'turndown',
             '@joplin/turndown-plugin-gfm',
             'yaml',

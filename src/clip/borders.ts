@@ -199,6 +199,8 @@ export function isBullet(page: Snapshot, row: number): boolean {
   const item = page.parent[row];
   if (page.end[row] !== row + 1 || item !== row - 1 || tagOf(page, item) !== 'li') return false;
   if (page.chars[row] === 0 || page.chars[row] > MAX_NUMBER) return false;
+  // What is all of an item is what it says.
+  if (page.end[item] === row + 1 && page.chars[item] === 0) return false;
   const text = runText(page, firstRunAfter(page, row));
   if (BULLET.test(text)) return true;
   const number = Number(/^\s*(\d{1,2})[.):]?\s*$/.exec(text)?.[1] ?? 0);

@@ -82,6 +82,8 @@ describe('making a clip', () => {
       '<p>Text.</p>',
     );
     for (const kept of [list('Lamps', '1', '2', '3'), list('1', '12', '3', 'Oil')]) expect(clipHtml(kept)).toBe(kept);
+    expect(clipHtml(`<p>Text.</p><p>« ${to('1')} | ${to('2')} | ${to('3')}</p>`)).toBe('<p>Text.</p>');
+    expect(clipHtml(`<p>Nos. ${to('1')} ${to('2')} ${to('3')}</p>`)).toContain('Nos.');
   });
 
   test.each(['Comments', '3 Comments (3)', 'Leave a reply', 'Kommentare', '评论'])(

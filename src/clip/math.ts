@@ -6,8 +6,8 @@ const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
 const TEX = 'annotation[encoding="application/x-tex"], annotation[encoding="TeX"]';
 
-/** Wrappers that hold one formula two or three times: as MathML, as spans or images, as TeX. */
-const WRAPPER = /(?:^|\s)(?:katex|mwe-math-element|MathJax(?:_CHTML|_SVG)?|MathJax_Display)(?:\s|$)/;
+/** Wrappers that hold one formula two or three times: as MathML, as spans or images, as TeX; the last is Zhihu's. */
+const WRAPPER = /(?:^|\s)(?:katex|mwe-math-element|MathJax(?:_CHTML|_SVG)?|MathJax_Display|ztext-math)(?:\s|$)/;
 
 const COPIED_ATTRIBUTES = [
   'display',
@@ -23,11 +23,6 @@ const COPIED_ATTRIBUTES = [
 
 /** Nodes. A longer formula is no formula. */
 const MAX_NODES = 5000;
-
-/** What MathJax shows while it typesets, beside what it typesets. */
-export function isMathPreview(className: string): boolean {
-  return /(?:^|\s)MathJax_Preview(?:\s|$)/.test(className);
-}
 
 /** Whether an element is one formula, whatever stands in it. */
 export function isFormula(tag: string, className: string): boolean {
@@ -65,7 +60,7 @@ function texOf(element: Element, math: Element | null): string {
     next && nameOf(next) === 'script' && attribute(next, 'type').startsWith('math/tex') ? textOf(next) : '';
   // MathJax 4 keeps the TeX of the whole on the first element within.
   const owner = find(element, '[data-latex]') ?? element;
-  const latex = attribute(element, 'data-latex') || attribute(owner, 'data-latex');
+  const latex = attribute(element, 'data-latex') || attribute(owner, 'data-latex') || attribute(element, 'data-tex');
   return (math ? attribute(math, 'alttext') : '') || latex || script.trim();
 }
 

@@ -4,6 +4,7 @@ import { hrefOf, type Content } from './content.ts';
 import { attribute, hasAttribute, styleOf } from '../dom.ts';
 import { CITING, KEPT, set } from '../elements.ts';
 import type { Attributes, Language } from './flow.ts';
+import { levelClass } from './level-lists.ts';
 
 const SPANS = set('colspan rowspan');
 
@@ -17,6 +18,7 @@ export function attributesOf({ baseOf }: Content, tag: string, element: Element)
   }
   if (tag === 'td') attributes.align = alignment(element);
   if (tag === 'details') attributes.open = 'open';
+  if (tag === 'ol' || tag === 'ul') attributes.class = levelClass(attribute(element, 'class'));
   if (tag === 'ol' && hasAttribute(element, 'reversed')) attributes.reversed = 'reversed';
   const source = CITING.has(tag) ? attribute(element, 'cite') : '';
   if (source !== '') attributes.cite = linkAddress(source, baseOf(element)) ?? '';

@@ -63,8 +63,27 @@ describe('of a recipe', () => {
   test.each([
     '↓ <a href="#r">Jump to Recipe</a>',
     '<a href="#r">Jump to Recipe</a> · <a href="#v">Jump to Video</a> <a href="/p">Print Recipe</a>',
+    '<a href="/p">Print</a>',
+    '<a href="#comments">23 comments</a>',
+    '<a href="#reviews">4.8 from 95 reviews</a> <a href="#respond">Rate it</a>',
+    '<a href="https://rye.example/p/1?utm_content=share&action=share">Share</a>',
   ])('a line that says nothing but %j goes', (words) => {
     expect(clipHtml(`<p>${words}</p><p id="r">Rye and a jump to recipe cards.</p>`)).toMatch(/^<p[^>]*>Rye and a jump/);
+  });
+
+  test('such a line stays where it says something else, is no link or an item, or leads to what is in the article', () => {
+    const link = '<a href="#comments">23 comments</a>';
+    expect(clipHtml(`<p>After ${link} I use less.</p>`)).toContain('23 comments');
+    expect(clipHtml('<p>Print</p><ul><li><a href="/p">Print</a></li><li>Web</li></ul>')).toMatch(
+      /^<p>Print.*Print<.*Web/,
+    );
+    expect(clipHtml(`<p>${link}</p><h2 id="comments">Comments</h2><p>Rye!</p>`)).toContain('23 comments');
+  });
+
+  test('the words beside buttons that scale it and convert its units go with these', () => {
+    const scale = '<span class="tasty-recipes-scale-container"><b>Scale</b> <button>2x</button></span>';
+    expect(clipHtml(`<h3>Ingredients</h3><div>${scale}</div><p>Rye.</p>`)).toBe('<h3>Ingredients</h3><p>Rye.</p>');
+    expect(clipHtml('<p>6 servings <span class="tasty-recipes-yield-scale">1x</span></p>')).toBe('<p>6 servings</p>');
   });
 
   test('the switch that keeps the screen awake goes with its words', () => {

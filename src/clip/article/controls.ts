@@ -5,7 +5,6 @@ import { sizeOf, type Content } from './content.ts';
 import { attribute, find, getterOf, hasAttribute, labelOf, nameOf, parentElementOf, textOf } from '../dom.ts';
 import { DROPPED, is, SIGN_FONT } from '../elements.ts';
 import { MAX_ICON } from './image.ts';
-import { isMathPreview } from '../math.ts';
 import { SPEAKER } from './speakers.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
@@ -18,7 +17,7 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
   const { page, elements } = content;
   const tag = tagOf(page, row);
   const className = stringOf(page, page.classes, row);
-  if (DROPPED.has(tag) || isMathPreview(className) || STAY_AWAKE.test(className)) return true;
+  if (DROPPED.has(tag) || UNREAD.test(className)) return true;
   if (markOf(content, row, isIn) !== '' && (isWordless(page, row) || SIGN_FONT.test(className))) return true;
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
@@ -47,8 +46,12 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
 const WAY =
   /(?:jump[-_]?to|[-_]jump[-_]?(?:link|btn|button)|[-_]jtr|recipes?[-_](?:jump|print|pin)|(?:print|pin)[-_](?:recipe|button|btn))(?![a-z])/i;
 
-/** Class names of the switch that keeps the screen of a cook from going dark. */
-const STAY_AWAKE = /(?:^|[^a-z])(?:prevent-?sleep|cook-?mode|wake-?lock)(?![a-z])/i;
+/**
+ * Class names of the switch that keeps the screen of a cook from going dark, of those that scale a recipe and convert its
+ * units, and of what MathJax shows while it typesets, beside what it typesets.
+ */
+const UNREAD =
+  /(?:^|[^a-z])(?:prevent-?sleep|cook-?mode|wake-?lock|recipes-(?:convert|(?:units-|yield-)?scale)|MathJax_Preview)(?![a-z])/i;
 
 /** What Trac calls the number of a line. */
 const LINE_ID = /^L\d+$/;
@@ -160,11 +163,10 @@ function isPermalink(link: Element, className: string): boolean {
 
 /**
  * The mark of a note before the note (LaTeXML), links by which one changes what a heading heads (MediaWiki) and that
- * lead to the source of what stands beside them (rustdoc), numbers said twice (Asciidoctor), the language that stands
- * before code, and buttons behind it (VitePress, Prism).
+ * lead to the source of what stands beside them (rustdoc), numbers said twice (Asciidoctor), and buttons behind code (Prism).
  */
 const NAMED =
-  '[class*=_note_content] > :is(.ltx_note_mark, .ltx_tag_note), .mw-editsection, .src.rightside, .conum, .lang:has(+ pre), .code-toolbar > .toolbar';
+  '[class*=_note_content] > :is(.ltx_note_mark, .ltx_tag_note), .mw-editsection, .src.rightside, .conum, .code-toolbar > .toolbar';
 
 /** Rows between a number and the words that it counts. */
 const MAX_COUNTED = 3;

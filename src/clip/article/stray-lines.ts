@@ -32,6 +32,9 @@ const OFFER =
   'rezept drucken|' +
   'edit this page(?: on \\w+)?|(?:improve|edit) this (?:question|answer)|open in a new tab|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
 
+/** All of a linked line. */
+const PRINT = line('print|drucken|imprimer|imprimir|stampa|afdrukken|распечатать|打印|印刷(?:する)?|인쇄');
+
 /** What is offered of a post, where several of these stand in a line. */
 const ACTION =
   'copy (?:the )?link|link kopieren|copier le lien|copiar (?:el )?enlace|copia link|копировать ссылку|复制链接|リンクをコピー|quote|report|reply|like|permalink|flag|bookmark|share|pin|zitieren|melden|antworten|teilen|gefällt mir|citer|signaler|répondre|' +
@@ -66,9 +69,9 @@ const COMMENTS = line(
 /** How a heading begins that names another article, as a link with nothing below it. */
 const LEADS_ON = /^(?:related|up next|read next|next up|see also|also read)\s*[:：]\s*\S/i;
 
-/** Addresses by which a page is told to others. */
+/** Addresses by which a page is told to others, or that lead down to what they have said of it. */
 const TELLING =
-  /\/(?:sharer?(?:\.php)?|share(?:article|-offsite)|intent\/(?:tweet|post)|pin\/create\/.*)\/?(?:[?#]|$)|[?&]share=[a-z]|whatsapp\.com\/send|^mailto:\?/i;
+  /\/(?:sharer?(?:\.php)?|share(?:article|-offsite)|intent\/(?:tweet|post)|pin\/create\/.*)\/?(?:[?#]|$)|[?&](?:action=share|share=[a-z])|#(?:comments?|reviews?|respond|kommentare|avis)$|whatsapp\.com\/send|^mailto:\?/i;
 
 /** Lines between two places where others may go on. */
 const STEP = 64;
@@ -93,7 +96,8 @@ export function* withoutStrayLines(article: HTMLElement): Steps<void> {
 function isStrayLine(element: Element, text: string): boolean {
   if (offersOnly(element, text)) return true;
   const isPlain = element.querySelector('a, img, code, math') === null;
-  return isPlain ? isStray(element, text) : isOfTellers(element, text);
+  if (isPlain) return isStray(element, text);
+  return isOfTellers(element, text) || (element.localName === 'p' && PRINT.test(text));
 }
 
 /** Whether an element holds links to tell others of the page, and nothing else. */

@@ -1,9 +1,12 @@
 import type { Steps } from '../../extract/page/steps.ts';
 import { retag, unwrap } from '../children.ts';
 import { LANGUAGE } from './code.ts';
+import { withLevelLists } from './level-lists.ts';
 import { withMarksInLine } from './lone-marks.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
+import { withStepNumbers } from './step-numbers.ts';
 import { withoutStrayLines } from './stray-lines.ts';
+import { letters } from '../title.ts';
 import { withTypedLists } from './typed-lists.ts';
 
 /** A written article without what only its parts, each by itself, had a reason for. Changes it. */
@@ -22,10 +25,12 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
     }
   }
   yield;
+  withLevelLists(article);
   withMarksInLine(article);
-  for (const list of article.querySelectorAll('ul')) if (isPager(list, 'li') || isPagerWithWays(list)) list.remove();
+  withStepNumbers(article);
+  for (const list of article.querySelectorAll('ul')) if (isPager(list)) list.remove();
   for (const paragraph of article.querySelectorAll('p')) {
-    if (isMark(paragraph) || isPager(paragraph, 'a') || SCALES.test(paragraph.textContent)) paragraph.remove();
+    if (isMark(paragraph) || isPager(paragraph) || SCALES.test(paragraph.textContent)) paragraph.remove();
   }
   yield;
   for (const code of article.querySelectorAll('p + pre > code')) dropLabels(code);
@@ -62,33 +67,25 @@ const MOST_WAYS = 4;
 /** UTF-16 units. Such a way is a word or two, and the number of a page no longer. */
 const LONGEST_WAY = 16;
 
-/** Whether the entries of a list are a pager's, some of them links: numbers that count up, and ways before and after them. */
-function isPagerWithWays(list: Element): boolean {
-  const said = Array.from(list.children, (item) => item.textContent.trim());
-  const isNumber = (text: string): boolean => /^\d+$/.test(text);
-  const [first, last] = [said.findIndex(isNumber), said.findLastIndex(isNumber)];
-  const numbers = said.slice(first, last + 1);
-  return (
-    numbers.length >= MIN_PAGES &&
-    said.length - numbers.length <= MOST_WAYS &&
-    list.querySelectorAll('a').length >= MIN_PAGES - 1 &&
-    numbers.every((text, k) => Number(text) === Number(numbers[0]) + k) &&
-    said.every(({ length }) => length <= LONGEST_WAY)
-  );
-}
-
 /**
- * Whether an element holds numbers that count up from 0 or 1, each in an element with this tag, and between them nothing
- * but white space and signs: those of a carousel, or of the parts of a text.
+ * Whether the entries of an element are a pager's: numbers that count up from 0 or 1, as those of a carousel or of the parts
+ * of a text; in a list, some of them links, from any number and with ways before and after them. A paragraph holds nothing but
+ * links and the signs between them.
  */
-function isPager(element: Element, tag: string): boolean {
-  if (element.childElementCount < MIN_PAGES) return false;
-  const pages = Array.from(element.children);
-  const first = Number(pages[0].textContent.trim() !== '0');
-  const counts = (page: Element, k: number): boolean =>
-    page.localName === tag && page.textContent.trim() === String(first + k);
-  if (!pages.every(counts)) return false;
-  return element.textContent.replace(/[^\p{L}\p{N}]/gu, '') === pages.map((_, k) => first + k).join('');
+function isPager(element: Element): boolean {
+  const said = Array.from(element.children, (entry) => entry.textContent.trim());
+  const isNumber = (text: string): boolean => /^\d+$/.test(text);
+  const numbers = said.slice(said.findIndex(isNumber), said.findLastIndex(isNumber) + 1);
+  if (numbers.length < MIN_PAGES || said.length - numbers.length > MOST_WAYS) return false;
+  const links = element.querySelectorAll('a').length;
+  const isList = element.localName === 'ul';
+  const isPlain = said.length === numbers.length && Number(numbers[0]) < 2;
+  return (
+    (isPlain || (isList && links >= MIN_PAGES - 1)) &&
+    numbers.every((text, k) => Number(text) === Number(numbers[0]) + k) &&
+    said.every(({ length }) => length <= LONGEST_WAY) &&
+    (isList || (links === said.length && letters(element.textContent) === letters(said.join(''))))
+  );
 }
 
 /** Names of one language. */

@@ -60,6 +60,11 @@ describe('lines around a title', () => {
     expect(texts(h('blockquote', {}, title, post))).toEqual(['Rye', 'Lock Keeper, 3 March 2026']);
   });
 
+  test('are none of the captions of pictures', () => {
+    const caption = h('figcaption', {}, block('p', 'The lock, 3 March 2026'));
+    expect(texts(block('h1', 'Rye', { id: 'title' }), caption, block('p', 'By Ada'))).toEqual(['Rye', 'By Ada']);
+  });
+
   test('end before the second long paragraph', () => {
     const lines = texts(
       block('h1', 'Rye', { id: 'title' }),

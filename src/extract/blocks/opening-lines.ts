@@ -32,7 +32,7 @@ const BOXES = 3;
 /**
  * The lines around the row that an article starts with, mostly its title, without code: those below it first, nearest
  * first, up to its second long paragraph or the second heading, but for one right below the title that leads nowhere,
- * which says more of it; then those above; last, as beyond, those up to the next such paragraph or heading. Quotations are left out. O(rows + blocks).
+ * which says more of it; then those above; last, as beyond, those up to the next such paragraph or heading. Quotations and captions are left out. O(rows + blocks).
  */
 export function openingLines(page: Snapshot, blocks: Blocks, start: number): Line[] {
   const seen: number[] = [];
@@ -118,10 +118,13 @@ function lineReader(page: Snapshot, blocks: Blocks): (b: number) => string {
   };
 }
 
-/** Whether a row stands in a quotation that another one does not stand in: its names and days are those of others. */
+/** Names and days in these are those of others, and of pictures. */
+const QUOTED = /^(?:blockquote|figcaption)$/;
+
+/** Whether a row stands in a quotation or a caption that another one does not stand in. */
 function isQuoted(page: Snapshot, row: number, other: number): boolean {
   let quote = row;
-  while (quote >= 0 && tagOf(page, quote) !== 'blockquote') quote = page.parent[quote];
+  while (quote >= 0 && !QUOTED.test(tagOf(page, quote))) quote = page.parent[quote];
   return quote >= 0 && (other < quote || other >= page.end[quote]);
 }
 
