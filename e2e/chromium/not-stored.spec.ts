@@ -6,12 +6,13 @@ emptyBeforeAndAfter();
 
 test.beforeAll(({ server }) => putSite(server));
 
-const SENTENCE = /^This could not be stored \(.*quota exceeded.*\)\. Free some space on the disk, then try again\.$/;
+const SENTENCE = /^The disk is full: nothing was stored\. Free some space on the disk, then try again\.$/;
 
-/** From now on the settings take nothing more, as where the quota of the browser is used up. */
+/** From now on the settings take nothing more, as where the disk is full. */
 function fillSettings(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const problem = 'QUOTA_BYTES quota exceeded';
+    // As Chromium says it.
+    const problem = 'IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)';
     chrome.storage.local.set = () => Promise.reject(new Error(problem));
     IDBObjectStore.prototype.put = () => {
       throw new DOMException(problem, 'QuotaExceededError');
@@ -95,7 +96,9 @@ test('the popup says where a method cannot be remembered for a site, and its box
   await expect(always).not.toBeChecked();
   await fillSettings(popup);
   await always.click();
-  await expect(popup.getByRole('status')).toHaveText(SENTENCE);
+  await expect(popup.getByRole('status')).toHaveText(
+    /^This could not be stored \(.*NO_SPACE.*\)\. Free some space on the disk, then try again\.$/,
+  );
   await expect(always).not.toBeChecked();
 });
 

@@ -5,7 +5,7 @@ import type { Result } from '../messages/result.ts';
 import { STORE_VERSION } from '../store/document.ts';
 import { MAX_ARTICLE } from '../store/schema.ts';
 import { sampleClip } from '../store/testing.ts';
-import { addTo, keep, keptClip, openKept } from './keep.ts';
+import { addTo, keep, keptClip, openKept, toldOfKept } from './keep.ts';
 
 interface Fake {
   keepPrivate: boolean;
@@ -15,6 +15,8 @@ interface Fake {
   readonly places: Map<string, 'library' | 'trash'>;
   /** Ids of the articles of the page that were kept on other visits, the latest first; an error where they cannot be read. */
   visits: readonly string[] | Error;
+  /** When the latest of them was. */
+  at: string;
   /** What is stored under any id. */
   document: unknown;
   /** What the store throws. */
@@ -27,7 +29,7 @@ interface Fake {
 }
 
 const fake = vi.hoisted((): Fake => {
-  const start = { keepPrivate: false, same: '', visits: [], document: null, error: null, opensPrivate: true };
+  const start = { keepPrivate: false, same: '', visits: [], at: '', document: null, error: null, opensPrivate: true };
   return { ...start, index: undefined, places: new Map(), done: [] };
 });
 
@@ -55,7 +57,7 @@ vi.mock('../store/kept-before.ts', () => ({
   keptBefore: () =>
     fake.visits instanceof Error
       ? Promise.reject(fake.visits)
-      : Promise.resolve({ at: '', pages: 0, ids: fake.visits }),
+      : Promise.resolve({ at: fake.at, pages: 0, ids: fake.visits }),
 }));
 vi.mock('../store/same-article.ts', () => ({
   sameArticle: (ids: readonly string[]) => Promise.resolve(ids.includes(fake.same) ? fake.same : ''),
@@ -93,7 +95,15 @@ async function kept(purpose: Purpose, sender = inTab(), earlier: Partial<Earlier
 }
 
 beforeEach(() => {
-  Object.assign(fake, { keepPrivate: false, same: '', visits: [], document: null, error: null, opensPrivate: true });
+  Object.assign(fake, {
+    keepPrivate: false,
+    same: '',
+    visits: [],
+    at: '',
+    document: null,
+    error: null,
+    opensPrivate: true,
+  });
   fake.places.clear();
   fake.done.length = 0;
 });
@@ -147,6 +157,13 @@ test('of a private window nothing is written to the disk, unless the settings al
   expect(fake.done).toEqual(['held', 'tab id=held%3Anew&tab=7&print in 2']);
   fake.keepPrivate = true;
   expect(await kept('keep', inPrivate)).toMatchObject({ id: 'clip:new' });
+});
+
+test('a page is told that it is in the library, and nothing of that in a private window', async () => {
+  fake.visits = ['clip:old'];
+  fake.at = '2026-03-01T10:00:00.000Z';
+  expect(await toldOfKept('https://example.org/', inTab())).toMatchObject({ ok: true, value: { id: 'clip:old' } });
+  expect(await toldOfKept('https://example.org/', inPrivate)).toEqual({ ok: true, value: null });
 });
 
 test('where a browser shows no page of ours in a private window it opens in another', async () => {

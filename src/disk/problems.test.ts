@@ -4,6 +4,8 @@ import { isConflict, isMissing, isQuota } from './problems.ts';
 test('a full disk is recognised however the browser and PouchDB put it', () => {
   expect(isQuota(new DOMException('no room', 'QuotaExceededError'))).toBe(true);
   expect(isQuota(Object.assign(new Error('Failed to open indexedDB'), { reason: 'QuotaExceededError' }))).toBe(true);
+  // Chromium's storage for extensions.
+  expect(isQuota(new Error('IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3)'))).toBe(true);
   expect(isQuota(Object.assign(new Error('missing'), { status: 404, reason: 'missing' }))).toBe(false);
   expect(isQuota(undefined)).toBe(false);
 });

@@ -11,7 +11,9 @@ interface StorageProblem {
 /** Whether an error says that the disk, or what the browser grants of it, is full. */
 export function isQuota(error: unknown): boolean {
   const { name, message, reason } = partsOf(error);
-  return [name, message, reason].some((part) => typeof part === 'string' && /quota|no space|disk is full/i.test(part));
+  return [name, message, reason].some(
+    (part) => typeof part === 'string' && /quota|no[ _]space|disk is full/i.test(part),
+  );
 }
 
 /** How what browsers say begins where a database fails them, and they do not say why. */

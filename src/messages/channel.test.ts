@@ -45,6 +45,10 @@ test('a message of a content script is refused where only our pages may send it,
   expect(await codeOf('echo', 'hello', { id: 'us', origin: 'https://example.org', frameId: 0 })).toBe('bad-message');
 });
 
+test('an origin that only begins like ours is not ours (S14)', () => {
+  expect(isOurPage(api, { id: 'us', origin: 'chrome-extension://us-too' })).toBe(false);
+});
+
 test('a message of the wrong shape is refused', async () => {
   expect(await codeOf('echo', { toString: 'hello' }, popup)).toBe('bad-message');
 });

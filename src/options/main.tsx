@@ -7,7 +7,7 @@ import { methodTitle } from '../ui/methods.ts';
 import { problemSentence } from '../ui/problem.ts';
 import { Status, type Notice } from '../ui/status.tsx';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { isolated, reasonOf, t, titlePage } from '../ui/words.ts';
+import { isolated, t, titlePage } from '../ui/words.ts';
 import { Options } from './view.tsx';
 
 let notice: Notice | null = null;
@@ -33,7 +33,7 @@ async function show(): Promise<void> {
 async function write(written: Promise<void>, done: Notice | null = null): Promise<boolean> {
   const failed = await written.then(
     () => null,
-    (error: unknown) => ({ sentence: t('not_stored', reasonOf(error)), undo: null }),
+    async (error: unknown) => ({ sentence: await problemSentence(error, 'not_stored', 'keep_full'), undo: null }),
   );
   notice = failed ?? done;
   await show();

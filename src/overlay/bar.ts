@@ -111,8 +111,10 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   const reason = element('span', 'reason');
   const takeIn = buttonFor({ command: 'toggle', label: 'bar_take_in', style: '', in: [] }, run);
   const why = element('p', 'why', reason, takeIn);
+  why.hidden = true;
   const refuse = buttonFor({ command: 'refuse', label: 'overlay_refuse', style: '', in: [] }, run);
   const memory = element('p', 'why', element('span', 'reason', t('overlay_remembered')), refuse);
+  memory.hidden = true;
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
   const open = buttonFor({ command: 'open', label: 'open', style: '', in: [] }, run);

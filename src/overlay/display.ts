@@ -87,7 +87,6 @@ export function createDisplay(options: DisplayOptions): Display {
       onFailed: sayWhatFailed,
       onLost: goOnUnseen,
     });
-    view.show(now, clipping.editor, '');
   }
 
   /** Nothing is adjusted any more, and why is said. */

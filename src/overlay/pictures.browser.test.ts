@@ -33,6 +33,14 @@ test('the pictures of one article have no more bytes together than they may, als
   expect(await picturesOf(20)).toHaveLength(5);
 });
 
+test('once the time for the pictures of an article is over no more of them are waited for (S18)', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.spyOn(window, 'fetch').mockImplementation((_, how) =>
+    how?.signal?.aborted ? Promise.reject(new DOMException('too late', 'TimeoutError')) : new Promise(() => undefined),
+  );
+  expect(await picturesOf(3)).toEqual([]);
+});
+
 test('what is not a picture takes no room from those that are', async () => {
   serve(7);
   expect(await picturesOf(12)).toHaveLength(5);

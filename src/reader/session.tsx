@@ -15,7 +15,7 @@ import { deleteClip } from '../store/trash.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { problemSentence } from '../ui/problem.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { isolated, plural, reasonOf, t } from '../ui/words.ts';
+import { isolated, plural, t } from '../ui/words.ts';
 import { hearBlocks, hearEscape, type BlockAct } from './block-input.ts';
 import { nameOfBlock } from './blocks.ts';
 import { Choices, type Chosen } from './choices.ts';
@@ -62,7 +62,8 @@ export class ReaderSession {
     this.#stored = stored;
     this.#tab = tab;
     this.#asPages = work.asPages;
-    const notStored = (error: unknown) => this.#say(t('not_stored', reasonOf(error)));
+    const notStored = (error: unknown) =>
+      void problemSentence(error, 'not_stored', 'keep_full').then((sentence) => this.#say(sentence));
     this.#choices = new Choices(chosen, () => this.show(), notStored);
     this.#editions = new Editions(content, work);
     const { clean } = this.#editions;

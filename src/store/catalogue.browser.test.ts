@@ -5,12 +5,13 @@ import { readText, textWithout } from './as-read.ts';
 import { catchUp, openSearcher, type Update } from './catalogue.ts';
 import { destroyDatabases, library } from './database.ts';
 import type { AnyDocument } from './document.ts';
-import { destroyCatalogue, NAME, openCatalogue, readLatest, readListing } from './listing.ts';
+import { destroyCatalogue, NAME, openCatalogue, readLatest, readListing, saveThumbnail } from './listing.ts';
 import { changeBlocks, describeClip, newDocument, noteReading, saveClip, takeIn } from './store.ts';
 import { deleteClip, removeClip, restoreClip } from './trash.ts';
 import { sampleClip } from './testing.ts';
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await destroyCatalogue();
   await destroyDatabases();
 });
@@ -193,6 +194,17 @@ test('what was removed for good is not found, and its words are given up', async
   await removeClip(ids[1]);
   await updates();
   expect(await indexed()).toEqual([]);
+});
+
+test('on a full disk neither lines nor small images are begun to be written, and all comes once there is room', async () => {
+  const id = await save('Keepers');
+  const room = vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 1e6, quota: 2e6 });
+  await expect(updates()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  const image = new Blob(['a']);
+  await expect(saveThumbnail({ id, pictureDigest: 'a' }, image)).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  expect(await readEntries()).toEqual([]);
+  room.mockRestore();
+  expect((await updates())[0].changed.map((entry) => entry.id)).toEqual([id]);
 });
 
 test('on a disk that has become full nothing is merged: all is found as it is, and merged once there is room', async () => {

@@ -112,6 +112,19 @@ test.each([
   },
 );
 
+test('where one of many new documents could not be written that is told, with why; one that is there already is no failure', async () => {
+  const answers = [{}, { status: 409 }, { status: 500, message: 'the disk does not answer' }];
+  const writing = vi.spyOn(notes.open(), 'bulkDocs').mockResolvedValueOnce(answers);
+  const documents = ['a', 'b', 'c'].map((_id) => ({ _id, text: 'one' }));
+  await expect(notes.createTogether(documents)).rejects.toMatchObject({
+    message: 'the disk does not answer',
+    status: 500,
+  });
+  writing.mockResolvedValueOnce(answers.slice(0, 2));
+  expect(await notes.createTogether(documents.slice(0, 2))).toEqual([true, false]);
+  writing.mockRestore();
+});
+
 test('what is written while a document is deleted stays, and so do the versions that other machines wrote beside it', async () => {
   const other = new PouchDB<{ readonly text: string }>('test-other-machine');
   await other.put({ _id: 'a', text: 'theirs' });
