@@ -5,6 +5,7 @@ import type { Command, Panel } from './keys.ts';
 import { element } from './element.ts';
 import { capsOf, keyCaps } from './words.ts';
 import type { Corner, Size } from './place.ts';
+import { pressButton } from './press-button.ts';
 
 /** The toolbar in the page. */
 export interface Bar {
@@ -78,16 +79,16 @@ const BUTTONS: readonly ButtonSpec[] = [
 /** What opens below the buttons, by the command of its button, and its name. */
 const PANELS = { keys: 'bar_keys', methods: 'popup_methods' } as const;
 
-/** Keys named in the hint while adjusting: what stands on them, the name of one, and what they do. */
-const HINTS: readonly (readonly [cap: string, key: string, does: Key])[] = [
-  ['Space', ' ', 'key_toggle'],
-  ['+ −', '+', 'hint_widths'],
-  ['↑ ↓ ← →', 'arrowdown', 'hint_walk'],
-  ['F', 'f', 'hint_letters'],
-  ['N', 'n', 'key_next_candidate'],
-  ['Z', 'z', 'key_undo'],
-  ['Enter', 'enter', 'key_accept'],
-  ['?', '?', 'hint_all'],
+/** Keys named in the hint while adjusting: what stands on them, what they do, and the name of one that is called otherwise. */
+const HINTS: readonly (readonly [cap: string, does: Key, key?: string])[] = [
+  ['Space', 'key_toggle'],
+  ['+ −', 'hint_widths', '+'],
+  ['↑ ↓ ← →', 'hint_walk'],
+  ['F', 'hint_letters'],
+  ['N', 'key_next_candidate'],
+  ['Z', 'key_undo'],
+  ['Enter', 'key_accept'],
+  ['?', 'hint_all'],
 ];
 
 /** Builds the toolbar. */
@@ -210,19 +211,12 @@ function canRun(command: Command, state: PageState): boolean {
 }
 
 function buttonFor({ command, label, style }: ButtonSpec, run: (command: Command) => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = `button ${style}`;
-  button.textContent = t(label);
-  button.addEventListener('click', (event) => {
-    if (event.isTrusted) run(command);
-  });
-  return button;
+  return pressButton(`button ${style}`, () => run(command), t(label));
 }
 
 function nameKeys(line: HTMLElement, lettersWithAlt: boolean): void {
   line.replaceChildren();
-  HINTS.forEach(([cap, key, meaning], k) => {
+  HINTS.forEach(([cap, meaning, key = cap], k) => {
     const caps = capsOf({ caps: [cap], keys: [key] }, lettersWithAlt);
     line.append(k > 0 ? ' · ' : '', ...keyCaps(caps), ` ${t(meaning)}`);
   });
