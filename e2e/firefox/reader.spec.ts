@@ -112,6 +112,30 @@ test('no heading stands alone at the foot of a page, whatever the size of the ty
   await reader.close();
 });
 
+/** Of each number of lines before the last words, whether the source stands on the page of these. Runs in the reader. */
+function sourceBeside(lines: readonly number[]): boolean[] {
+  const article = document.querySelector('article');
+  const source = document.querySelector('main > footer');
+  const last = article?.lastElementChild;
+  if (!article || !source || !last) throw new TypeError('the article is empty, or has no source');
+  const above = article.insertBefore(document.createElement('div'), article.firstChild);
+  return lines.map((count) => {
+    above.style.height = `${count}em`;
+    const end = Array.from(last.getClientRects()).at(-1);
+    return Math.abs((end?.left ?? NaN) - source.getBoundingClientRect().left) < 20;
+  });
+}
+
+test('the source of an article has no page to itself', async ({ extension, server, tab }) => {
+  await clip(extension, tab, `${server.origin}/plain.html`, TITLE);
+  const reader = await print(extension);
+  expect(await reader.evaluate(pressButton, 'Page layout')).toBe(true);
+  await expect.poll(() => reader.evaluate(() => document.body.dataset.view), PATIENCE).toBe('pages');
+  const lines = Array.from({ length: 60 }, (_, k) => k);
+  expect(await reader.evaluate(sourceBeside, lines)).toEqual(lines.map(() => true));
+  await reader.close();
+});
+
 test('images are fetched once, where the person says yes, and stay when the article is opened again', async ({
   server,
 }) => {
