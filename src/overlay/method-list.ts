@@ -34,8 +34,8 @@ export interface MethodList {
 export function createMethodList(list: readonly Alternative[], options: MethodListOptions): MethodList {
   const buttons = list.map((one, k) => choiceButton(one, k + 1, options));
   const choices = element('div', 'choices', ...buttons);
-  choices.setAttribute('role', 'group');
-  choices.setAttribute('aria-label', t('popup_methods'));
+  choices.role = 'group';
+  choices.ariaLabel = t('popup_methods');
   const box = document.createElement('input');
   box.type = 'checkbox';
   const words = element('span', '');
