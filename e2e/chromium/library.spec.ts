@@ -184,7 +184,7 @@ test('an article in the trash says so in the reader, and is read again once it i
   await library.getByRole('button', { name: 'Restore' }).click();
   await expect(library.locator('article')).toContainText('They trimmed the lamp');
   const gone = await extension.open('src/reader/index.html?id=clip:gone');
-  await expect(gone.getByText(/has been deleted, or was never kept/)).toBeVisible();
+  await expect(gone.getByText(/has been deleted for good, or was never kept/)).toBeVisible();
   await gone.getByRole('link', { name: 'Library' }).click();
   await expect(rows(gone)).toHaveText([ARTICLES[0].title]);
 });

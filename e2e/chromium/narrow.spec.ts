@@ -91,6 +91,19 @@ test('where a finger points, every button is at least 44 px high and wide', asyn
   }
 });
 
+test('where a finger points, the notice of adjusting names a button and no key, and that button shows first what fingers do', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  await expect(page.getByRole('status')).toHaveText(/^Adjusting\..* the button “Keys” shows/);
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expect(page.locator('.keys dt').first()).toHaveText('Click or tap');
+});
+
 test('with forced colours the chosen method has an outline that the others have not', async ({
   extension,
   server,

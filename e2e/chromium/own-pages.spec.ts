@@ -50,6 +50,15 @@ test('the settings are gone through by headings, one for each section', async ({
   await extension.store({ siteMethods: {} });
 });
 
+test('what a setting is about is read out with its name', async ({ extension }) => {
+  const options = await extension.open('src/options/index.html');
+  for (const box of await options.getByRole('checkbox').all()) await expect(box).toHaveAccessibleDescription(/\.$/);
+  await expect(options.getByRole('combobox')).toHaveAccessibleDescription(
+    /The next page you clip uses the one you choose/,
+  );
+  await expect(options.getByLabel('Address of the database')).toHaveAccessibleDescription(/Off unless you name/);
+});
+
 /** What a person may set for all text (WCAG 1.4.12). */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 

@@ -68,6 +68,74 @@ test('as on the page: the look of the selected blocks is on paper, and nothing o
   await reader.close();
 });
 
+/** Headings that stand on another page than what follows them. Runs in the reader. */
+function loneHeadings(): string[] {
+  const headings = Array.from(document.querySelectorAll('article h2'));
+  const lone = headings.filter((heading) => {
+    const next = heading.nextElementSibling?.getClientRects()[0].left ?? NaN;
+    return Math.abs(next - heading.getBoundingClientRect().left) > 20;
+  });
+  return lone.map((heading) => heading.textContent);
+}
+
+/** Runs in the reader. */
+function chooseSize(points: number): null {
+  const slider = document.querySelector('input[type="range"]');
+  if (!(slider instanceof HTMLInputElement)) throw new TypeError('nothing changes the size of the type');
+  slider.value = String(points);
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+  return null;
+}
+
+test('no heading stands alone at the foot of a page, whatever the size of the type', async ({
+  extension,
+  server,
+  tab,
+}) => {
+  const sections = prose(60).map((text, k) => {
+    const heading = k % 3 === 0 ? `<h2>Part ${k} of the log</h2>` : '';
+    return `${heading}<p>${text.slice(0, 120 + ((k * 37) % 170))}</p>`;
+  });
+  const article = `<h1>${TITLE}</h1>${sections.join('')}`;
+  const url = server.put('/headings.html', { type: HTML, body: pageHtml({ title: TITLE, article }) });
+  await clip(extension, tab, url, TITLE);
+  const reader = await print(extension);
+  expect(await reader.evaluate(pressButton, 'Page layout')).toBe(true);
+  await expect.poll(() => reader.evaluate(() => document.body.dataset.view), PATIENCE).toBe('pages');
+  for (let points = 9; points <= 14; points += 0.5) {
+    await reader.evaluate(chooseSize, points);
+    const size = () =>
+      reader.evaluate(() => parseFloat(getComputedStyle(document.querySelector('main') ?? document.body).fontSize));
+    await expect.poll(size, PATIENCE).toBeCloseTo((points * 96) / 72, 0);
+    expect(await reader.evaluate(loneHeadings), `${points} pt`).toEqual([]);
+  }
+  await reader.close();
+});
+
+/** Of each number of lines before the last words, whether the source stands on the page of these. Runs in the reader. */
+function sourceBeside(lines: readonly number[]): boolean[] {
+  const article = document.querySelector('article');
+  const source = document.querySelector('main > footer');
+  const last = article?.lastElementChild;
+  if (!article || !source || !last) throw new TypeError('the article is empty, or has no source');
+  const above = article.insertBefore(document.createElement('div'), article.firstChild);
+  return lines.map((count) => {
+    above.style.height = `${count}em`;
+    const end = Array.from(last.getClientRects()).at(-1);
+    return Math.abs((end?.left ?? NaN) - source.getBoundingClientRect().left) < 20;
+  });
+}
+
+test('the source of an article has no page to itself', async ({ extension, server, tab }) => {
+  await clip(extension, tab, `${server.origin}/plain.html`, TITLE);
+  const reader = await print(extension);
+  expect(await reader.evaluate(pressButton, 'Page layout')).toBe(true);
+  await expect.poll(() => reader.evaluate(() => document.body.dataset.view), PATIENCE).toBe('pages');
+  const lines = Array.from({ length: 60 }, (_, k) => k);
+  expect(await reader.evaluate(sourceBeside, lines)).toEqual(lines.map(() => true));
+  await reader.close();
+});
+
 test('images are fetched once, where the person says yes, and stay when the article is opened again', async ({
   server,
 }) => {

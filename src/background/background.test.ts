@@ -12,6 +12,8 @@ interface Fake {
   /** What is to be done when the extension has been installed. */
   readonly installed: (() => void)[];
   press: (command: string, tab: object) => void;
+  /** Somebody listens whether another version has come: Firefox does not install it then before its next start. */
+  listensForUpdates: boolean;
   /** Tabs where a person asked for a clip. */
   readonly sessions: Set<number>;
   /** Addresses of the stored articles, by id. */
@@ -32,6 +34,7 @@ const fake = vi.hoisted((): Fake => {
     hear: nothing,
     clickMenu: nothing,
     installed: [],
+    listensForUpdates: false,
     press: nothing,
     sessions: new Set(),
     stored: new Map(),
@@ -61,6 +64,7 @@ vi.mock('webextension-polyfill', () => {
         onMessage: { addListener: (listen: Listener) => (fake.hear = listen) },
         onInstalled: { addListener: (installed: () => void) => fake.installed.push(installed) },
         onStartup: { addListener: () => undefined },
+        onUpdateAvailable: { addListener: () => (fake.listensForUpdates = true) },
       },
       i18n: { getMessage: (key: string) => key },
       scripting: {
@@ -176,6 +180,10 @@ beforeEach(() => {
   fake.stored.set('clip:own', 'https://example.org/earlier').set('clip:of-others', 'https://example.com/');
   fake.done.length = 0;
   Object.assign(fake, { lets: true, isGone: false, answer: { ok: true, value: {} } });
+});
+
+test('another version does not end what a person is at: it waits for the next start of the browser', () => {
+  expect(fake.listensForUpdates).toBe(true);
 });
 
 test('whether the library is gone is looked at before anything is replicated, which would make an empty one', () => {

@@ -30,6 +30,7 @@ import { followMenuAndShortcut } from './menu-and-shortcut.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
 import { isTopFrame, lessonFits, senderFits } from './senders.ts';
+import { letUpdatesWait } from './updates.ts';
 
 void closeStorage();
 // What replicates makes an empty library where there is none.
@@ -37,6 +38,7 @@ void lossBy(new Date().toISOString()).finally(followServer);
 void beginFreshLog();
 followLoans();
 followMenuAndShortcut();
+letUpdatesWait();
 
 const PARTS: Readonly<Record<PartName, string>> = {
   clip: clipPartFile,

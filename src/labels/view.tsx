@@ -84,10 +84,10 @@ function Keeping({ isKeeping, onKeep }: LabelsProps) {
   return (
     <section class="keeping">
       <label>
-        <Checkbox checked={isKeeping} onSwitch={onKeep} />
+        <Checkbox checked={isKeeping} noteId="keeping-note" onSwitch={onKeep} />
         {t('options_labels')}
       </label>
-      <p>{t('options_labels_note')}</p>
+      <p id="keeping-note">{t('options_labels_note')}</p>
     </section>
   );
 }

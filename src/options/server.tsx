@@ -51,7 +51,7 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
   return (
     <section>
       <h2>{t('options_server')}</h2>
-      <p>{t('options_server_note')}</p>
+      <p id="server-note">{t('options_server_note')}</p>
       {server ? (
         <p class="connected">
           <bdi>{server.url}</bdi>
@@ -63,10 +63,15 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
         <ServerForm {...{ left }} onConnect={(typed) => void connect(typed)} />
       )}
       {server && <LabelSwitch server={server} onSwitch={(on) => change({ ...server, labels: on })} />}
-      <p role="status">{refusal || (server ? sentenceFor(state) : '')}</p>
-      {server?.labels && <p role="status">{t('options_server_labels_state', sentenceFor(labels))}</p>}
+      <p {...saying(state)}>{refusal || (server ? sentenceFor(state) : '')}</p>
+      {server?.labels && <p {...saying(labels)}>{t('options_server_labels_state', sentenceFor(labels))}</p>}
     </section>
   );
+}
+
+/** What is heard of a sentence that changes: not the numbers of a copy under way, which change with each document. */
+function saying({ phase }: ReplicationState) {
+  return { role: 'status', 'aria-live': phase === 'working' ? 'off' : 'polite' } as const;
 }
 
 interface LabelSwitchProps {
@@ -79,10 +84,10 @@ function LabelSwitch({ server, onSwitch }: LabelSwitchProps) {
   return (
     <>
       <label class="line">
-        <Checkbox checked={server.labels} onSwitch={onSwitch} />
+        <Checkbox checked={server.labels} noteId="server-labels-note" onSwitch={onSwitch} />
         {t('options_server_labels')}
       </label>
-      <p>{t('options_server_labels_note', isolated(labelsAddress(server)))}</p>
+      <p id="server-labels-note">{t('options_server_labels_note', isolated(labelsAddress(server)))}</p>
     </>
   );
 }
@@ -108,7 +113,15 @@ function ServerForm({ left, onConnect }: ServerFormProps) {
     >
       <label class="wide">
         {t('options_server_address')}
-        <input ref={url} defaultValue={left?.url} type="url" required dir="ltr" spellcheck={false} />
+        <input
+          ref={url}
+          defaultValue={left?.url}
+          type="url"
+          required
+          dir="ltr"
+          spellcheck={false}
+          aria-describedby="server-note"
+        />
       </label>
       <label>
         {t('options_server_user')}

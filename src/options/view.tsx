@@ -40,24 +40,37 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
         <h2>
           <label for="extractor">{t('options_extractor')}</label>
         </h2>
-        <select id="extractor" value={extractor} onChange={(event) => choose(event.currentTarget.value)}>
+        <select
+          id="extractor"
+          aria-describedby="extractor-note"
+          value={extractor}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
           {extractors.map((name) => (
             <option key={name} value={name}>
               {methodTitle(name)}
             </option>
           ))}
         </select>
-        <p>{t('options_extractor_note')}</p>
+        <p id="extractor-note">{t('options_extractor_note')}</p>
         {Object.keys(sites).length > 0 && <Sites sites={sites} onForget={onForget} />}
       </section>
       <section>
-        <Switch name="siteMemory" label={t('options_memory')} {...{ settings, onChange }} />
-        <p>{t('options_memory_note')}</p>
+        <Switch
+          name="siteMemory"
+          label={t('options_memory')}
+          note={t('options_memory_note')}
+          {...{ settings, onChange }}
+        />
         {reachesLibrary() && <MemoriesSection onWrite={onWrite} />}
       </section>
       <section>
-        <Switch name="keepLabels" label={t('options_labels')} {...{ settings, onChange }} />
-        <p>{t('options_labels_note')}</p>
+        <Switch
+          name="keepLabels"
+          label={t('options_labels')}
+          note={t('options_labels_note')}
+          {...{ settings, onChange }}
+        />
         <p>
           <a class="button" href="../labels/index.html">
             {t('options_labels_open')}
@@ -65,20 +78,36 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
         </p>
       </section>
       <section>
-        <Switch name="lettersWithAlt" label={t('options_alt')} {...{ settings, onChange }} />
-        <p>{t('options_alt_note')}</p>
+        <Switch
+          name="lettersWithAlt"
+          label={t('options_alt')}
+          note={t('options_alt_note')}
+          {...{ settings, onChange }}
+        />
       </section>
       <section>
-        <Switch name="relatedPictures" label={t('options_pictures')} {...{ settings, onChange }} />
-        <p>{t('options_pictures_note')}</p>
+        <Switch
+          name="relatedPictures"
+          label={t('options_pictures')}
+          note={t('options_pictures_note')}
+          {...{ settings, onChange }}
+        />
       </section>
       <section>
-        <Switch name="printSource" label={t('options_source')} {...{ settings, onChange }} />
-        <p>{t('options_source_note')}</p>
+        <Switch
+          name="printSource"
+          label={t('options_source')}
+          note={t('options_source_note')}
+          {...{ settings, onChange }}
+        />
       </section>
       <section>
-        <Switch name="keepPrivate" label={t('options_private')} {...{ settings, onChange }} />
-        <p>{t('options_private_note')}</p>
+        <Switch
+          name="keepPrivate"
+          label={t('options_private')}
+          note={t('options_private_note')}
+          {...{ settings, onChange }}
+        />
       </section>
       {reachesLibrary() ? <ServerSection onWrite={onWrite} /> : <OutOfReach />}
       <Status notice={notice} />
@@ -99,17 +128,22 @@ function OutOfReach() {
 interface SwitchProps extends Pick<OptionsProps, 'settings' | 'onChange'> {
   readonly name: Exclude<keyof Settings, 'extractor'>;
   readonly label: string;
+  readonly note: string;
 }
 
-/** The heading of its section: sections are gone through by headings (WCAG 2.4.1). */
-function Switch({ name, label, settings, onChange }: SwitchProps) {
+/** The heading of its section, as sections are gone through by headings (WCAG 2.4.1), and what it is about. */
+function Switch({ name, label, note, settings, onChange }: SwitchProps) {
+  const noteId = `${name}-note`;
   return (
-    <h2>
-      <label class="line">
-        <Checkbox checked={settings[name]} onSwitch={(on) => onChange({ [name]: on })} />
-        {label}
-      </label>
-    </h2>
+    <>
+      <h2>
+        <label class="line">
+          <Checkbox checked={settings[name]} noteId={noteId} onSwitch={(on) => onChange({ [name]: on })} />
+          {label}
+        </label>
+      </h2>
+      <p id={noteId}>{note}</p>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import type { Clipping } from './clipping.ts';
 import { phaseAtRest, type Display } from './display.ts';
+import { fingerPoints } from './finger.ts';
 import type { Loaders } from './parts.ts';
 import type { Round } from './round.ts';
 
@@ -44,7 +45,9 @@ export function createAdjusting(options: AdjustingOptions): Adjusting {
     // What accepting takes is fetched meanwhile: then the tab may be closed right after.
     void Promise.all([load.clip(), load.learn()]);
     const { lettersWithAlt } = site.knowledge;
-    display.change({ phase: 'adjusting' }, t(lettersWithAlt ? 'session_adjusting_alt' : 'session_adjusting'));
+    // Where nobody presses the question mark alone, the button that does the same is named.
+    const byButton = lettersWithAlt || fingerPoints();
+    display.change({ phase: 'adjusting' }, t(byButton ? 'session_adjusting_button' : 'session_adjusting'));
     display.view?.focus();
     const begun = await display.view?.startEditing();
     if (begun?.ok === false) return begun;

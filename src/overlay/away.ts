@@ -3,6 +3,7 @@ import { direction, locale, t } from '../ui/words.ts';
 import { boxOf } from './boxes.ts';
 import { within } from './panes.ts';
 import type { Corner, Size } from './place.ts';
+import { pressButton } from './press-button.ts';
 
 /** CSS px. Less of a selection than this, in height, is not noticed at the edge of a window. */
 const NOTICED = 40;
@@ -48,15 +49,9 @@ export interface Away {
 
 /** The button, hidden until `show`. `go` is called for presses that a person made, not for those of scripts. */
 export function createAway(go: () => void): Away {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button away';
+  const button = pressButton('button away', go, t('away_go'));
   [button.lang, button.dir] = [locale(), direction()];
-  button.textContent = t('away_go');
   button.hidden = true;
-  button.addEventListener('click', (event) => {
-    if (event.isTrusted) go();
-  });
   return {
     element: button,
     show(where, { left }, { width }, isLow) {

@@ -5,6 +5,7 @@ import type { Command, Panel } from './keys.ts';
 import { element } from './element.ts';
 import { capsOf, keyCaps } from './words.ts';
 import type { Corner, Size } from './place.ts';
+import { pressButton } from './press-button.ts';
 
 /** The toolbar in the page. */
 export interface Bar {
@@ -46,29 +47,29 @@ export interface BarOptions {
 interface ButtonSpec {
   readonly command: Command;
   readonly label: Key;
-  readonly style: string;
+  readonly style?: string;
   /** Phases that show it. */
-  readonly in: readonly Phase[];
+  readonly in?: readonly Phase[];
 }
 
 const ALL: readonly Phase[] = ['shown', 'nothing', 'adjusting'];
 
 const BUTTONS: readonly ButtonSpec[] = [
   { command: 'accept', label: 'popup_accept', style: 'primary', in: ['shown', 'adjusting'] },
-  { command: 'adjust', label: 'popup_adjust', style: '', in: ['shown'] },
-  { command: 'print', label: 'popup_print', style: '', in: ['shown'] },
-  { command: 'copy', label: 'popup_copy', style: '', in: ['shown'] },
-  { command: 'save', label: 'popup_save', style: '', in: ['shown'] },
+  { command: 'adjust', label: 'popup_adjust', in: ['shown'] },
+  { command: 'print', label: 'popup_print', in: ['shown'] },
+  { command: 'copy', label: 'popup_copy', in: ['shown'] },
+  { command: 'save', label: 'popup_save', in: ['shown'] },
   { command: 'adjust', label: 'popup_by_hand', style: 'primary', in: ['nothing'] },
-  { command: 'done', label: 'bar_done', style: '', in: ['adjusting'] },
-  { command: 'undo', label: 'undo', style: '', in: ['adjusting'] },
-  { command: 'redo', label: 'bar_redo', style: '', in: ['adjusting'] },
-  { command: 'widen', label: 'bar_wider', style: '', in: ['adjusting'] },
-  { command: 'narrow', label: 'bar_narrower', style: '', in: ['adjusting'] },
-  { command: 'only', label: 'bar_only', style: '', in: ['adjusting'] },
-  { command: 'alike', label: 'bar_alike', style: '', in: ['adjusting'] },
-  { command: 'images', label: 'bar_pictures', style: '', in: ['adjusting'] },
-  { command: 'methods', label: 'bar_methods', style: '', in: ALL },
+  { command: 'done', label: 'bar_done', in: ['adjusting'] },
+  { command: 'undo', label: 'undo', in: ['adjusting'] },
+  { command: 'redo', label: 'bar_redo', in: ['adjusting'] },
+  { command: 'widen', label: 'bar_wider', in: ['adjusting'] },
+  { command: 'narrow', label: 'bar_narrower', in: ['adjusting'] },
+  { command: 'only', label: 'bar_only', in: ['adjusting'] },
+  { command: 'alike', label: 'bar_alike', in: ['adjusting'] },
+  { command: 'images', label: 'bar_pictures', in: ['adjusting'] },
+  { command: 'methods', label: 'bar_methods', in: ALL },
   { command: 'keys', label: 'bar_keys', style: 'quiet', in: ['adjusting'] },
   { command: 'move', label: 'bar_move', style: 'quiet', in: ['adjusting'] },
   { command: 'close', label: 'bar_close', style: 'quiet', in: ALL },
@@ -78,16 +79,16 @@ const BUTTONS: readonly ButtonSpec[] = [
 /** What opens below the buttons, by the command of its button, and its name. */
 const PANELS = { keys: 'bar_keys', methods: 'popup_methods' } as const;
 
-/** Keys named in the hint while adjusting: what stands on them, the name of one, and what they do. */
-const HINTS: readonly (readonly [cap: string, key: string, does: Key])[] = [
-  ['Space', ' ', 'key_toggle'],
-  ['+ −', '+', 'hint_widths'],
-  ['↑ ↓ ← →', 'arrowdown', 'hint_walk'],
-  ['F', 'f', 'hint_letters'],
-  ['N', 'n', 'key_next_candidate'],
-  ['Z', 'z', 'key_undo'],
-  ['Enter', 'enter', 'key_accept'],
-  ['?', '?', 'hint_all'],
+/** Keys named in the hint while adjusting: what stands on them, what they do, and the name of one that is called otherwise. */
+const HINTS: readonly (readonly [cap: string, does: Key, key?: string])[] = [
+  ['Space', 'key_toggle'],
+  ['+ −', 'hint_widths', '+'],
+  ['↑ ↓ ← →', 'hint_walk'],
+  ['F', 'hint_letters'],
+  ['N', 'key_next_candidate'],
+  ['Z', 'key_undo'],
+  ['Enter', 'key_accept'],
+  ['?', 'hint_all'],
 ];
 
 /** Builds the toolbar. */
@@ -95,7 +96,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   const [title, count] = [element('p', 'title'), element('span', 'facts')];
   const about = element('div', 'about', title, count);
   const progress = document.createElement('progress');
-  progress.setAttribute('aria-label', t('popup_reading'));
+  progress.ariaLabel = t('popup_reading');
   const buttons = BUTTONS.map((spec) => ({ spec, button: buttonFor(spec, run) }));
   const markOpen = (open: Panel): void => {
     for (const { spec, button } of buttons)
@@ -105,24 +106,24 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
   const inHead = (isThere: boolean) =>
     buttons.flatMap(({ spec, button }) => ((spec.command === 'close') === isThere ? button : []));
   const tools = element('div', 'tools', ...inHead(false));
-  tools.setAttribute('role', 'toolbar');
-  tools.setAttribute('aria-label', t('popup_clip'));
+  tools.role = 'toolbar';
+  tools.ariaLabel = t('popup_clip');
   const hint = element('p', 'hint');
   const reason = element('span', 'reason');
-  const takeIn = buttonFor({ command: 'toggle', label: 'bar_take_in', style: '', in: [] }, run);
+  const takeIn = buttonFor({ command: 'toggle', label: 'bar_take_in' }, run);
   const why = element('p', 'why', reason, takeIn);
   why.hidden = true;
-  const refuse = buttonFor({ command: 'refuse', label: 'overlay_refuse', style: '', in: [] }, run);
+  const refuse = buttonFor({ command: 'refuse', label: 'overlay_refuse' }, run);
   const memory = element('p', 'why', element('span', 'reason', t('overlay_remembered')), refuse);
   memory.hidden = true;
   const status = element('p', 'status');
-  status.setAttribute('role', 'status');
-  const open = buttonFor({ command: 'open', label: 'open', style: '', in: [] }, run);
+  status.role = 'status';
+  const open = buttonFor({ command: 'open', label: 'open' }, run);
   const line = element('div', 'line', hint, why);
   const body = element('div', 'body', element('div', 'head', about, ...inHead(true)), progress, tools, line, panel);
   const late = element('div', 'late', memory, element('div', 'said', status, open));
   const bar = element('section', 'bar', body, late);
-  bar.setAttribute('aria-label', 'Winnow');
+  bar.ariaLabel = 'Winnow';
   bar.tabIndex = -1;
   [bar.lang, bar.dir] = [locale(), direction()];
   letDrag(body, about, onMoved);
@@ -144,7 +145,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
       open.hidden = adjusting || state.kept === '';
       memory.hidden = state.found?.extractor !== 'memory';
       for (const { spec, button } of buttons) {
-        button.hidden = !spec.in.includes(state.phase);
+        button.hidden = !spec.in?.includes(state.phase);
         button.disabled = !canRun(spec.command, state);
       }
       if (announcement !== '') say(status, announcement, told || (state.notice === '' && !adjusting));
@@ -209,20 +210,13 @@ function canRun(command: Command, state: PageState): boolean {
   return true;
 }
 
-function buttonFor({ command, label, style }: ButtonSpec, run: (command: Command) => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = `button ${style}`;
-  button.textContent = t(label);
-  button.addEventListener('click', (event) => {
-    if (event.isTrusted) run(command);
-  });
-  return button;
+function buttonFor({ command, label, style = '' }: ButtonSpec, run: (command: Command) => void): HTMLButtonElement {
+  return pressButton(`button ${style}`, () => run(command), t(label));
 }
 
 function nameKeys(line: HTMLElement, lettersWithAlt: boolean): void {
   line.replaceChildren();
-  HINTS.forEach(([cap, key, meaning], k) => {
+  HINTS.forEach(([cap, meaning, key = cap], k) => {
     const caps = capsOf({ caps: [cap], keys: [key] }, lettersWithAlt);
     line.append(k > 0 ? ' · ' : '', ...keyCaps(caps), ` ${t(meaning)}`);
   });

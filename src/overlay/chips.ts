@@ -1,6 +1,7 @@
 import type { Box } from '../messages/protocol.ts';
 import { direction, locale, t } from '../ui/words.ts';
 import { element } from './element.ts';
+import { pressButton } from './press-button.ts';
 
 /** Notes on pictures that were left out, each with a button that puts its picture back. */
 export interface Chips {
@@ -38,13 +39,7 @@ export function createChips(putBack: (row: number) => void): Chips {
 }
 
 function chipFor(row: number, putBack: (row: number) => void): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button';
-  button.textContent = t('chip_put_back');
-  button.addEventListener('click', (event) => {
-    if (event.isTrusted) putBack(row);
-  });
+  const button = pressButton('button', () => putBack(row), t('chip_put_back'));
   const chip = element('div', 'chip', element('span', '', t('chip_unrelated')), button);
   [chip.lang, chip.dir] = [locale(), direction()];
   return chip;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { failure } from '../messages/result.ts';
+import { failure, success } from '../messages/result.ts';
 import { createEditingOnDemand, type EditingOnDemandOptions } from './editing-on-demand.ts';
 
 type Act = (event: object) => void;
@@ -52,4 +52,27 @@ test('what changes the selection has the part that edits come', () => {
     act(does);
     expect(load, name).toHaveBeenCalledTimes(1);
   }
+});
+
+test('a key that scrolls, pressed while the part that edits comes, scrolls when it has come', async () => {
+  const scrolls = vi.fn(() => true);
+  const part = success({ createEditing: () => ({ turnPage: scrolls }) });
+  const scene = { editor: {} };
+  const signal = new AbortController().signal;
+  const options = {
+    canvas: new EventTarget(),
+    load: () => Promise.resolve(part),
+    scene,
+    layout: {},
+    onFailed: vi.fn(),
+    signal,
+  };
+  const editing = createEditingOnDemand(options as unknown as EditingOnDemandOptions);
+  const key = new KeyboardEvent('keydown', { key: 'PageDown' });
+  expect(editing.turnPage(key, [])).toBe(false);
+  const started = editing.start();
+  expect(editing.turnPage(key, [])).toBe(false);
+  await started;
+  expect(scrolls.mock.calls).toEqual([[key, []]]);
+  expect(editing.turnPage(key, [])).toBe(true);
 });

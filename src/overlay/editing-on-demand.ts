@@ -17,6 +17,8 @@ export interface EditingOnDemand {
   start(): Promise<Result<Editing>>;
   /** Does something to the selection, at once where what does so is there. */
   edit(work: Work): void;
+  /** `turnPage` of what obeys edits; false while that comes: the key is the browser's too, and a pane is scrolled then. */
+  readonly turnPage: Editing['turnPage'];
   /** The selection is adjusted no more: what still waits is given up. */
   rest(): void;
 }
@@ -98,6 +100,10 @@ export function createEditingOnDemand(options: EditingOnDemandOptions): EditingO
     },
     start,
     edit,
+    turnPage(...key) {
+      if (coming) edit((editing) => editing.turnPage(...key));
+      return now?.turnPage(...key) ?? false;
+    },
     rest() {
       waiting = [];
       now?.rest();

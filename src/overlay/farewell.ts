@@ -38,7 +38,7 @@ export function leaveWill(root: ShadowRoot, parts: readonly HTMLElement[], signa
 
 function noteOf(sentence: string, language: string): HTMLElement {
   const note = element('p', 'bar farewell', sentence);
-  note.setAttribute('role', 'status');
+  note.role = 'status';
   note.lang = language;
   note.dir = 'auto';
   return note;

@@ -5,6 +5,7 @@ import { percent } from '../ui/reading.ts';
 import { plural, t } from '../ui/words.ts';
 import { element } from './element.ts';
 import rules from './method-list.css?inline';
+import { pressButton } from './press-button.ts';
 import { capsOf, keyCaps } from './words.ts';
 
 /** Whom the list tells what a person chose. Only presses that a person made are told. */
@@ -33,8 +34,8 @@ export interface MethodList {
 export function createMethodList(list: readonly Alternative[], options: MethodListOptions): MethodList {
   const buttons = list.map((one, k) => choiceButton(one, k + 1, options));
   const choices = element('div', 'choices', ...buttons);
-  choices.setAttribute('role', 'group');
-  choices.setAttribute('aria-label', t('popup_methods'));
+  choices.role = 'group';
+  choices.ariaLabel = t('popup_methods');
   const box = document.createElement('input');
   box.type = 'checkbox';
   const words = element('span', '');
@@ -65,18 +66,11 @@ function choiceButton(
   place: number,
   { onChoose, lettersWithAlt }: MethodListOptions,
 ): HTMLElement {
-  const names = methodTitles(extractors);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'choice';
   const cap = String(place);
   const digit = place <= DIGITS ? [...keyCaps(capsOf({ caps: [cap], keys: [cap] }, lettersWithAlt)), ' '] : [];
-  button.append(drawing(outline), element('span', 'name', ...digit, names));
-  button.append(element('span', 'share', `${plural('words', words)} · ${t('bar_of_page', percent(share))}`));
-  button.addEventListener('click', (event) => {
-    if (event.isTrusted) onChoose(place);
-  });
-  return button;
+  const name = element('span', 'name', ...digit, methodTitles(extractors));
+  const size = element('span', 'share', `${plural('words', words)} · ${t('bar_of_page', percent(share))}`);
+  return pressButton('choice', () => onChoose(place), drawing(outline), name, size);
 }
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,5 +1,6 @@
 import { t } from '../ui/words.ts';
 import { element } from './element.ts';
+import { fingerPoints } from './finger.ts';
 import { KEY_LINES, type Panel } from './keys.ts';
 import { capsOf, keyCaps, POINTER_WORDS } from './words.ts';
 
@@ -44,7 +45,7 @@ export function createPanels(lettersWithAlt: () => boolean): Panels {
   };
 }
 
-/** Keys, and what a pointer does, each with its meaning. */
+/** Keys, and what a pointer does, each with its meaning; where a finger points, what it does comes first. */
 function keyList(lettersWithAlt: boolean): HTMLElement[] {
   const keys = KEY_LINES.flatMap((line) => [
     element('dt', '', ...keyCaps(capsOf(line, lettersWithAlt))),
@@ -54,5 +55,5 @@ function keyList(lettersWithAlt: boolean): HTMLElement[] {
     element('dt', '', ...keyCaps([t(act)])),
     element('dd', '', t(meaning)),
   ]);
-  return [...keys, ...acts];
+  return fingerPoints() ? acts.concat(keys) : keys.concat(acts);
 }

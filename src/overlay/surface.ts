@@ -1,6 +1,7 @@
 import controls from '../ui/controls.css?inline';
 import progress from '../ui/progress.css?inline';
 import tokens from '../ui/tokens.css?inline';
+import { element } from './element.ts';
 import style from './overlay.css?inline';
 
 /**
@@ -13,7 +14,6 @@ const HOST_STYLE: Readonly<Record<string, string>> = {
   inset: '0',
   width: '100vw',
   height: '100vh',
-  display: 'block',
   'pointer-events': 'none',
   'z-index': '2147483647',
 };
@@ -40,9 +40,7 @@ export function mountSurface(signal: AbortSignal, onLost: () => void): Surface {
   for (const name of SPACING) host.style.setProperty(name, 'normal');
   host.popover = 'manual';
   const root = host.attachShadow({ mode: 'closed' });
-  const sheet = document.createElement('style');
-  sheet.textContent = tokens + controls + progress + style;
-  root.append(sheet);
+  root.append(element('style', '', tokens + controls + progress + style));
   keepShown(host, signal, onLost);
   return { host, root };
 }

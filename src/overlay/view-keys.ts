@@ -12,7 +12,7 @@ export interface ViewKeysOptions {
   readonly signal: AbortSignal;
   readonly surface: Surface;
   readonly scene: Scene;
-  readonly editing: Pick<EditingOnDemand, 'now'>;
+  readonly editing: Pick<EditingOnDemand, 'now' | 'turnPage'>;
   readonly furniture: Pick<Furniture, 'bar' | 'panels'>;
   /** Whether letters, digits and signs are keys only together with Alt. */
   readonly lettersWithAlt: () => boolean;
@@ -53,6 +53,6 @@ export function listenToViewKeys(options: ViewKeysOptions): void {
   /** Where the browser would scroll the window by a key: what lies open in the bar comes before the pane that is worked on. */
   function turnsPage(event: KeyboardEvent, inBar: boolean): boolean {
     const isOurs = inBar || document.activeElement === document.body;
-    return isOurs && editing.now?.turnPage(event, panels.open === 'none' ? [] : [bar.body]) === true;
+    return isOurs && editing.turnPage(event, panels.open === 'none' ? [] : [bar.body]);
   }
 }

@@ -7,7 +7,10 @@ import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 /** Most candidates that a person is led through. */
 const MAX_CANDIDATES = 30;
 
-/** Share of a group's expected content that one block in it must hold for the block to stand for the group. */
+/**
+ * Share of a group's expected content that one block in it must hold for the block to stand for the group; and of what was
+ * taken for it to be the article itself, which a person sees without being led there.
+ */
 const MOST = 0.8;
 
 /**
@@ -29,10 +32,9 @@ const known = new WeakMap<Opinion, readonly number[]>();
 function rankedRows({ page, blocks }: Editor, opinion: Opinion): number[] {
   const mass = expectedMass(blocks, opinion);
   const missing = leftGroups(blocks, opinion).map((row) => lowestHolder(blocks, mass, row));
-  const doubted = opinion.included.map((row, k) => ({
-    row,
-    stake: (1 - (opinion.scores[k] ?? 1)) * contentOf(blocks, row),
-  }));
+  const doubted = opinion.included
+    .map((row, k) => ({ row, stake: (1 - (opinion.scores[k] ?? 1)) * contentOf(blocks, row) }))
+    .filter(({ row }) => contentOf(blocks, row) < MOST * taken(blocks, opinion));
   const parts = doubtfulParts(blocks, opinion.included)
     .filter(({ row }) => !opinion.excluded.some((out) => out <= row && row < page.end[out]))
     .map(({ row, doubt }) => ({ row, stake: doubt * sizeOf(blocks, row) }));
@@ -41,6 +43,11 @@ function rankedRows({ page, blocks }: Editor, opinion: Opinion): number[] {
     .sort((a, b) => b.stake - a.stake || a.row - b.row)
     .slice(0, MAX_CANDIDATES)
     .map(({ row }) => row);
+}
+
+/** Characters of what a method took, with what it cut out of it. */
+function taken(blocks: BlockPage, { included }: Opinion): number {
+  return included.reduce((sum, row) => sum + contentOf(blocks, row), 0);
 }
 
 /** The outermost rows with content of which the method's region holds nothing, and the rows that it cuts out. */

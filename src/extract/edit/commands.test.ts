@@ -437,6 +437,14 @@ describe('candidates', () => {
     expect(idsOf(mixed, [toCandidate(editor, 1).cursor])).toEqual(['more']);
   });
 
+  test('the article itself is none of them, unsure as its method may be: it is what a person sees selected', () => {
+    const leftOut = [{ row: at('side'), reason: 'low-score', score: 0.1 } as const];
+    const editor = startEditor(page, { included: [at('story')], excluded: [], scores: [0.5], leftOut });
+    const first = toCandidate(editor, 1);
+    expect(idsOf(page, [first.cursor])).toEqual(['side']);
+    expect(idsOf(page, [toCandidate(first, 1).cursor])).not.toContain('story');
+  });
+
   test('after the answer of another method they are those of that method', () => {
     const answer = { included: [at('story')], excluded: [], scores: [1], extractor: 'lr' };
     const side = { row: at('side'), reason: 'low-score', score: 0.4 } as const;
