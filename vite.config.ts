@@ -18,12 +18,12 @@ const FIREFOX_SETTINGS = {
 const INJECTED = ['main', 'clip-part', 'learn-part', 'edit-part', 'methods-part', 'changes-part', 'text-part'];
 
 /**
- * What almost every page of the extension is made of, as one file: the browser reads each file of an extension anew, and
+ * What almost every page of the extension is made of (not what one alone needs), as one file: the browser reads each file of an extension anew, and
  * two dozen of a kilobyte kept the list of the library waiting longer than its articles did.
  */
 const SHARED_BY_PAGES = [
   /node_modules[\\/](?:preact|webextension-polyfill|valibot)[\\/]/,
-  /src[\\/](?:ui|messages|disk)[\\/][\w-]+\.tsx?$/,
+  /src[\\/](?:ui|messages|disk)[\\/](?!steady|kept-before)[\w-]+\.tsx?$/,
   /src[\\/]store[\\/](?:change|later|near|schema|server|sessions)\.ts$/,
 ];
 
