@@ -4,7 +4,7 @@ import { sampleClip } from '../store/testing.ts';
 const page = vi.hoisted(() => ({ answer: {} as object }));
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 vi.mock('../messages/channel.ts', () => ({ sendToPage: () => Promise.resolve(page.answer) }));
-vi.mock('../clip/look.ts', () => ({ checkStyled: (value: unknown) => value }));
+vi.mock('../clip/article/look.ts', () => ({ checkStyled: (value: unknown) => value }));
 vi.mock('./styled-edition.ts', () => ({ prepareStyled: (styled: unknown) => styled }));
 
 const { fetchStyled } = await import('./fetch-styled.ts');

@@ -93,7 +93,7 @@ test('where such parts that seem to be content are much of what is taken, those 
 test('lines about an article, by their names, are noise though their text seems to be content', () => {
   const lines = [
     div('when', { class: 'post-meta' }, 'rather 2026-04-02'),
-    div('terms', { class: 'post__copyright' }, 'rather free to share'),
+    div('terms', { class: 'article-licensing' }, 'rather free to share'),
     div('length', { class: 'reading-time' }, 'rather four minutes'),
     div('text', { class: 'metadata-of-birds' }, 'rather rings'),
   ];

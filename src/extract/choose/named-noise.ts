@@ -38,14 +38,14 @@ const AMID_TEXT =
 
 /** Names of the lines about an article: when, by whom, under which terms, how long. */
 const ABOUT =
-  /(?:post|article|entry|blog)s?[-_]{0,2}(?:meta|info|copyright|date|tag|nav|stat)(?!ic)|(?:^|[^a-z\d])(?:copyright|reward|word-?count|read(?:ing)?-?time)/i;
+  /(?:post|article|entry|blog)s?[-_]{0,2}(?:meta|info|copyright|licen|date|tag|nav|stat)(?!ic)|(?:^|[^a-z\d])(?:copyright|reward|word-?count|read(?:ing)?-?time)/i;
 
 /** Rows with the same classes at most, of lines about an article: a list of articles has more of them, and they belong to it. */
 const MAX_ABOUT = 2;
 
 /** Words that are taken at least where lines are about an article, and the share of them that such a line may have. */
 const ARTICLE_WORDS = 100;
-const ABOUT_SHARE = 0.1;
+const ABOUT_SHARE = 0.2;
 
 /** A subtree that is named so is noise where its text is less likely content (decisions/0015). */
 const AMID_STAYS = 0.85;
