@@ -14,6 +14,7 @@ const page = snapshotOf(
     h('p', { id: 'second' }, 'Learn more'),
     h('p', { id: 'apart' }, 'Advertisement'),
     h('blockquote', {}, 'All of it was true.', h('footer', { id: 'who' }, 'The keeper')),
+    h('figure', {}, h('img', {}), h('figcaption', { id: 'shown' }, 'The keeper in his boat')),
     h(
       'div',
       { id: 'said', class: 'comments' },
@@ -28,19 +29,20 @@ const scored = {
   probability: Float64Array.from(blocks.text, (words) => (words.startsWith('likely') ? 0.95 : 0.3)),
 };
 
-/** Ids of what is cut out of the whole page, who is quoted among it at first. */
+/** Ids of what is cut out of the whole page, who is quoted and what a picture shows among it at first. */
 function cut(without?: Finish): string[] {
-  return idsOf(page, finish(page, { included: [0], excluded: [rowOf(page, 'who')] }, scored, without).excluded);
+  const excluded = [rowOf(page, 'who'), rowOf(page, 'shown')];
+  return idsOf(page, finish(page, { included: [0], excluded }, scored, without).excluded);
 }
 
-test('comments, lines that are said again and those that stand apart are cut, and who is quoted is not, in document order', () => {
+test('comments, lines that are said again and those that stand apart are cut, and captions are not, in document order', () => {
   expect(cut()).toEqual(['first', 'second', 'apart', 'said']);
 });
 
 test('each of it can be left out', () => {
   expect(cut('lines that are said again go')).toEqual(['apart', 'said']);
   expect(cut('comments are no part of an article')).toEqual(['first', 'second', 'apart']);
-  expect(cut('who is quoted stays')).toEqual(['first', 'second', 'apart', 'who', 'said']);
+  expect(cut('captions stay')).toEqual(['first', 'second', 'apart', 'who', 'shown', 'said']);
   expect(cut('lines that stand apart go')).toEqual(['first', 'second', 'said']);
   expect(FINISH_NAMES).toHaveLength(10);
 });

@@ -1,7 +1,7 @@
 import { articleComments } from './article-comments.ts';
 import { withoutBareHeadings } from './bare-headings.ts';
 import { linesApart } from './lines-apart.ts';
-import { isAttribution } from './named-noise.ts';
+import { isCaption } from './named-noise.ts';
 import { withNotes } from './note-rows.ts';
 import { withOwnTitle } from './own-title.ts';
 import { repeatedLines } from './repeated-lines.ts';
@@ -22,7 +22,7 @@ const cutting =
 
 /** What is done to the subtrees that were chosen, one after the other (decisions/0014 and 0015). */
 const FINISHES = {
-  'who is quoted stays': cutting((page, cuts) => cuts.filter((row) => !isAttribution(page, row))),
+  'captions stay': cutting((page, cuts) => cuts.filter((row) => !isCaption(page, row))),
   'the title stays': cutting(withOwnTitle),
   'tables are whole': cutting(withWholeTables),
   'code stays': cutting(withCode),

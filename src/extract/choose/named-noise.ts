@@ -128,7 +128,7 @@ function namesOf(page: Snapshot) {
   const long = LONG_NAMES.map(({ names, stays }) => ({ isLong: namedBy(page, names), stays }));
   return {
     staysFrom(row: number, words: number): number {
-      if (isTag[page.tag[row]] && !isAttribution(page, row)) return STAYS;
+      if (isTag[page.tag[row]] && !isCaption(page, row)) return STAYS;
       if (isHeading[page.tag[row]]) return 0;
       const named = long.findLast(({ isLong }) => isLong(page.classes[row]) || isLong(page.id[row]));
       if (named) return named.stays;
@@ -144,8 +144,12 @@ function namesOf(page: Snapshot) {
   };
 }
 
-/** Whether a row says who is quoted: it goes with the quotation that it stands in. */
-export function isAttribution(page: Snapshot, row: number): boolean {
+/** Whether a row says who is quoted, or what a picture shows: it goes with the quotation, or the figure, that it stands in. */
+export function isCaption(page: Snapshot, row: number): boolean {
   const parent = page.parent[row];
-  return parent >= 0 && /^(?:footer|cite)$/.test(tagOf(page, row)) && /^(?:blockquote|q)$/.test(tagOf(page, parent));
+  return (
+    parent >= 0 &&
+    /^(?:footer|cite|figcaption)$/.test(tagOf(page, row)) &&
+    /^(?:blockquote|q|figure)$/.test(tagOf(page, parent))
+  );
 }
