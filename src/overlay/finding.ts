@@ -56,7 +56,10 @@ export function createFinding(options: FindingOptions): Finding {
       sayFarewell(t('page_changed'), locale());
     });
     try {
-      if (isLarge(document)) display.mount(null);
+      if (isLarge(document)) {
+        display.mount(null);
+        display.change({});
+      }
       return await read(extractor, signal);
     } catch (error) {
       // Nobody foresaw it: the page can be read again, and is not said to be read for ever.

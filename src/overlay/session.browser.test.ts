@@ -149,6 +149,21 @@ describe('a page that is in the library', () => {
   });
 });
 
+test('while a large page is read the bar has nothing to press but Stop, from the first moment', async () => {
+  const attached = vi.spyOn(Element.prototype, 'attachShadow');
+  let answer = (): void => undefined;
+  const model = new Promise<Result<MethodModel>>((resolve) => (answer = () => resolve(success(WINNOW))));
+  const html = `${ARTICLE}${'<i></i>'.repeat(4000)}`;
+  const found = sessionOnArticle(undefined, { html, askForModel: () => model });
+  await until(() => expect(attached).toHaveBeenCalled());
+  const { value: root } = attached.mock.results[0] as { value: ShadowRoot };
+  const shown = Array.from(root.querySelectorAll('button')).filter((button) => button.checkVisibility());
+  expect(shown.map(({ textContent }) => textContent)).toEqual([t('popup_stop')]);
+  attached.mockRestore();
+  answer();
+  await found;
+});
+
 test('an article that is gone from a page that cannot be read again is not accepted, and all is taken away', async () => {
   const { session } = await sessionOnArticle();
   world[SLOT] = { ...parts, changes: undefined };
