@@ -26,7 +26,9 @@ import { gate } from './measure/gate-command.ts';
 import { reportImages } from './measure/images-command.ts';
 import { labelFigures, labelPages, labelReport, readLabelFile, type LabelLine } from './labels.ts';
 import { recallAll, recallFigures, recallReport } from './measure/memory.ts';
-import { manualFigures, manualReport, measureManuals } from './measure/manuals.ts';
+import { measureBlogs } from './measure/blogs.ts';
+import { measureManuals } from './measure/manuals.ts';
+import { unseenFigures, unseenReport } from './measure/unseen.ts';
 import { writeMasses } from './learn/masses.ts';
 import { allMethods } from './measure/methods.ts';
 import { nothingFound, nothingReport } from './measure/nothing-found.ts';
@@ -136,6 +138,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   manuals: {
     says: 'how much of the text of manuals is found, which no model has learnt from: those of Debian that are installed',
     run: readManuals,
+  },
+  blogs: {
+    argument: 'FOLDER',
+    says: 'the same of blogs that were built with the posts of src/lab/posts, a folder each',
+    run: readBlogs,
   },
   bench: {
     says: 'time of our whole extraction and of the peers on generated pages',
@@ -393,7 +400,18 @@ async function changedPages(flags: Flags, fits: (page: CorpusPage) => boolean = 
 
 async function readManuals(flags: Flags): Promise<void> {
   const pages = await measureManuals(say);
-  tell(flags, manualReport(pages), manualFigures(pages));
+  const figures = unseenFigures(pages);
+  tell(flags, unseenReport(`${figures.pages} pages of ${figures.sites} manuals`, pages), figures);
+}
+
+async function readBlogs(flags: Flags, [folder]: readonly string[]): Promise<void> {
+  if (folder === undefined) throw new UsageError('Name the folder that has the built sites, one folder each.');
+  const byLanguage = await measureBlogs(folder, say);
+  const reports = Object.entries(byLanguage).map(([language, pages]) => {
+    return unseenReport(`${pages.length} posts in ${language}`, pages);
+  });
+  const figures = Object.entries(byLanguage).map(([language, pages]) => [language, unseenFigures(pages)] as const);
+  tell(flags, reports.join('\n\n'), Object.fromEntries(figures));
 }
 
 async function measureMemory(flags: Flags): Promise<void> {
