@@ -8,9 +8,9 @@ import { readingUnseen, type UnseenPage, type UnseenReader } from './unseen.ts';
 /** Where the sites are said to be; what else a page asks for is not there. */
 const ORIGIN = 'https://blog.example';
 
-/** ms for a page to load, and to settle once it has. */
+/** ms for a page to be read, and to settle once it has: some never load, since they ask for what is not there. */
 const LOADING = 30_000;
-const SETTLING = 500;
+const SETTLING = 1000;
 
 /** What browsers are told of files. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ async function readPost(
 ): Promise<UnseenPage> {
   await serve(context, join(folder, site));
   const page = await context.newPage();
-  await page.goto(`${ORIGIN}/${encodeURI(path)}`, { timeout: LOADING });
+  await page.goto(`${ORIGIN}/${encodeURI(path)}`, { waitUntil: 'domcontentloaded', timeout: LOADING });
   await page.waitForTimeout(SETTLING);
   const score = /^(?:zh|ja)/.test(post.lang) ? characterScore : wordScore;
   const scores = await scoresOn(page, post.text, score);
