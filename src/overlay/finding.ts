@@ -58,6 +58,7 @@ export function createFinding(options: FindingOptions): Finding {
     try {
       if (isLarge(document)) {
         display.mount(null);
+        // Until something is shown in it the bar has all its buttons.
         display.change({});
       }
       return await read(extractor, signal);

@@ -80,7 +80,7 @@ const MAX_TOGETHER = 0.95;
 /**
  * Rows of `included` and not below `excluded` that say by their tag, class or role that they are no content and hold words:
  * forms, menus, reviews and the like, which may be long, and with at most `maxWords` what has one of many names (a bar for
- * sharing, a letter). Topmost ones, in document order. `means`: probability of each row's text. O(rows + blocks).
+ * sharing, a letter, the day of an article). Topmost ones, in document order. `means`: probability of each row's text. O(rows + blocks).
  */
 export function namedNoise(
   page: Snapshot,
@@ -93,10 +93,10 @@ export function namedNoise(
   const sum = (rows: readonly number[]): number => rows.reduce((all, row) => all + words[row], 0);
   const taken = sum(included) - sum(excluded);
   const { staysFrom, likelyFrom } = namesOf(page);
+  const aboutWords = taken < ARTICLE_WORDS ? 0 : ABOUT_SHARE * taken;
   const isSure = (row: number): boolean => words[row] <= MAX_LONG * taken && means[row] < staysFrom(row, words[row]);
   const isLikely = (row: number): boolean =>
     words[row] <= maxWords && means[row] < likelyFrom(row, words[row] < aboutWords);
-  const aboutWords = taken < ARTICLE_WORDS ? 0 : ABOUT_SHARE * taken;
   const cut = new Set(excluded);
   const sure: number[] = [];
   const likely: number[] = [];
@@ -114,7 +114,10 @@ export function namedNoise(
   return [...sure, ...named].sort((a, b) => a - b);
 }
 
-/** How likely content the text of a row has to be to stay, by what may be long and by the other names. */
+/**
+ * How likely content the text of a row has to be to stay, by what may be long and by the other names; `isShort`: it has few of the
+ * words of an article, and may be about it.
+ */
 function namesOf(page: Snapshot) {
   const isTag = page.tagNames.map((name) => TAGS.has(name));
   const isHeading = page.tagNames.map((name) => HEADING.test(name));
@@ -123,6 +126,7 @@ function namesOf(page: Snapshot) {
   const isAmidText = namedBy(page, AMID_TEXT);
   const isMenu = namedBy(page, MENU);
   const isAbout = namedBy(page, ABOUT);
+  /** Rows by their classes; those without any are counted nowhere. */
   const alike = new Uint32Array(page.strings.length);
   for (const name of page.classes) alike[name]++;
   const long = LONG_NAMES.map(({ names, stays }) => ({ isLong: namedBy(page, names), stays }));
