@@ -30,6 +30,22 @@ const ROOMS = {
     papers: ['page', 'blocks', 'clg'],
   },
   clip: { article: [], facts: [], files: [], labels: [] },
+  overlay: {
+    page: [],
+    furniture: ['page'],
+    edit: ['page', 'furniture'],
+    view: ['page', 'furniture', 'edit'],
+    session: ['page', 'furniture', 'view'],
+  },
+  store: {
+    database: [],
+    settings: ['database'],
+    articles: ['database', 'settings'],
+    catalogue: ['database', 'articles'],
+    files: ['database', 'settings', 'articles'],
+    labels: ['database', 'settings', 'files'],
+    replication: ['database', 'settings', 'labels'],
+  },
 };
 
 /** Folders whose types are free for all. */

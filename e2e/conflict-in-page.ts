@@ -1,8 +1,8 @@
 /** Runs in a page of the extension: an article that two machines have changed while they were apart. */
 import PouchDB from 'pouchdb-browser';
-import { library } from '../src/store/database.ts';
-import { upgrade, type AnyDocument } from '../src/store/document.ts';
-import { describeClip } from '../src/store/store.ts';
+import { describeClip } from '../src/store/articles/store.ts';
+import { library } from '../src/store/database/database.ts';
+import { upgrade, type AnyDocument } from '../src/store/database/document.ts';
 
 const conflictInPage = {
   /** Gives the one article of the library a title here and another there, then brings both together. */

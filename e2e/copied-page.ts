@@ -1,5 +1,5 @@
-import { pageHtml, prose, storyHtml } from './site.ts';
 import type { TestServer } from '../src/tools/test-server.ts';
+import { pageHtml, prose, storyHtml } from './site.ts';
 
 const TITLE = 'What the boat carries';
 

@@ -12,10 +12,10 @@ import {
 import { IDLE } from '../../src/messages/idle.ts';
 import type { PageState } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
-import { CHROMIUM_ARGS, needChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
-import { find, openShadows, setPopup } from '../in-extension.ts';
 import { changeClosed, type ClosedChange } from '../../src/tools/closed-in-page.ts';
+import { CHROMIUM_ARGS, needChromium, UNSEEN_ARGS } from '../../src/tools/find-browser.mjs';
 import { startServer, type TestServer } from '../../src/tools/test-server.ts';
+import { find, openShadows, setPopup } from '../in-extension.ts';
 import { pin } from './manager.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../dist/chromium', import.meta.url));

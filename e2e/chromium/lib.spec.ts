@@ -1,8 +1,8 @@
 import { chromium, expect, test } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/find-browser.mjs';
+import { startServer } from '../../src/tools/test-server.ts';
 import { FIELDS, putLibraryPages, useLibrary, type WithWinnow } from '../lib-page.ts';
 import { squeezed } from '../region.ts';
-import { startServer } from '../../src/tools/test-server.ts';
 import { prose, TRAP_WORDS } from '../site.ts';
 
 /** A browser with no extension. */

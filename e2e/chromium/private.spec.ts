@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { PageState, SiteKnowledge, Taken } from '../../src/messages/protocol.ts';
 import type { Result } from '../../src/messages/result.ts';
-import { launchWithExtension } from '../../src/tools/extension.ts';
 import { changeClosed } from '../../src/tools/closed-in-page.ts';
+import { launchWithExtension } from '../../src/tools/extension.ts';
 import { startServer } from '../../src/tools/test-server.ts';
 import { putSite } from '../site.ts';
 import { openManager } from './manager.ts';

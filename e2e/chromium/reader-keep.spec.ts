@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { sampleClip } from '../../src/store/testing.ts';
 import type { TestServer } from '../../src/tools/test-server.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
-import { sampleClip } from '../../src/store/testing.ts';
 import { expectAccessible } from './accessible.ts';
 import { dropParagraph } from './drop-paragraph.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';

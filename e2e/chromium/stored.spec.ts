@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import type { Taken } from '../../src/messages/protocol.ts';
 import { bareLabel } from '../../src/store/testing.ts';
-import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
 import type { TestServer } from '../../src/tools/test-server.ts';
+import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
 
 test.beforeAll(({ server }) => putSite(server));

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { launchWithExtension, type LoadedBrowser } from '../../src/tools/extension.ts';
 import { startServer } from '../../src/tools/test-server.ts';
-import { openManager } from './manager.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
+import { openManager } from './manager.ts';
 
 const TITLE = 'How the lighthouse keepers kept time';
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { PageState, Taken } from '../../src/messages/protocol.ts';
+import type { Result } from '../../src/messages/result.ts';
 import { AXE, brokenRules } from '../axe.ts';
 import { agreement, intendedBoxes, paragraphs, pdfText, squeezed } from '../region.ts';
 import { putSite, TRAP_WORDS } from '../site.ts';
 import { expect, test } from './fixture.ts';
 import { clip, PATIENCE, popupText, pressInPopup, print } from './popup.ts';
-import type { PageState, Taken } from '../../src/messages/protocol.ts';
-import type { Result } from '../../src/messages/result.ts';
 
 /** Area F1. What is missing to 1 are the margins between the blocks of a selection and its element. */
 const SAME_REGION = 0.95;

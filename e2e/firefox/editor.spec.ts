@@ -1,7 +1,7 @@
-import { AXE, brokenRules } from '../axe.ts';
 import type { Label } from '../../src/clip/labels/label.ts';
 import type { NamedText, Taken } from '../../src/messages/protocol.ts';
 import { endlessPage } from '../awkward.ts';
+import { AXE, brokenRules } from '../axe.ts';
 import { keysPage, pressEveryKey, withAlt, type Editing } from '../every-key.ts';
 import { putParts } from '../parts.ts';
 import { putSite, solidPng } from '../site.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
+import { changeClosed } from '../../src/tools/closed-in-page.ts';
 import { findFirefox } from '../../src/tools/find-browser.mjs';
 import { launchFirefoxWithExtension, type LoadedFirefox, type Tab } from '../../src/tools/firefox.ts';
-import { changeClosed } from '../../src/tools/closed-in-page.ts';
 import { startServer, type TestServer } from '../../src/tools/test-server.ts';
 
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));

@@ -1,5 +1,5 @@
-import { AXE, brokenRules } from '../axe.ts';
 import type { NamedText } from '../../src/messages/protocol.ts';
+import { AXE, brokenRules } from '../axe.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { showIn } from './colours.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { PageState } from '../../src/messages/protocol.ts';
+import type { Result } from '../../src/messages/result.ts';
 import { sampleClip } from '../../src/store/testing.ts';
 import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
-import type { PageState } from '../../src/messages/protocol.ts';
-import type { Result } from '../../src/messages/result.ts';
 
 const PATIENCE = { timeout: 20_000 };
 

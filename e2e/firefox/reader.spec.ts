@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { NamedText } from '../../src/messages/protocol.ts';
 import { sampleClip } from '../../src/store/testing.ts';
 import { allowedExtension } from '../../src/tools/allowed-extension.ts';
 import { launchFirefoxWithExtension } from '../../src/tools/firefox.ts';
 import { paragraphs, pdfText, squeezed } from '../region.ts';
 import { pageHtml, prose, putSite, solidPng, storyHtml, TRAP_WORDS } from '../site.ts';
 import { expect, test, type Tab } from './fixture.ts';
-import type { NamedText } from '../../src/messages/protocol.ts';
 import { tellPage } from './page-state.ts';
 import { clip, PATIENCE, print } from './popup.ts';
 

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import { labelLine } from '../../src/clip/labels/label-format.ts';
 import { sampleClip, sampleLabel } from '../../src/store/testing.ts';
 import { allowedExtension } from '../../src/tools/allowed-extension.ts';
+import { changeClosed } from '../../src/tools/closed-in-page.ts';
 import { findChromium } from '../../src/tools/find-browser.mjs';
 import { launchFirefoxWithExtension } from '../../src/tools/firefox.ts';
 import { startVictim } from '../../src/tools/torture/browser.ts';
 import { couchServer } from '../../src/tools/torture/server.ts';
-import { changeClosed } from '../../src/tools/closed-in-page.ts';
 import { expect, test, type Tab } from './fixture.ts';
 
 test.skip(findChromium() === null, 'No Chromium on this machine: two browsers are needed here.');

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allowedExtension } from '../../src/tools/allowed-extension.ts';
-import { launchFirefoxWithExtension, type LoadedFirefox, type Tab } from '../../src/tools/firefox.ts';
 import { changeClosed } from '../../src/tools/closed-in-page.ts';
+import { launchFirefoxWithExtension, type LoadedFirefox, type Tab } from '../../src/tools/firefox.ts';
 import { putSite } from '../site.ts';
 import { expect, skipWithoutFirefox, test } from './fixture.ts';
 

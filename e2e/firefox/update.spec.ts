@@ -1,7 +1,7 @@
 import { launchFirefoxWithExtension, type LoadedFirefox, type Tab } from '../../src/tools/firefox.ts';
-import { showOpen } from './open-shadows.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { expect, test } from './fixture.ts';
+import { showOpen } from './open-shadows.ts';
 import { state, tellPage } from './page-state.ts';
 
 const PATIENCE = { timeout: 30_000 };

@@ -92,26 +92,26 @@ vi.mock('webextension-polyfill', () => {
 });
 
 const nothing = vi.hoisted(() => () => Promise.resolve());
-vi.mock('../store/closed-storage.ts', () => ({ closeStorage: nothing }));
-vi.mock('../store/fresh-log.ts', () => ({ beginFreshLog: nothing }));
-vi.mock('../store/loans.ts', () => ({ followLoans: nothing }));
-vi.mock('../store/loss.ts', () => ({
+vi.mock('../store/settings/closed-storage.ts', () => ({ closeStorage: nothing }));
+vi.mock('../store/database/fresh-log.ts', () => ({ beginFreshLog: nothing }));
+vi.mock('../store/settings/loans.ts', () => ({ followLoans: nothing }));
+vi.mock('../store/articles/loss.ts', () => ({
   lossBy: async () => {
     await new Promise((resolve) => setTimeout(resolve));
     fake.done.push('looked for a loss');
   },
 }));
-vi.mock('../store/labels.ts', () => ({ sweepLabels: nothing }));
-vi.mock('../store/tidy.ts', () => ({ tidy: nothing }));
-vi.mock('../store/missing-pictures.ts', () => ({ fillPictures: nothing }));
+vi.mock('../store/labels/labels.ts', () => ({ sweepLabels: nothing }));
+vi.mock('../store/articles/tidy.ts', () => ({ tidy: nothing }));
+vi.mock('../store/articles/missing-pictures.ts', () => ({ fillPictures: nothing }));
 vi.mock('./replicate.ts', () => ({ followServer: () => fake.done.push('replicating') }));
 vi.mock('./own-model.ts', () => ({ modelInUse: (name: string) => Promise.resolve({ name }) }));
-vi.mock('../store/settings.ts', () => ({ readSettings: () => Promise.resolve({ extractor: 'clg' }) }));
-vi.mock('../store/sessions.ts', () => ({
+vi.mock('../store/settings/settings.ts', () => ({ readSettings: () => Promise.resolve({ extractor: 'clg' }) }));
+vi.mock('../store/settings/sessions.ts', () => ({
   hasSession: (tab: number) => Promise.resolve(fake.sessions.has(tab)),
   openSession: (tab: number) => Promise.resolve(void fake.sessions.add(tab)),
 }));
-vi.mock('../store/site-methods.ts', () => ({
+vi.mock('../store/settings/site-methods.ts', () => ({
   hostAndPort: (address: string) => new URL(address).host,
   methodOf: (host: string) => Promise.resolve(host === 'chosen.example' ? 'mss' : ''),
   rememberMethod: (host: string, extractor: string) =>

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Sender } from '../messages/channel.ts';
 import type { Earlier, Purpose } from '../messages/protocol.ts';
 import type { Result } from '../messages/result.ts';
-import { STORE_VERSION } from '../store/document.ts';
-import { MAX_ARTICLE } from '../store/schema.ts';
+import { STORE_VERSION } from '../store/database/document.ts';
+import { MAX_ARTICLE } from '../store/database/schema.ts';
 import { sampleClip } from '../store/testing.ts';
 import { addTo, keep, keptClip, openKept, toldOfKept } from './keep.ts';
 
@@ -49,20 +49,22 @@ vi.mock('webextension-polyfill', () => ({
 vi.mock('../ui/open-outside.ts', () => ({
   openOutside: (url: string) => Promise.resolve(void fake.done.push(`outside ${url.replace(/.*\?/, '')}`)),
 }));
-vi.mock('../store/database.ts', () => ({ find: () => Promise.resolve(fake.document) }));
-vi.mock('../store/held.ts', () => ({ holdClip: () => Promise.resolve((fake.done.push('held'), 'held:new')) }));
-vi.mock('../store/lacking.ts', () => ({ countLacking: () => Promise.resolve(3) }));
-vi.mock('../store/settings.ts', () => ({ readSettings: () => Promise.resolve({ keepPrivate: fake.keepPrivate }) }));
-vi.mock('../store/kept-before.ts', () => ({
+vi.mock('../store/database/database.ts', () => ({ find: () => Promise.resolve(fake.document) }));
+vi.mock('../store/articles/held.ts', () => ({ holdClip: () => Promise.resolve((fake.done.push('held'), 'held:new')) }));
+vi.mock('../store/articles/lacking.ts', () => ({ countLacking: () => Promise.resolve(3) }));
+vi.mock('../store/settings/settings.ts', () => ({
+  readSettings: () => Promise.resolve({ keepPrivate: fake.keepPrivate }),
+}));
+vi.mock('../store/catalogue/kept-before.ts', () => ({
   keptBefore: () =>
     fake.visits instanceof Error
       ? Promise.reject(fake.visits)
       : Promise.resolve({ at: fake.at, pages: 0, ids: fake.visits }),
 }));
-vi.mock('../store/same-article.ts', () => ({
+vi.mock('../store/articles/same-article.ts', () => ({
   sameArticle: (ids: readonly string[]) => Promise.resolve(ids.includes(fake.same) ? fake.same : ''),
 }));
-vi.mock('../store/store.ts', () => {
+vi.mock('../store/articles/store.ts', () => {
   const store = (what: string, id: string) => {
     if (fake.error) return Promise.reject(fake.error);
     return Promise.resolve((fake.done.push(what), id));
@@ -80,7 +82,7 @@ vi.mock('../store/store.ts', () => {
     saveClipAgain: (_: unknown, before: string) => store(`stored in place of ${before}`, 'clip:new'),
   };
 });
-vi.mock('../store/trash.ts', () => ({
+vi.mock('../store/articles/trash.ts', () => ({
   isInTrash: (id: string) => Promise.resolve(fake.places.get(id) === 'trash'),
   restoreClip: (id: string) => Promise.resolve(void fake.done.push(`restored ${id}`)),
 }));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { Lesson } from '../messages/protocol.ts';
-import type { Saved } from '../store/documents.ts';
+import type { Saved } from '../store/database/documents.ts';
 import { bareLabel } from '../store/testing.ts';
 import { knowledgeFor, learn } from './learn.ts';
 
@@ -22,7 +22,7 @@ const fake = vi.hoisted((): Fake => {
 });
 
 vi.mock('webextension-polyfill', () => ({ default: { action: { setBadgeText: () => Promise.resolve() } } }));
-vi.mock('../store/labels.ts', () => ({
+vi.mock('../store/labels/labels.ts', () => ({
   deleteLabel: (id: string) => Promise.resolve(void fake.deleted.push(id)),
   labelId: () => 'label:new',
   readLabel: () =>
@@ -31,7 +31,7 @@ vi.mock('../store/labels.ts', () => ({
       : Promise.reject(new RangeError('a label of a later version')),
   saveLabel: () => (typeof fake.saved === 'string' ? Promise.resolve(fake.saved) : Promise.reject(fake.saved)),
 }));
-vi.mock('../store/memories.ts', () => ({
+vi.mock('../store/settings/memories.ts', () => ({
   addMemory: (site: string) => Promise.resolve(void fake.memories.push(site)),
   editMemory: () => Promise.resolve(),
   memoriesOf: () =>
@@ -40,16 +40,16 @@ vi.mock('../store/memories.ts', () => ({
       { id: 'turned off', isOn: false },
     ]),
 }));
-vi.mock('../store/reopened.ts', () => ({
+vi.mock('../store/settings/reopened.ts', () => ({
   closeReopened: () => Promise.resolve(void (fake.reopened = '')),
   reopenedIn: () => Promise.resolve(fake.reopened),
 }));
-vi.mock('../store/sessions.ts', () => ({ hasSession: () => Promise.resolve(fake.hasSession) }));
-vi.mock('../store/settings.ts', () => ({
+vi.mock('../store/settings/sessions.ts', () => ({ hasSession: () => Promise.resolve(fake.hasSession) }));
+vi.mock('../store/settings/settings.ts', () => ({
   readSettings: () =>
     Promise.resolve({ keepLabels: fake.keepLabels, siteMemory: fake.siteMemory, lettersWithAlt: true }),
 }));
-vi.mock('../store/site-methods.ts', () => ({
+vi.mock('../store/settings/site-methods.ts', () => ({
   hostAndPort: (address: string) => (address === '' ? '' : new URL(address).host),
   methodOf: () => Promise.resolve('clg'),
 }));

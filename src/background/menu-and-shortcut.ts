@@ -1,7 +1,7 @@
 import browser, { type Tabs } from 'webextension-polyfill';
-import overlayFile from '../overlay/main.ts?script&iife';
 import { sendToPage } from '../messages/channel.ts';
-import { openSession } from '../store/sessions.ts';
+import overlayFile from '../overlay/main.ts?script&iife';
+import { openSession } from '../store/settings/sessions.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import { t } from '../ui/words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Running } from '../store/live-replication.ts';
-import type { Server } from '../store/server.ts';
+import type { Running } from '../store/replication/live-replication.ts';
+import type { Server } from '../store/replication/server.ts';
 import { followServer } from './replicate.ts';
 
 interface Fake {
@@ -16,13 +16,13 @@ const fake = vi.hoisted((): Fake => {
   return { server: null, running: new Set(), change: () => undefined, show: () => Promise.resolve() };
 });
 
-vi.mock('../store/change.ts', () => ({ onChange: () => undefined }));
-vi.mock('../store/replication-state.ts', () => ({ showReplication: () => fake.show() }));
-vi.mock('../store/server.ts', () => ({
+vi.mock('../store/database/change.ts', () => ({ onChange: () => undefined }));
+vi.mock('../store/replication/replication-state.ts', () => ({ showReplication: () => fake.show() }));
+vi.mock('../store/replication/server.ts', () => ({
   onServerChange: (changed: () => void) => void (fake.change = changed),
   readServer: () => Promise.resolve(fake.server),
 }));
-vi.mock('../store/replication.ts', () => {
+vi.mock('../store/replication/replication.ts', () => {
   const start = (): Running => {
     const one = Symbol();
     fake.running.add(one);

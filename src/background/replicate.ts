@@ -1,8 +1,8 @@
-import { onChange } from '../store/change.ts';
-import type { Running } from '../store/live-replication.ts';
-import { startLabelReplication, startReplication } from '../store/replication.ts';
-import { showReplication } from '../store/replication-state.ts';
-import { onServerChange, readServer, type Server } from '../store/server.ts';
+import { onChange } from '../store/database/change.ts';
+import type { Running } from '../store/replication/live-replication.ts';
+import { showReplication } from '../store/replication/replication-state.ts';
+import { startLabelReplication, startReplication } from '../store/replication/replication.ts';
+import { onServerChange, readServer, type Server } from '../store/replication/server.ts';
 
 /** What runs now. The browser may end the background at any moment: it goes on where it was when it starts again. */
 let running: readonly Running[] = [];

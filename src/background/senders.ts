@@ -1,7 +1,7 @@
 /** Which senders may speak of what. Pure. */
 import { isOurPage, type Identity, type Sender } from '../messages/channel.ts';
 import type { Lesson } from '../messages/protocol.ts';
-import { memoryAddress } from '../store/memory.ts';
+import { memoryAddress } from '../store/settings/memory.ts';
 
 /** Whether a message comes from the top frame of a tab: our script runs in no other. */
 export function isTopFrame({ frameId }: Sender): boolean {

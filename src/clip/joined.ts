@@ -1,9 +1,9 @@
-import type { Clip, ClipImage } from './clip.ts';
 import { fragmentOf, ownFragment } from './address.ts';
+import { clipId } from './article/targets.ts';
+import type { Clip, ClipImage } from './clip.ts';
 import { startsWithTitle } from './files/html.ts';
 import { pageNumbers, sayOneTitle } from './pages-of-one.ts';
 import { ID_PREFIX, sanitise } from './sanitise.ts';
-import { clipId } from './article/targets.ts';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import cases from './clip-cases.json';
 import { markdownBody } from './files/markdown.ts';
-import { sanitise } from './sanitise.ts';
 import { toXhtml } from './files/xhtml.ts';
+import { sanitise } from './sanitise.ts';
 import { captureTestPage, clipHtml, clipInStepsOf, clipOf, testPage } from './testing.ts';
 
 /** A book that has all images but those of formats that books do not take. */

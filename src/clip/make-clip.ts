@@ -1,17 +1,17 @@
 import type { Captured } from '../capture/captured.ts';
 import { textBlocks } from '../extract/blocks/blocks.ts';
 import type { Selection } from '../extract/page/selection.ts';
-import { selectionText } from '../extract/page/text.ts';
 import { allSteps, type Steps } from '../extract/page/steps.ts';
+import { selectionText } from '../extract/page/text.ts';
 import { buildArticle } from './article/article.ts';
-import { extentOf } from './facts/article-facts.ts';
-import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
-import { retag } from './children.ts';
 import { directionOf } from './article/direction.ts';
+import { isNewWord } from './article/spacing.ts';
+import { retag } from './children.ts';
+import { CLIP_VERSION, type Clip, type ClipImage } from './clip.ts';
 import { excerptOf } from './excerpt.ts';
+import { extentOf } from './facts/article-facts.ts';
 import { readMetadata } from './facts/metadata.ts';
 import { markupOfParts, sanitiseElement } from './sanitise.ts';
-import { isNewWord } from './article/spacing.ts';
 import { letters } from './title.ts';
 import { countWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { moveChildren } from './children.ts';
-import { texOfMathml } from './tex.ts';
 import { attribute, find, isElement, nameOf, nextElementOf, nextNode, parentOf, parseMarkup, textOf } from './dom.ts';
+import { texOfMathml } from './tex.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 

@@ -1,8 +1,8 @@
 import { selectRuns } from '../extract/page/run-selection.ts';
 import type { Selection } from '../extract/page/selection.ts';
 import { tagOf, type Snapshot } from '../extract/page/snapshot.ts';
-import { walkTags } from '../extract/papers/tag-stream.ts';
 import { countRuns } from '../extract/page/text-counts.ts';
+import { walkTags } from '../extract/papers/tag-stream.ts';
 import type { Extractor } from './extractor.ts';
 
 /**

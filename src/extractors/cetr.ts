@@ -1,9 +1,9 @@
 import { selectRuns } from '../extract/page/run-selection.ts';
 import type { Selection } from '../extract/page/selection.ts';
 import type { Snapshot } from '../extract/page/snapshot.ts';
-import { walkTags } from '../extract/papers/tag-stream.ts';
-import { GAP, rowGaps } from '../extract/page/text.ts';
 import { countRuns } from '../extract/page/text-counts.ts';
+import { GAP, rowGaps } from '../extract/page/text.ts';
+import { walkTags } from '../extract/papers/tag-stream.ts';
 import type { Extractor } from './extractor.ts';
 
 /**

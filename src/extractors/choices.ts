@@ -10,13 +10,13 @@ import { cetr } from './cetr.ts';
 import { createClg } from './clg.ts';
 import { density, densityLiteral } from './density.ts';
 import type { Extractor } from './extractor.ts';
-import { createLr } from './lr.ts';
 import { createLrA } from './lr-a.ts';
+import { createLr } from './lr.ts';
 import { createMssFrom } from './mss.ts';
 import { createNaiveBayes, createNaiveBayesTable } from './naive-bayes.ts';
 import type { ExtractorName } from './names.ts';
-import { createSvm } from './svm.ts';
 import { createSvmA } from './svm-a.ts';
+import { createSvm } from './svm.ts';
 import { createWinnowFrom } from './winnow.ts';
 
 /** A method with the model that it needs, null for one without. Models come in messages: they are checked when used. */

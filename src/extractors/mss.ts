@@ -1,6 +1,6 @@
-import { contentRuns, readMss, type MssModel, type MssModelFile } from '../extract/papers/mss.ts';
 import { selectRuns } from '../extract/page/run-selection.ts';
 import { countRuns } from '../extract/page/text-counts.ts';
+import { contentRuns, readMss, type MssModel, type MssModelFile } from '../extract/papers/mss.ts';
 import type { Extractor } from './extractor.ts';
 
 /**

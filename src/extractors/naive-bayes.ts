@@ -1,5 +1,5 @@
-import { themeRuns, type BayesModel, type Blocking } from '../extract/papers/naive-bayes.ts';
 import { selectRuns } from '../extract/page/run-selection.ts';
+import { themeRuns, type BayesModel, type Blocking } from '../extract/papers/naive-bayes.ts';
 import type { Extractor } from './extractor.ts';
 
 /** Naive Bayes over blocks of table, tr, td and div; its equations stand in extract/papers/naive-bayes.ts. */

@@ -1,8 +1,8 @@
 import blockModel from '../extract/blocks/block-model.json';
 import model from '../extract/clg/model.json';
+import svmModel from '../extract/clg/svm.json';
 import mssModel from '../extract/papers/mss.json';
 import bayesModel from '../extract/papers/naive-bayes.json';
-import svmModel from '../extract/clg/svm.json';
 import type { ChoiceModel, ModelFiles } from './choices.ts';
 import { DEFAULT_EXTRACTOR, type ExtractorName } from './names.ts';
 

@@ -1,15 +1,32 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BlockModelFile } from '../extract/blocks/block-model.ts';
-import { ablate, ablationTable, featureParts, keepAblation, keptAblation, selectionParts } from './measure/ablation.ts';
 import { boxFigures, boxReport, measureWithBoxes, type AddedBoxes, type Place } from './boxes/added-boxes.ts';
-import { bench } from './speed/bench.ts';
-import { benchEditor } from './speed/bench-editor.ts';
-import { benchMethods, timeTable } from './speed/bench-methods.ts';
-import { benchTasks } from './speed/bench-tasks.ts';
 import { CHINESE_BOXES_AMID_TEXT } from './boxes/boxes-amid-text-zh.ts';
 import { BOXES_AMID_TEXT } from './boxes/boxes-amid-text.ts';
 import { BOXES_OVER_PAGE } from './boxes/boxes-over-page.ts';
+import { everyOf, partsOf, setsOf, UsageError, type Flags } from './flags.ts';
+import { labelFigures, labelPages, labelReport, readLabelFile, type LabelLine } from './labels.ts';
+import { writeMasses } from './learn/masses.ts';
+import { blockTable } from './learn/train-blocks.ts';
+import { foldModels, keptModels, trainWinnow, winnowMethod } from './learn/train-winnow.ts';
+import { currentCommit, train, TRAINING_SETS } from './learn/train.ts';
+import { ablate, ablationTable, featureParts, keepAblation, keptAblation, selectionParts } from './measure/ablation.ts';
+import { measureBlogs } from './measure/blogs.ts';
+import { evaluate } from './measure/evaluate.ts';
+import { factFigures, factsTable, readFacts, type LabelledFacts } from './measure/facts.ts';
+import { gate } from './measure/gate-command.ts';
+import { reportImages } from './measure/images-command.ts';
+import { measureManuals } from './measure/manuals.ts';
+import { recallAll, recallFigures, recallReport } from './measure/memory.ts';
+import { allMethods } from './measure/methods.ts';
+import { nothingFound, nothingReport } from './measure/nothing-found.ts';
+import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './measure/personalise.ts';
+import { checkPrints, describePrint, printedPages, printFigures } from './measure/prints.ts';
+import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './measure/stability.ts';
+import { figuresBySet, markdownReport, markdownTable } from './measure/tables.ts';
+import { unseenFigures, unseenReport } from './measure/unseen.ts';
+import { writeDrawings, wrongPages, wrongReport } from './measure/wrong-pages.ts';
 import {
   corpusHash,
   findCorpus,
@@ -19,33 +36,16 @@ import {
   type CorpusPage,
   type SetName,
 } from './pages/corpus.ts';
-import { evaluate } from './measure/evaluate.ts';
-import { factFigures, factsTable, readFacts, type LabelledFacts } from './measure/facts.ts';
-import { everyOf, partsOf, setsOf, UsageError, type Flags } from './flags.ts';
-import { gate } from './measure/gate-command.ts';
-import { reportImages } from './measure/images-command.ts';
-import { labelFigures, labelPages, labelReport, readLabelFile, type LabelLine } from './labels.ts';
-import { recallAll, recallFigures, recallReport } from './measure/memory.ts';
-import { measureBlogs } from './measure/blogs.ts';
-import { measureManuals } from './measure/manuals.ts';
-import { unseenFigures, unseenReport } from './measure/unseen.ts';
-import { writeMasses } from './learn/masses.ts';
-import { allMethods } from './measure/methods.ts';
-import { nothingFound, nothingReport } from './measure/nothing-found.ts';
 import { compareOwnPages } from './pages/own-snapshots.ts';
 import { loadPages, NothingRecorded, type LabPage } from './pages/pages.ts';
-import { personaliseAll, personaliseFigures, personaliseReport, scorePages } from './measure/personalise.ts';
-import { checkPrints, describePrint, printedPages, printFigures } from './measure/prints.ts';
-import { pullLabels } from './pull-labels.ts';
 import { JUDGED, LEARNT, record, type Part } from './pages/record.ts';
-import { makeReport, writeReport } from './report/report.ts';
 import { figuresOf, simulatedPages, simulatePage, simulationReport } from './person/simulate.ts';
-import { measureStability, stabilityFigures, stabilityPages, stabilityReport } from './measure/stability.ts';
-import { figuresBySet, markdownReport, markdownTable } from './measure/tables.ts';
-import { currentCommit, train, TRAINING_SETS } from './learn/train.ts';
-import { blockTable } from './learn/train-blocks.ts';
-import { foldModels, keptModels, trainWinnow, winnowMethod } from './learn/train-winnow.ts';
-import { writeDrawings, wrongPages, wrongReport } from './measure/wrong-pages.ts';
+import { pullLabels } from './pull-labels.ts';
+import { makeReport, writeReport } from './report/report.ts';
+import { benchEditor } from './speed/bench-editor.ts';
+import { benchMethods, timeTable } from './speed/bench-methods.ts';
+import { benchTasks } from './speed/bench-tasks.ts';
+import { bench } from './speed/bench.ts';
 
 /** A command of the lab. `run` gives the exit code, 0 where nothing is. */
 export interface Command {

@@ -3,9 +3,9 @@ import { LABEL_VERSION, type Label } from '../clip/labels/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
 import { serialise } from '../extract/page/snapshot.ts';
 import { h, rowOf, snapshotOf } from '../extract/page/testing.ts';
-import { isTrainingPage } from './measure/methods.ts';
 import { labelFigures, labelLines, labelPages, labelReport } from './labels.ts';
 import { trainClg } from './learn/train-clg.ts';
+import { isTrainingPage } from './measure/methods.ts';
 
 const page = snapshotOf(
   h(

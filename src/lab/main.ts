@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { BrowserMissing } from '../tools/find-browser.mjs';
 import { COMMANDS, say } from './commands.ts';
-import { CorpusMissing } from './pages/corpus.ts';
 import { FLAGS, UsageError } from './flags.ts';
 import { NoManuals } from './measure/manuals.ts';
-import { NothingRecorded } from './pages/pages.ts';
 import { PopplerMissing } from './measure/paper.ts';
+import { CorpusMissing } from './pages/corpus.ts';
+import { NothingRecorded } from './pages/pages.ts';
 import { NoDatabase } from './pull-labels.ts';
 
 /** Exit code where something that the lab needs is not on this machine. */

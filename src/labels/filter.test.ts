@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabelEntry } from '../store/labels.ts';
+import type { LabelEntry } from '../store/labels/labels.ts';
 import { EVERYTHING, matching, sitesOf, type Filter } from './filter.ts';
 
 function entry(id: string, site: string, day: string, correction: boolean): LabelEntry {

@@ -1,4 +1,4 @@
-import type { LabelEntry } from '../store/labels.ts';
+import type { LabelEntry } from '../store/labels/labels.ts';
 
 /** Which labels a person wants to see. Empty fields ask for nothing. */
 export interface Filter {

@@ -4,9 +4,9 @@ import shipped from '../extract/blocks/block-model.json';
 import { readBlockModel } from '../extract/blocks/block-model.ts';
 import { unpackMasses } from '../extract/blocks/fit-adaptation.ts';
 import stored from '../extract/blocks/token-masses.json';
-import { readLabel } from '../store/labels.ts';
-import type { FromImprover, ToImprover } from './improver.ts';
+import { readLabel } from '../store/labels/labels.ts';
 import { propose, studyPage, type StudiedPage } from './improvement.ts';
+import type { FromImprover, ToImprover } from './improver.ts';
 
 function tell(message: FromImprover): void {
   self.postMessage(message);

@@ -1,12 +1,12 @@
 import { h, render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Improvement } from '../store/improvement.ts';
-import type { LabelEntry } from '../store/labels.ts';
+import type { LabelEntry } from '../store/labels/labels.ts';
+import type { Improvement } from '../store/settings/improvement.ts';
 import { Improve } from './improve.tsx';
 
 let kept: Improvement | null = null;
 
-vi.mock('../store/improvement.ts', () => ({
+vi.mock('../store/settings/improvement.ts', () => ({
   readImprovement: () => Promise.resolve(kept),
   keepImprovement: () => Promise.resolve(),
   dropImprovement: () => Promise.resolve(),

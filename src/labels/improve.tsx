@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { modelVersion } from '../extractors/shipped-models.ts';
-import { dropImprovement, keepImprovement, readImprovement, type Improvement } from '../store/improvement.ts';
-import type { LabelEntry } from '../store/labels.ts';
+import type { LabelEntry } from '../store/labels/labels.ts';
+import { dropImprovement, keepImprovement, readImprovement, type Improvement } from '../store/settings/improvement.ts';
 import { longDate } from '../ui/reading.ts';
 import { locale, plural, t } from '../ui/words.ts';
 import type { Proposal } from './improvement.ts';

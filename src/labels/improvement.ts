@@ -1,15 +1,15 @@
 /** Learns from labelled pages, and says what that would change on them. Pure: runs in the worker. */
-import { scoreBlocks } from '../extract/blocks/block-scores.ts';
-import type { ScoredBlocks } from '../extract/blocks/scored-blocks.ts';
-import type { BlockModel } from '../extract/blocks/block-model.ts';
 import { adaptedProbabilities, type Adaptation } from '../extract/blocks/adaptation.ts';
+import type { BlockModel } from '../extract/blocks/block-model.ts';
+import { scoreBlocks } from '../extract/blocks/block-scores.ts';
 import { fitAdaptation, labelledBlocks, type LabelledBlocks } from '../extract/blocks/fit-adaptation.ts';
+import type { ScoredBlocks } from '../extract/blocks/scored-blocks.ts';
+import { selectScored } from '../extract/choose/tree-extract.ts';
 import { regionArea, sharedArea, type Rects } from '../extract/page/geometry.ts';
 import { pageOutlineOf, type PageOutline } from '../extract/page/outline.ts';
 import { selectionMask, type Region } from '../extract/page/selection.ts';
 import type { Snapshot } from '../extract/page/snapshot.ts';
 import { allSteps } from '../extract/page/steps.ts';
-import { selectScored } from '../extract/choose/tree-extract.ts';
 
 /** A page as it was labelled, scored by the shipped model. */
 export interface StudiedPage {

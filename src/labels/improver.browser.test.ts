@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { labelId, saveLabel, labelDocuments } from '../store/labels.ts';
+import { labelId, saveLabel, labelDocuments } from '../store/labels/labels.ts';
 import { sampleLabel } from '../store/testing.ts';
 import { improveFrom, type FromImprover } from './improver.ts';
 

@@ -1,10 +1,10 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
-import { onChange } from '../store/change.ts';
-import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels.ts';
-import { reachesLibrary } from '../store/reach.ts';
-import { reopenIn } from '../store/reopened.ts';
-import { onSettingsChange, readSettings, writeSettings } from '../store/settings.ts';
+import { onChange } from '../store/database/change.ts';
+import { reachesLibrary } from '../store/database/reach.ts';
+import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels/labels.ts';
+import { reopenIn } from '../store/settings/reopened.ts';
+import { onSettingsChange, readSettings, writeSettings } from '../store/settings/settings.ts';
 import { fileByFile } from '../ui/file-by-file.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { showOutside } from '../ui/outside.tsx';

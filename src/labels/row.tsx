@@ -1,4 +1,4 @@
-import type { LabelEntry } from '../store/labels.ts';
+import type { LabelEntry } from '../store/labels/labels.ts';
 import { longDate } from '../ui/reading.ts';
 import { actOn, isolated, locale, t } from '../ui/words.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { labelDocument } from '../store/label-document.ts';
-import { deleteLabel, readLabel, readLabels, saveLabel, labelDocuments } from '../store/labels.ts';
+import { labelDocument } from '../store/labels/label-document.ts';
+import { deleteLabel, readLabel, readLabels, saveLabel, labelDocuments } from '../store/labels/labels.ts';
 import { bareLabel, sampleLabel } from '../store/testing.ts';
 import { importLines, jsonLines, labelStudio } from './transfer.ts';
 

@@ -1,7 +1,7 @@
 import { labelLine, type Label } from '../clip/labels/label-format.ts';
 import { labelStudioTask } from '../clip/labels/label-studio.ts';
-import type { Saved } from '../store/documents.ts';
-import { readLabel, saveLabel } from '../store/labels.ts';
+import type { Saved } from '../store/database/documents.ts';
+import { readLabel, saveLabel } from '../store/labels/labels.ts';
 
 /** A file to save, in parts: labels with their pages can be larger than one string. */
 export interface LabelsFile {

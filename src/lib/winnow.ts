@@ -3,10 +3,10 @@ import { makeClip } from '../clip/make-clip.ts';
 import { readBlockModel, type BlockModelFile } from '../extract/blocks/block-model.ts';
 import { checkModel, type Model } from '../extract/clg/model.ts';
 import { createClg } from '../extractors/clg.ts';
-import { createWinnow } from '../extractors/winnow.ts';
 import type { Extractor } from '../extractors/extractor.ts';
 import { DEFAULT_EXTRACTOR } from '../extractors/names.ts';
 import { extractorByName, extractorNames } from '../extractors/registry.ts';
+import { createWinnow } from '../extractors/winnow.ts';
 
 /** How `extract` finds the main content; every field may be left out. */
 export interface ExtractOptions {

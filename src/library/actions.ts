@@ -1,4 +1,4 @@
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
 import { plural } from '../ui/words.ts';
 import type { Browsing } from './browsing.ts';
 import type { BulkActions } from './bulk.ts';

@@ -1,4 +1,4 @@
-import type { NewLater } from '../store/later.ts';
+import type { NewLater } from '../store/settings/later.ts';
 
 /** Addresses of web pages in a bookmarks file as browsers export it (NETSCAPE-Bookmark-file-1), in its order. */
 export function bookmarksIn(html: string): NewLater[] {

@@ -1,4 +1,4 @@
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
 import { START, type Place } from './place.ts';
 import { FIRST, latestFirst, onShelf, pickedIn, remembering, STEP, tagsOf, type Shelf } from './shelf.ts';
 

@@ -1,5 +1,5 @@
-import type { Course } from '../store/course.ts';
-import type { Joined } from '../store/join.ts';
+import type { Joined } from '../store/articles/join.ts';
+import type { Course } from '../store/database/course.ts';
 import { isolated, plural, t } from '../ui/words.ts';
 import type { Notices } from './notices.ts';
 import type { Stores } from './stores.ts';

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '../messages/result.ts';
-import type { Update } from '../store/catalogue.ts';
+import type { Update } from '../store/catalogue/catalogue.ts';
 
 /** Page to worker. */
 export type ToWorker =
@@ -84,7 +84,7 @@ async function read({ html, removed, answer }: AskToRead): Promise<void> {
 
 async function readWithout(html: string, removed: readonly number[]): Promise<Result<string>> {
   try {
-    const { textWithout } = await import('../store/as-read.ts');
+    const { textWithout } = await import('../store/articles/as-read.ts');
     return success(textWithout(html, removed));
   } catch (error) {
     return failure('failed', String(error));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CatalogueWork } from './catalogue-work.ts';
 import type { FromWorker } from './catalogue-client.ts';
+import { CatalogueWork } from './catalogue-work.ts';
 
 /** The work on a catalogue that finds an article by its sequence number, and what it tells the page. */
 function workOn(seq = 1) {

@@ -1,4 +1,4 @@
-import type { CaughtUp, Searcher, Update } from '../store/catalogue.ts';
+import type { CaughtUp, Searcher, Update } from '../store/catalogue/catalogue.ts';
 import type { FromWorker, ToWorker } from './catalogue-client.ts';
 
 /** What the worker works with. */

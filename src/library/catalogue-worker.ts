@@ -1,5 +1,5 @@
 import type { Result } from '../messages/result.ts';
-import { catchUp, openSearcher, type ReadWithout } from '../store/catalogue.ts';
+import { catchUp, openSearcher, type ReadWithout } from '../store/catalogue/catalogue.ts';
 import type { AskToRead, ToWorker } from './catalogue-client.ts';
 import { CatalogueWork } from './catalogue-work.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
 import { t } from '../ui/words.ts';
 
 interface EditProps {

@@ -1,4 +1,4 @@
-import { hitsIn, type Stretch } from '../store/terms.ts';
+import { hitsIn, type Stretch } from '../store/catalogue/terms.ts';
 
 /** A piece of text; whether it is one of the words that were looked for. */
 export interface Piece {

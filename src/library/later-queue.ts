@@ -1,5 +1,5 @@
-import type { Entry } from '../store/entry.ts';
-import type * as later from '../store/later.ts';
+import type { Entry } from '../store/articles/entry.ts';
+import type * as later from '../store/settings/later.ts';
 import { isolated, t } from '../ui/words.ts';
 import { readableAddress } from './addresses.ts';
 import type { Notices } from './notices.ts';

@@ -1,4 +1,4 @@
-import type { Later } from '../store/later.ts';
+import type { Later } from '../store/settings/later.ts';
 import { actOn, plural, t } from '../ui/words.ts';
 import { placesOf } from './addresses.ts';
 import { More } from './more.tsx';

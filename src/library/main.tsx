@@ -1,6 +1,6 @@
-import { readLatest } from '../store/listing.ts';
-import { lossBy } from '../store/loss.ts';
-import { reachesLibrary } from '../store/reach.ts';
+import { lossBy } from '../store/articles/loss.ts';
+import { readLatest } from '../store/catalogue/listing.ts';
+import { reachesLibrary } from '../store/database/reach.ts';
 import { FIRST } from './shelf.ts';
 
 if (reachesLibrary()) {

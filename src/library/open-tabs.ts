@@ -1,11 +1,11 @@
 import browser from 'webextension-polyfill';
-import overlayFile from '../overlay/main.ts?script&iife';
 import { sendClip, sendToPage } from '../messages/channel.ts';
-import { problemSentence } from '../ui/problem.ts';
-import { refusalForAddress } from '../ui/refusal.ts';
 import type { PageState, Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
-import { openSession } from '../store/sessions.ts';
+import overlayFile from '../overlay/main.ts?script&iife';
+import { openSession } from '../store/settings/sessions.ts';
+import { problemSentence } from '../ui/problem.ts';
+import { refusalForAddress } from '../ui/refusal.ts';
 import { t } from '../ui/words.ts';
 
 /** A tab whose page may be clipped. */

@@ -1,12 +1,12 @@
 import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
-import { onChange } from '../store/change.ts';
-import type { Entry } from '../store/entry.ts';
-import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Later } from '../store/later.ts';
-import { readListing } from '../store/listing.ts';
-import { forgetLoss } from '../store/loss.ts';
-import { readServer } from '../store/server.ts';
+import type { Entry } from '../store/articles/entry.ts';
+import { forgetLoss } from '../store/articles/loss.ts';
+import { readListing } from '../store/catalogue/listing.ts';
+import { onChange } from '../store/database/change.ts';
+import { readServer } from '../store/replication/server.ts';
+import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Later } from '../store/settings/later.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { latinKey } from '../ui/latin-key.ts';
 import { dropRepeatedPresses } from '../ui/presses.ts';

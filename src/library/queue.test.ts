@@ -21,7 +21,7 @@ vi.mock('webextension-polyfill', () => ({
   },
 }));
 const { removed } = vi.hoisted(() => ({ removed: [] as string[] }));
-vi.mock('../store/later.ts', () => ({ removeLater: (urls: readonly string[]) => removed.push(...urls) }));
+vi.mock('../store/settings/later.ts', () => ({ removeLater: (urls: readonly string[]) => removed.push(...urls) }));
 
 /** When the page was put on the list. */
 const added = '2026-03-01T10:00:00.000Z';

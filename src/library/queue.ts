@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
-import type { Entry } from '../store/entry.ts';
-import { pageOf } from '../store/page-of.ts';
-import { removeLater, type Later } from '../store/later.ts';
+import type { Entry } from '../store/articles/entry.ts';
+import { pageOf } from '../store/articles/page-of.ts';
+import { removeLater, type Later } from '../store/settings/later.ts';
 
 /** Shows a page to be clipped: its tab where it is open, else a new one. */
 export async function openLater({ url }: Later): Promise<void> {

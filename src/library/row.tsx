@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Version } from '../store/conflicts.ts';
-import type { Entry } from '../store/entry.ts';
+import type { Version } from '../store/articles/conflicts.ts';
+import type { Entry } from '../store/articles/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { steady } from '../ui/steady.tsx';
 import { actOn, isolated, locale, plural, t } from '../ui/words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPictures } from '../store/missing-pictures.ts';
+import { missingPictures } from '../store/articles/missing-pictures.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { clipSavedPage, kindOf, originOfSaved, withoutLoads } from './saved-page.ts';
 

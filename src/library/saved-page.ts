@@ -1,10 +1,10 @@
 import { capture } from '../capture/capture.ts';
 import { pageAddress } from '../clip/address.ts';
-import { makeClip } from '../clip/make-clip.ts';
 import type { Clip } from '../clip/clip.ts';
+import { makeClip } from '../clip/make-clip.ts';
 import { createChoice } from '../extractors/choices.ts';
 import { shippedChoice } from '../extractors/shipped-models.ts';
-import { isNearAddress } from '../store/near.ts';
+import { isNearAddress } from '../store/settings/near.ts';
 
 /** What a file of HTML is. */
 export type SavedKind = 'bookmarks' | 'page' | 'other';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announceChange, onChange } from '../store/change.ts';
-import { destroyDatabases, find } from '../store/database.ts';
-import type { Entry } from '../store/entry.ts';
-import { destroyCatalogue, readLatest, readListing } from '../store/listing.ts';
-import { changeBlocks, saveClip } from '../store/store.ts';
+import type { Entry } from '../store/articles/entry.ts';
+import { changeBlocks, saveClip } from '../store/articles/store.ts';
+import { destroyCatalogue, readLatest, readListing } from '../store/catalogue/listing.ts';
+import { announceChange, onChange } from '../store/database/change.ts';
+import { destroyDatabases, find } from '../store/database/database.ts';
 import { sampleClip } from '../store/testing.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import { LibrarySession, type SessionProps } from './session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
 import type { CatalogueListener } from './catalogue-client.ts';
 import { LibrarySession, type LibraryOptions, type SessionProps } from './session.ts';
 import { sampleEntry, sampleStores } from './testing.ts';

@@ -1,6 +1,6 @@
-import type { Update } from '../store/catalogue.ts';
-import type { Entry } from '../store/entry.ts';
-import type { Listing } from '../store/listing.ts';
+import type { Entry } from '../store/articles/entry.ts';
+import type { Update } from '../store/catalogue/catalogue.ts';
+import type { Listing } from '../store/catalogue/listing.ts';
 import { actionsOn, type Actions } from './actions.ts';
 import { Browsing } from './browsing.ts';
 import { BulkActions } from './bulk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
 import { addressesOf, onShelf, pickedIn, remembering, shelfCounts, tagsOf, type View } from './shelf.ts';
 import { sampleEntry } from './testing.ts';
 

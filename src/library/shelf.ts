@@ -1,5 +1,5 @@
-import type { Entry } from '../store/entry.ts';
-import { pageOf } from '../store/page-of.ts';
+import type { Entry } from '../store/articles/entry.ts';
+import { pageOf } from '../store/articles/page-of.ts';
 
 /** What part of the library is shown. */
 export interface View {

@@ -1,8 +1,8 @@
-import type * as reading from '../store/as-read.ts';
-import type * as conflicts from '../store/conflicts.ts';
-import type * as join from '../store/join.ts';
-import type * as store from '../store/store.ts';
-import type * as trash from '../store/trash.ts';
+import type * as reading from '../store/articles/as-read.ts';
+import type * as conflicts from '../store/articles/conflicts.ts';
+import type * as join from '../store/articles/join.ts';
+import type * as store from '../store/articles/store.ts';
+import type * as trash from '../store/articles/trash.ts';
 import type * as transfer from './transfer.ts';
 
 /** What reads and writes whole articles. */
@@ -19,10 +19,10 @@ export interface Stores {
 
 /** Each is loaded when it is first needed: PouchDB is larger than all that shows the first rows. */
 export const STORES: Stores = {
-  store: () => import('../store/store.ts'),
-  reading: () => import('../store/as-read.ts'),
-  trash: () => import('../store/trash.ts'),
-  join: () => import('../store/join.ts'),
-  conflicts: () => import('../store/conflicts.ts'),
+  store: () => import('../store/articles/store.ts'),
+  reading: () => import('../store/articles/as-read.ts'),
+  trash: () => import('../store/articles/trash.ts'),
+  join: () => import('../store/articles/join.ts'),
+  conflicts: () => import('../store/articles/conflicts.ts'),
   transfer: () => import('./transfer.ts'),
 };

@@ -1,4 +1,4 @@
-import { pageOf } from '../store/page-of.ts';
+import { pageOf } from '../store/articles/page-of.ts';
 import type { OpenTab } from './open-tabs.ts';
 
 /** Tabs that are to be clipped unless the person says otherwise: loaded, each page once, and none that is `known`, by `pageOf`. */

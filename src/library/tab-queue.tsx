@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
+import { pageOf } from '../store/articles/page-of.ts';
+import { hostPatterns } from '../store/settings/host-patterns.ts';
+import { borrowing } from '../store/settings/loans.ts';
 import { actOn, count, isolated, plural, t } from '../ui/words.ts';
-import { hostPatterns } from '../store/host-patterns.ts';
-import { borrowing } from '../store/loans.ts';
-import { pageOf } from '../store/page-of.ts';
 import { placesOf } from './addresses.ts';
 import { ChooseAll } from './choose-all.tsx';
 import { clipTabs, openTabs, type ClippedTab, type Done, type OpenTab } from './open-tabs.ts';

@@ -1,5 +1,5 @@
-import type { Course } from '../store/course.ts';
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
+import type { Course } from '../store/database/course.ts';
 import type { Stores } from './stores.ts';
 
 /** An entry for tests, whose title is its id. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { destroyDatabases, find, library } from '../store/database.ts';
-import { attachmentsOf, pictureName } from '../store/document.ts';
-import { entryOf, type Entry } from '../store/entry.ts';
-import { destroyCatalogue, readThumbnail } from '../store/listing.ts';
-import { addPictures, saveClip, type NewPicture } from '../store/store.ts';
+import { entryOf, type Entry } from '../store/articles/entry.ts';
+import { addPictures, saveClip, type NewPicture } from '../store/articles/store.ts';
+import { destroyCatalogue, readThumbnail } from '../store/catalogue/listing.ts';
+import { destroyDatabases, find, library } from '../store/database/database.ts';
+import { attachmentsOf, pictureName } from '../store/database/document.ts';
 import { sampleClip } from '../store/testing.ts';
 import { thumbnailOf } from './thumbnail.ts';
 

@@ -1,5 +1,5 @@
-import { readThumbnail, saveThumbnail } from '../store/listing.ts';
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
+import { readThumbnail, saveThumbnail } from '../store/catalogue/listing.ts';
 
 /** CSS px of a side, doubled for screens of high density. */
 const SIDE = 72 * 2;
@@ -27,7 +27,7 @@ async function readOrMake(entry: Pictured): Promise<Blob | null> {
   if (picture === '') return null;
   const stored = await readThumbnail(entry);
   if (stored) return stored;
-  const { readPicture } = await import('../store/store.ts');
+  const { readPicture } = await import('../store/articles/store.ts');
   const whole = await readPicture(id, picture);
   const small = whole && (await scale(whole));
   if (small) await saveThumbnail(entry, small);

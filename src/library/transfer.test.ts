@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Course } from '../store/course.ts';
+import type { Course } from '../store/database/course.ts';
 
 interface Fake {
   /** What an export gives; null where it was stopped. */
@@ -25,7 +25,7 @@ const fake = vi.hoisted((): Fake => ({
 }));
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
-vi.mock('../store/archive.ts', () => ({
+vi.mock('../store/files/archive.ts', () => ({
   exportArchive: (ids: readonly string[], _: Date, { report }: Course, lists: readonly unknown[]) => {
     fake.asked = { ids, lists };
     report(1, ids.length);
@@ -36,7 +36,7 @@ vi.mock('../store/archive.ts', () => ({
     return { added: 3, known: 2, refused: 1, left: 0 };
   },
 }));
-vi.mock('../store/archive-lists.ts', () => ({
+vi.mock('../store/files/archive-lists.ts', () => ({
   readLists: () => Promise.resolve([{ file: 'later.json', text: '[]' }]),
   joinLists: () =>
     Promise.resolve({
@@ -45,14 +45,14 @@ vi.mock('../store/archive-lists.ts', () => ({
       personal: { taken: 0, hasLearnt: false, isNewer: false, replace: null },
     }),
 }));
-vi.mock('../store/later.ts', () => ({}));
-vi.mock('../store/files.ts', () => ({
+vi.mock('../store/settings/later.ts', () => ({}));
+vi.mock('../store/files/files.ts', () => ({
   fileOfMany: (_: unknown, __: string, title: string) => {
     fake.title = title;
     return Promise.resolve({ name: 'book.epub', blob: new Blob() });
   },
 }));
-vi.mock('../store/store.ts', () => ({
+vi.mock('../store/articles/store.ts', () => ({
   getClip: (id: string) => Promise.resolve({ clip: { metadata: { title: `Title of ${id}` } } }),
   saveImported: () => Promise.resolve(fake.became),
 }));

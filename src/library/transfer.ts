@@ -1,9 +1,9 @@
-import { exportArchive, importArchive, isLaterArchive, type ListFile } from '../store/archive.ts';
-import { joinLists, readLists, type JoinedLists } from '../store/archive-lists.ts';
-import { addLater } from '../store/later.ts';
-import { isTooLong, MAX_ARTICLE } from '../store/schema.ts';
-import { fileOfMany, type FormatOfMany } from '../store/files.ts';
-import { getClip, saveImported, type StoredClip } from '../store/store.ts';
+import { getClip, saveImported, type StoredClip } from '../store/articles/store.ts';
+import { isTooLong, MAX_ARTICLE } from '../store/database/schema.ts';
+import { joinLists, readLists, type JoinedLists } from '../store/files/archive-lists.ts';
+import { exportArchive, importArchive, isLaterArchive, type ListFile } from '../store/files/archive.ts';
+import { fileOfMany, type FormatOfMany } from '../store/files/files.ts';
+import { addLater } from '../store/settings/later.ts';
 import { fileByFile, type Told } from '../ui/file-by-file.ts';
 import { problemSentence } from '../ui/problem.ts';
 import { saveFile } from '../ui/save-file.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Version } from '../store/conflicts.ts';
+import type { Version } from '../store/articles/conflicts.ts';
 import { actOn, t } from '../ui/words.ts';
 
 export interface VersionsProps {

@@ -1,6 +1,6 @@
 import { h, render } from 'preact';
 import { expect, test, vi } from 'vitest';
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
 import { sampleEntry } from './testing.ts';
 import { Library, type LibraryProps } from './view.tsx';
 

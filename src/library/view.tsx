@@ -1,4 +1,4 @@
-import type { Entry } from '../store/entry.ts';
+import type { Entry } from '../store/articles/entry.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Places } from '../ui/places.tsx';

@@ -1,8 +1,8 @@
-import type { Clip } from '../clip/clip.ts';
 import type { StyledArticle } from '../clip/article/look.ts';
+import type { Clip } from '../clip/clip.ts';
 import type { Label, LabelledSelection } from '../clip/labels/label-format.ts';
-import type { Outline, PageOutline } from '../extract/page/outline.ts';
 import type { SiteRule } from '../extract/edit/site-memory.ts';
+import type { Outline, PageOutline } from '../extract/page/outline.ts';
 
 /** Where a clipping session of a page stands. */
 export type Phase = 'idle' | 'finding' | 'shown' | 'adjusting' | 'nothing' | 'ended';

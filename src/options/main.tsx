@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { DEFAULT_EXTRACTOR, extractorNames } from '../extractors/names.ts';
-import { onSettingsChange, readSettings, writeSettings, type Settings } from '../store/settings.ts';
-import { readSiteMethods, rememberMethod } from '../store/site-methods.ts';
+import { onSettingsChange, readSettings, writeSettings, type Settings } from '../store/settings/settings.ts';
+import { readSiteMethods, rememberMethod } from '../store/settings/site-methods.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { methodTitle } from '../ui/methods.ts';
 import { problemSentence } from '../ui/problem.ts';

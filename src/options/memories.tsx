@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RowRule } from '../extract/edit/site-memory.ts';
-import type { Memory } from '../store/memory.ts';
 import {
   editMemory,
   onMemoriesChange,
@@ -8,7 +7,8 @@ import {
   readMemories,
   removeMemory,
   type Memories,
-} from '../store/memories.ts';
+} from '../store/settings/memories.ts';
+import type { Memory } from '../store/settings/memory.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { longDate } from '../ui/reading.ts';
 import { actOn, isolated, locale, t } from '../ui/words.ts';

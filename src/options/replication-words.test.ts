@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFF, type ReplicationState } from '../store/live-replication.ts';
+import { OFF, type ReplicationState } from '../store/replication/live-replication.ts';
 import { sentenceFor } from './replication-words.ts';
 
 const said = (part: Partial<ReplicationState>): string =>

@@ -1,5 +1,5 @@
-import type { ReplicationState } from '../store/live-replication.ts';
-import type { Fault } from '../store/server-fault.ts';
+import type { ReplicationState } from '../store/replication/live-replication.ts';
+import type { Fault } from '../store/replication/server-fault.ts';
 import { count, isolated, plural, t, type Key } from '../ui/words.ts';
 
 const FAULTS: Readonly<Record<Fault, Key>> = {

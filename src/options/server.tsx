@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import { keepAwake } from '../messages/channel.ts';
-import { hostPatterns } from '../store/host-patterns.ts';
-import { OFF, type ReplicationState } from '../store/live-replication.ts';
-import { watchReplication } from '../store/replication-state.ts';
+import { OFF, type ReplicationState } from '../store/replication/live-replication.ts';
+import { watchReplication } from '../store/replication/replication-state.ts';
 import {
   databaseAddress,
   labelsAddress,
@@ -11,7 +10,8 @@ import {
   readServer,
   writeServer,
   type Server,
-} from '../store/server.ts';
+} from '../store/replication/server.ts';
+import { hostPatterns } from '../store/settings/host-patterns.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { isolated, t } from '../ui/words.ts';
 import { sentenceFor } from './replication-words.ts';

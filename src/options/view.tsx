@@ -1,6 +1,6 @@
-import { reachesLibrary } from '../store/reach.ts';
-import type { Settings } from '../store/settings.ts';
-import type { SiteMethods } from '../store/site-methods.ts';
+import { reachesLibrary } from '../store/database/reach.ts';
+import type { Settings } from '../store/settings/settings.ts';
+import type { SiteMethods } from '../store/settings/site-methods.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useChoice } from '../ui/choice.ts';
 import { Mark } from '../ui/mark.tsx';

@@ -1,4 +1,4 @@
-import { carryOver } from './carried.ts';
 import { provide } from './parts.ts';
+import { carryOver } from './session/carried.ts';
 
 provide('changes', { carryOver });

@@ -1,9 +1,9 @@
 // The foreign code in front: what is alike in ours is packed the better for standing together.
 import { sanitise } from '../clip/sanitise.ts';
-import { readPictures } from './pictures.ts';
+import { readPictures } from './session/pictures.ts';
 import { buildStyled } from '../clip/article/styled.ts';
 import { makeClipInSteps } from '../clip/make-clip.ts';
-import { toClipboard } from './to-clipboard.ts';
+import { toClipboard } from './session/to-clipboard.ts';
 import { provide, selectionOf, type Parts } from './parts.ts';
 
 const clipOf: Parts['clip']['clipOf'] = (picked) =>

@@ -1,4 +1,4 @@
-import { createEditing } from './editing.ts';
+import { createEditing } from './edit/editing.ts';
 import { provide } from './parts.ts';
 
 provide('edit', { createEditing });

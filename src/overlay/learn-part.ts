@@ -1,12 +1,12 @@
 import { pageAddress } from '../clip/address.ts';
 import { fileName } from '../clip/files/file-name.ts';
-import { makeLabel } from '../clip/labels/label.ts';
 import { labelLine } from '../clip/labels/label-format.ts';
 import { resolveSelection } from '../clip/labels/label-rows.ts';
+import { makeLabel } from '../clip/labels/label.ts';
 import { sameRegion, tidy } from '../extract/edit/region.ts';
+import { applyRule, learnRule } from '../extract/edit/site-memory.ts';
 import { pageOutlineOf } from '../extract/page/outline.ts';
 import type { Selection, Region } from '../extract/page/selection.ts';
-import { applyRule, learnRule } from '../extract/edit/site-memory.ts';
 import type { Snapshot } from '../extract/page/snapshot.ts';
 import { provide, selectionOf, type Parts } from './parts.ts';
 

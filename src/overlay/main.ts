@@ -1,10 +1,10 @@
 import { askBackground, handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
 import { success } from '../messages/result.ts';
 import { locale, t } from '../ui/words.ts';
-import { deliver } from './deliver.ts';
-import { sayFarewell } from './farewell.ts';
-import { keepAccepted } from './keep.ts';
-import { createSession, type Session } from './session.ts';
+import { sayFarewell } from './furniture/farewell.ts';
+import { deliver } from './session/deliver.ts';
+import { keepAccepted } from './session/keep.ts';
+import { createSession, type Session } from './session/session.ts';
 
 /** The script of this page, kept in the extension's own world: the page does not see it. */
 interface Installed {

@@ -1,5 +1,5 @@
 import { createChoice } from '../extractors/choices.ts';
-import { createOtherMethods } from './other-methods.ts';
 import { provide } from './parts.ts';
+import { createOtherMethods } from './session/other-methods.ts';
 
 provide('methods', { create: createChoice, createOtherMethods });

@@ -1,24 +1,24 @@
-import type { Region, Selection } from '../extract/page/selection.ts';
 import type { Captured } from '../capture/captured.ts';
+import type { StyledArticle } from '../clip/article/look.ts';
 import type { Clip } from '../clip/clip.ts';
 import type { ClipWithPictures, TextFile } from '../clip/files/file.ts';
-import type { StyledArticle } from '../clip/article/look.ts';
-import type { Extractor } from '../extractors/extractor.ts';
-import type { ChoiceModel } from '../extractors/choices.ts';
 import type { LabelledSelection } from '../clip/labels/label-format.ts';
 import type { Resolved } from '../clip/labels/label-rows.ts';
 import type { applyRule } from '../extract/edit/site-memory.ts';
+import type { Region, Selection } from '../extract/page/selection.ts';
 import type { Snapshot } from '../extract/page/snapshot.ts';
 import type { Steps } from '../extract/page/steps.ts';
+import type { ChoiceModel } from '../extractors/choices.ts';
+import type { Extractor } from '../extractors/extractor.ts';
 import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
-import type { carryOver } from './carried.ts';
-import type { toClipboard } from './to-clipboard.ts';
-import type { createEditing } from './editing.ts';
-import type { History } from './history.ts';
-import type { OtherMethods, OtherMethodsOptions } from './other-methods.ts';
-import type { readPictures } from './pictures.ts';
+import type { createEditing } from './edit/editing.ts';
+import type { carryOver } from './session/carried.ts';
+import type { History } from './session/history.ts';
+import type { OtherMethods, OtherMethodsOptions } from './session/other-methods.ts';
+import type { readPictures } from './session/pictures.ts';
+import type { toClipboard } from './session/to-clipboard.ts';
 
 /** What is selected, on which page, chosen by which method. */
 export interface Picked {

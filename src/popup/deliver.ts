@@ -3,7 +3,7 @@ import type { Clip } from '../clip/clip.ts';
 import { sendToPage } from '../messages/channel.ts';
 import type { Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
-import type { Format, NamedFile } from '../store/files.ts';
+import type { Format, NamedFile } from '../store/files/files.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { isolated, reasonOf, t } from '../ui/words.ts';
 

@@ -1,9 +1,9 @@
 import browser from 'webextension-polyfill';
-import overlayFile from '../overlay/main.ts?script&iife';
 import { sendToPage } from '../messages/channel.ts';
 import type { PageState } from '../messages/protocol.ts';
 import { failure, type Result } from '../messages/result.ts';
-import { openSession } from '../store/sessions.ts';
+import overlayFile from '../overlay/main.ts?script&iife';
+import { openSession } from '../store/settings/sessions.ts';
 import { openOutside } from '../ui/open-outside.ts';
 import { refusalForAddress } from '../ui/refusal.ts';
 import { t } from '../ui/words.ts';

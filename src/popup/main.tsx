@@ -4,15 +4,15 @@ import { askBackground, handle, isOurContentScript, sendToPage } from '../messag
 import { asPageState } from '../messages/page-state.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
-import { deliver, type Delivery } from './deliver.ts';
-import { activePage, begin, openOurPage, type OurPage, type Page } from './flow.ts';
-import { readSettings } from '../store/settings.ts';
-import { hostAndPort, readSiteMethods, rememberMethod } from '../store/site-methods.ts';
-import { DIGITS } from './methods.tsx';
+import { readSettings } from '../store/settings/settings.ts';
+import { hostAndPort, readSiteMethods, rememberMethod } from '../store/settings/site-methods.ts';
 import { keyUnderAlt } from '../ui/latin-key.ts';
 import { createOnePress } from '../ui/presses.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { reasonOf, t, titlePage } from '../ui/words.ts';
+import { deliver, type Delivery } from './deliver.ts';
+import { activePage, begin, openOurPage, type OurPage, type Page } from './flow.ts';
+import { DIGITS } from './methods.tsx';
 import { Popup, type PopupProps } from './view.tsx';
 
 type Shown = Pick<

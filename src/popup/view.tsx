@@ -1,8 +1,8 @@
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import type { Problem } from '../messages/result.ts';
 import { Mark } from '../ui/mark.tsx';
-import { facts, percent } from '../ui/reading.ts';
 import { Menu } from '../ui/menu.tsx';
+import { facts, percent } from '../ui/reading.ts';
 import { t, type Key } from '../ui/words.ts';
 import type { Delivery, SaveAs } from './deliver.ts';
 import type { OurPage } from './flow.ts';

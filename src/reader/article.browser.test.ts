@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredClip } from '../store/store.ts';
+import type { StoredClip } from '../store/articles/store.ts';
 import { prepareArticle } from './article.ts';
 
 /** What of these is shown below the title "Rye bread". */

@@ -2,7 +2,7 @@ import { moveChildren } from '../clip/children.ts';
 import { FIRST_HEADINGS, isTitle, plain } from '../clip/files/html.ts';
 import { numberBlocks } from '../clip/removed.ts';
 import { sanitise } from '../clip/sanitise.ts';
-import type { StoredClip } from '../store/store.ts';
+import type { StoredClip } from '../store/articles/store.ts';
 import { nameHeadings } from './contents.ts';
 import { placePictures } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import { writeSettings } from '../store/settings.ts';
+import { writeSettings } from '../store/settings/settings.ts';
 import type { PrintChoices } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { remember, type Remembered } from './remembered.ts';

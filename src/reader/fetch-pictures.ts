@@ -1,10 +1,10 @@
 import browser from 'webextension-polyfill';
 import { askBackground } from '../messages/channel.ts';
-import { HELD_PREFIX } from '../store/held.ts';
-import { hostPatterns } from '../store/host-patterns.ts';
-import { borrowing } from '../store/loans.ts';
-import { missingPictures } from '../store/missing-pictures.ts';
-import { getClip, type StoredClip, type StoredPicture } from '../store/store.ts';
+import { HELD_PREFIX } from '../store/articles/held.ts';
+import { missingPictures } from '../store/articles/missing-pictures.ts';
+import { getClip, type StoredClip, type StoredPicture } from '../store/articles/store.ts';
+import { hostPatterns } from '../store/settings/host-patterns.ts';
+import { borrowing } from '../store/settings/loans.ts';
 import { count, reasonOf, t } from '../ui/words.ts';
 
 /** What came of fetching: the images of the article as they are stored now, and a sentence. */

@@ -2,7 +2,7 @@ import browser from 'webextension-polyfill';
 import { pageAddress } from '../clip/address.ts';
 import { checkStyled } from '../clip/article/look.ts';
 import { sendToPage } from '../messages/channel.ts';
-import type { StoredClip } from '../store/store.ts';
+import type { StoredClip } from '../store/articles/store.ts';
 import { prepareStyled, type StyledContent } from './styled-edition.ts';
 
 /**

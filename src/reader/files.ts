@@ -1,6 +1,6 @@
 import { withoutFront } from '../clip/files/markdown.ts';
-import { fileOf, type Format } from '../store/files.ts';
-import type { StoredClip } from '../store/store.ts';
+import type { StoredClip } from '../store/articles/store.ts';
+import { fileOf, type Format } from '../store/files/files.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { isolated, reasonOf, t } from '../ui/words.ts';
 

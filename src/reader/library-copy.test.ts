@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlockChange } from '../store/store.ts';
+import type { BlockChange } from '../store/articles/store.ts';
 import { LibraryCopy } from './library-copy.ts';
 
 /** A library that holds what is stored in it, and writes nothing while it is broken. */

@@ -1,4 +1,4 @@
-import type { BlockChange } from '../store/store.ts';
+import type { BlockChange } from '../store/articles/store.ts';
 
 /** The article in the library, as far as it is stored there. Everything may fail. */
 export interface InLibrary {

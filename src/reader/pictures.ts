@@ -1,5 +1,5 @@
 import { takeNumber } from '../clip/removed.ts';
-import type { StoredPicture } from '../store/store.ts';
+import type { StoredPicture } from '../store/articles/store.ts';
 import { isolated, t } from '../ui/words.ts';
 import type { Edition } from './edition.ts';
 

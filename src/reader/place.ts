@@ -1,4 +1,4 @@
-import { keptId, noteReading, type StoredClip } from '../store/store.ts';
+import { keptId, noteReading, type StoredClip } from '../store/articles/store.ts';
 import { progressAt } from './reading-choices.ts';
 
 /**

@@ -8,7 +8,7 @@ vi.mock('webextension-polyfill', () => ({ default: { storage: { local } } }));
 vi.stubGlobal('navigator', { language: 'en-GB' });
 
 const { readRemembered, remember } = await import('./remembered.ts');
-const { readReaderChoices } = await import('../store/reader-choices.ts');
+const { readReaderChoices } = await import('../store/settings/reader-choices.ts');
 
 beforeEach(() => stored.clear());
 

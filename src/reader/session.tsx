@@ -1,8 +1,5 @@
 import { render } from 'preact';
-import { reachesLibrary } from '../store/reach.ts';
-import { keptBefore } from '../store/kept-before.ts';
-import { onChange } from '../store/change.ts';
-import { picturesSince } from '../store/missing-pictures.ts';
+import { picturesSince } from '../store/articles/missing-pictures.ts';
 import {
   changeBlocks,
   keepClip,
@@ -10,8 +7,11 @@ import {
   removedInLibrary,
   type StoredClip,
   type StoredPicture,
-} from '../store/store.ts';
-import { deleteClip } from '../store/trash.ts';
+} from '../store/articles/store.ts';
+import { deleteClip } from '../store/articles/trash.ts';
+import { keptBefore } from '../store/catalogue/kept-before.ts';
+import { onChange } from '../store/database/change.ts';
+import { reachesLibrary } from '../store/database/reach.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { problemSentence } from '../ui/problem.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';

@@ -1,8 +1,8 @@
-import { moveChildren } from '../clip/children.ts';
 import type { StyledArticle } from '../clip/article/look.ts';
+import { moveChildren } from '../clip/children.ts';
 import { numberBlocks, numberOf, takeNumber } from '../clip/removed.ts';
 import { sanitise, sanitiseStyled } from '../clip/sanitise.ts';
-import type { StoredClip } from '../store/store.ts';
+import type { StoredClip } from '../store/articles/store.ts';
 import type { ShownArticle } from './article.ts';
 import { placePictures } from './pictures.ts';
 import { sameBlocks } from './same-blocks.ts';

@@ -4,7 +4,7 @@ import { LABEL_VERSION, type Label } from '../clip/labels/label-format.ts';
 import { sha256 } from '../clip/sha256.ts';
 import { serialise } from '../extract/page/snapshot.ts';
 import { h, snapshotOf } from '../extract/page/testing.ts';
-import type { NewPicture } from './store.ts';
+import type { NewPicture } from './articles/store.ts';
 
 /** A clip for tests: metadata as given, text and HTML of one paragraph. */
 export function sampleClip(metadata: Partial<Metadata> = {}, text = 'The keepers trimmed the lamp.'): Clip {

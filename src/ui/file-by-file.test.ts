@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import './testing.ts';
 import { fileByFile, type Say, type Told } from './file-by-file.ts';
+import './testing.ts';
 
 type Take = (name: string, told: Told, say: Say) => Promise<string>;
 

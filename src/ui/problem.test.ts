@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import './testing.ts';
 import { problemSentence } from './problem.ts';
+import './testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

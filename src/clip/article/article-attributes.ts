@@ -1,8 +1,8 @@
 /** Attributes that an element of the page keeps in an article. */
 import { linkAddress } from '../address.ts';
-import { hrefOf, type Content } from './content.ts';
 import { attribute, hasAttribute, styleOf } from '../dom.ts';
 import { CITING, KEPT, set } from '../elements.ts';
+import { hrefOf, type Content } from './content.ts';
 import type { Attributes, Language } from './flow.ts';
 import { levelClass } from './level-lists.ts';
 

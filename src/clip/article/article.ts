@@ -5,32 +5,32 @@ import type { Region } from '../../extract/page/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
 import { imageAddress } from '../address.ts';
-import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, isSeparator, shiftOf, withoutBullet } from '../borders.ts';
+import { attribute, inertDocument, textBeside, textOf } from '../dom.ts';
+import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, is, set } from '../elements.ts';
+import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { brokenLines, type BrokenLines } from './broken-lines.ts';
 import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
 import { contentOf, type Content } from './content.ts';
 import { fieldText, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
-import { attribute, inertDocument, textBeside, textOf } from '../dom.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
-import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, is, set } from '../elements.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
 import { postBreaks } from './post-breaks.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
-import { writerOf } from './speakers.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
-import { tabsOf, type Tabs } from './tabs.ts';
-import { isCodeTable, isDataTable, isPartOfFormula, isPoint } from './table.ts';
+import { writerOf } from './speakers.ts';
 import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
+import { isCodeTable, isDataTable, isPartOfFormula, isPoint } from './table.ts';
+import { tabsOf, type Tabs } from './tabs.ts';
 import { clipId } from './targets.ts';
 import { tidied } from './tidied.ts';
 import { wholeOf, type Whole } from './wholes.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
 
-/** Characters of `data:` addresses in an article, which can be stored with as much text (store/schema.ts). */
+/** Characters of `data:` addresses in an article, which can be stored with as much text (store/database/schema.ts). */
 const MAX_INLINE = 12_000_000;
 
 /** Parts that lose their meaning without the table around them. */

@@ -4,9 +4,9 @@ import { selectionMask, type Region } from '../../extract/page/selection.ts';
 import { firstRunAfter, runText, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import { emsApart, WORD_GAP } from '../../extract/page/text.ts';
 import { isBorder } from '../borders.ts';
-import type { Content } from './content.ts';
 import { styleOf } from '../dom.ts';
 import { set } from '../elements.ts';
+import type { Content } from './content.ts';
 import { MONOSPACED } from './spacing.ts';
 
 /** What goes on in the line or the paragraph of the box before it. */

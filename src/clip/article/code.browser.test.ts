@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { allSteps } from '../../extract/page/steps.ts';
+import { clipHtml, testPage } from '../testing.ts';
 import { codeText } from './code.ts';
 import { buildStyled } from './styled.ts';
-import { clipHtml, testPage } from '../testing.ts';
 
 function textOf(html: string): string {
   const pre = document.createElement('pre');

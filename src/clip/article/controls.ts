@@ -1,9 +1,9 @@
 /** What of a page an article leaves out: controls, signs, and the numbers of lines. */
 import { firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
-import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
-import { sizeOf, type Content } from './content.ts';
 import { attribute, find, getterOf, hasAttribute, labelOf, nameOf, parentElementOf, textOf } from '../dom.ts';
 import { DROPPED, is, SIGN_FONT } from '../elements.ts';
+import { isCellOfNumbers, isGutter, isNumbers } from './code.ts';
+import { sizeOf, type Content } from './content.ts';
 import { MAX_ICON } from './image.ts';
 import { SPEAKER } from './speakers.ts';
 

@@ -11,8 +11,8 @@ import {
   styleOf,
   textOf,
 } from '../dom.ts';
-import { boxOf, place } from './drawing-place.ts';
 import { set } from '../elements.ts';
+import { boxOf, place } from './drawing-place.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,5 +1,5 @@
-import { drawnCopy } from './drawing-copy.ts';
 import { sanitisePicture } from '../sanitise.ts';
+import { drawnCopy } from './drawing-copy.ts';
 
 /** Characters of markup. A longer drawing is not carried along. */
 const MAX_DRAWING = 500_000;

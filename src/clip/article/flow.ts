@@ -1,7 +1,7 @@
 import { unwrap } from '../children.ts';
 import { set } from '../elements.ts';
-import { alignHead, gatherHead } from './table.ts';
 import { withoutSigns } from '../tidy.ts';
+import { alignHead, gatherHead } from './table.ts';
 
 /** Inline content stands in these directly; blocks do not stand in them. */
 const PHRASING = set('p h1 h2 h3 h4 h5 h6 dt summary caption');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bestImage, parseSrcset } from './image.ts';
 import { captureTestPage, clipHtml, clipOf, PAGE_URL, testPage } from '../testing.ts';
+import { bestImage, parseSrcset } from './image.ts';
 
 test.each([
   [

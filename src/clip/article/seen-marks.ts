@@ -1,7 +1,7 @@
 import { firstRunAfter } from '../../extract/page/snapshot.ts';
-import type { Content } from './content.ts';
 import { parentElementOf, styleOf } from '../dom.ts';
 import { set } from '../elements.ts';
+import type { Content } from './content.ts';
 
 /** Elements that say nothing by their tag: what they mean is how they look. */
 const MUTE = set('span font');

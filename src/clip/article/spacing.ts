@@ -1,8 +1,8 @@
 /** What parts the words and lines of an article, as the page lays them out. */
 import { FLAG, stringOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import { beginsWord, isBorder, isShown } from '../borders.ts';
-import type { Content } from './content.ts';
 import { styleOf, textOf } from '../dom.ts';
+import type { Content } from './content.ts';
 
 /** Whether a run begins a new word after the one before it, by the places of both and by the padding between them. */
 export function isNewWord(page: Snapshot, elements: readonly Element[], before: number, run: number): boolean {

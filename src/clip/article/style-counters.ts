@@ -1,9 +1,9 @@
 /** CSS counters (CSS Lists 3, section 4), as far as the texts of style sheets name them. */
 import { FLAG } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
-import type { Content } from './content.ts';
 import { styleOf } from '../dom.ts';
 import { written } from '../item-numbers.ts';
+import type { Content } from './content.ts';
 
 /** A counter that a text names: its values are known after counting, the outer ones first; of `counter()` one alone. */
 export interface Counter {

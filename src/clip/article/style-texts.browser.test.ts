@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allSteps } from '../../extract/page/steps.ts';
 import { markdownBody } from '../files/markdown.ts';
-import { buildStyled } from './styled.ts';
 import { clipHtml, clipOf, testPage } from '../testing.ts';
+import { buildStyled } from './styled.ts';
 
 /** Clip HTML of markup with a style sheet. */
 const styled = (css: string, markup: string): string => clipHtml(`<style>${css}</style>${markup}`);

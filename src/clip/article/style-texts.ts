@@ -4,11 +4,11 @@ import type { Region } from '../../extract/page/selection.ts';
 import { DISPLAY, firstRunAfter, runText, stringOf, tagOf } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
 import { isBorder } from '../borders.ts';
-import type { Content } from './content.ts';
 import { attribute, find, hasAttribute, styleOf } from '../dom.ts';
 import { BLOCKS, DEEPEST, DROPPED, INLINES, set } from '../elements.ts';
-import { counterText, countFor, listType, type Counter, type PseudoText } from './style-counters.ts';
 import { withoutSigns } from '../tidy.ts';
+import type { Content } from './content.ts';
+import { counterText, countFor, listType, type Counter, type PseudoText } from './style-counters.ts';
 
 /** A text of a style sheet, with the space that parts it from its element; `isBlock`: it stands on a line of its own. */
 export interface StyleText {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { allSteps } from '../../extract/page/steps.ts';
+import { sanitiseStyled } from '../sanitise.ts';
+import { captureTestPage, testPage, type TestPage } from '../testing.ts';
 import { colorOf } from './look-of.ts';
 import { isHarmless } from './look.ts';
-import { sanitiseStyled } from '../sanitise.ts';
 import { buildStyled } from './styled.ts';
-import { captureTestPage, testPage, type TestPage } from '../testing.ts';
 
 const styledOf = (page: TestPage) =>
   allSteps(buildStyled(page.captured, { included: page.rows('#in'), excluded: page.rows('.out') }));

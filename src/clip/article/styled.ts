@@ -4,19 +4,19 @@ import { DISPLAY, FLAG, firstRunAfter, runText, stringOf, tagOf, type Snapshot }
 import type { Steps } from '../../extract/page/steps.ts';
 import { defaultDisplay } from '../../extract/page/tags.ts';
 import { imageAddress } from '../address.ts';
+import { attribute, hasAttribute, inertDocument } from '../dom.ts';
+import { KEPT } from '../elements.ts';
+import { markupOfParts, sanitiseStyledElement } from '../sanitise.ts';
 import { codeText } from './code.ts';
 import { contentOf, hrefOf, type Content } from './content.ts';
 import { fieldText, isLeftOut, type IsIn } from './controls.ts';
-import { attribute, hasAttribute, inertDocument } from '../dom.ts';
-import { KEPT } from '../elements.ts';
 import type { Embed } from './embed.ts';
 import { colorOf, lookOf, onPaper, type Around } from './look-of.ts';
 import type { Declaration, StyledArticle } from './look.ts';
-import { markupOfParts, sanitiseStyledElement } from '../sanitise.ts';
-import { mendNesting, paperTag } from './styled-tags.ts';
 import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
-import { wholeOf, type Whole } from './wholes.ts';
+import { mendNesting, paperTag } from './styled-tags.ts';
 import { clipId } from './targets.ts';
+import { wholeOf, type Whole } from './wholes.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
 
 /** An element that is open, and what holds in it. */

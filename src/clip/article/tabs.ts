@@ -1,10 +1,10 @@
 /** Tabs of an article, whose panels stand one below the other: each begins with the name of its tab. */
 import { selectionMask, type Region } from '../../extract/page/selection.ts';
 import { firstRunAfter, runText, stringOf, type Snapshot } from '../../extract/page/snapshot.ts';
-import type { Content } from './content.ts';
 import { attribute, textOf } from '../dom.ts';
 import { is } from '../elements.ts';
 import { tidy } from '../tidy.ts';
+import type { Content } from './content.ts';
 
 /** What becomes of tabs, by row. */
 export interface Tabs {

@@ -1,12 +1,12 @@
 import type { Steps } from '../../extract/page/steps.ts';
 import { retag, unwrap } from '../children.ts';
+import { letters } from '../title.ts';
 import { LANGUAGE } from './code.ts';
 import { withLevelLists } from './level-lists.ts';
 import { withMarksInLine } from './lone-marks.ts';
 import { withoutRepeatedPictures } from './repeated-pictures.ts';
 import { withStepNumbers } from './step-numbers.ts';
 import { withoutStrayLines } from './stray-lines.ts';
-import { letters } from '../title.ts';
 import { withTypedLists } from './typed-lists.ts';
 
 /** A written article without what only its parts, each by itself, had a reason for. Changes it. */

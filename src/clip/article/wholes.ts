@@ -1,11 +1,11 @@
 /** What stands in an article as a whole: pictures, formulas, code, what plays. */
 import { stringOf, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
-import { sizeOf, type Content } from './content.ts';
 import { attribute, labelOf, textOf } from '../dom.ts';
+import { formula, isFormula } from '../math.ts';
+import { sizeOf, type Content } from './content.ts';
 import { drawingSource } from './drawing.ts';
 import { liteVideo, playedFrame, playedMedia, shownObject, type Embed } from './embed.ts';
 import { bestImage, isEmoji, isLazy, sizeUnloaded } from './image.ts';
-import { formula, isFormula } from '../math.ts';
 import { backgroundSource, drawnImage, objectSource, paintingSource } from './painted.ts';
 
 /** px. Smaller images are beacons. */

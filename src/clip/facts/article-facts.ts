@@ -1,14 +1,14 @@
 import type { Blocks } from '../../extract/blocks/blocks.ts';
 import { closingLines, openingLines, rowOfTitle, type Line } from '../../extract/blocks/opening-lines.ts';
 import { runText, type Snapshot } from '../../extract/page/snapshot.ts';
+import type { Metadata } from '../clip.ts';
+import { isSite } from '../title.ts';
 import { titleOf } from './article-title.ts';
 import { chooseByline, saysWriterAndDay } from './byline.ts';
-import type { Metadata } from '../clip.ts';
 import { choosePublished, hasNumberedDay, writesDayFirst } from './dates.ts';
 import { languageOf } from './language.ts';
 import { chooseSiteName } from './site-name.ts';
 import type { Stated } from './stated.ts';
-import { isSite } from '../title.ts';
 
 /** Rows that the content of an article begins with and ends before. */
 export interface Extent {

@@ -2,8 +2,8 @@ import { leadsHome } from '../../extract/page/first-page.ts';
 import { pageHeadings, type Heading } from '../../extract/page/page-headings.ts';
 import type { Snapshot } from '../../extract/page/snapshot.ts';
 import { hostOf } from '../address.ts';
-import type { OwnTitles } from './stated-titles.ts';
 import { chooseTitle, type StatedTitles, type Title } from '../title.ts';
+import type { OwnTitles } from './stated-titles.ts';
 
 /** The title, and what is known of the site that it was chosen with. */
 export function titleOf(stated: OwnTitles, page: Snapshot, url: string): { known: StatedTitles; title: Title } {

@@ -2,13 +2,13 @@ import type { Blocks } from '../../extract/blocks/blocks.ts';
 import type { Snapshot } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
 import { pageAddress } from '../address.ts';
-import { articleFacts, type Extent } from './article-facts.ts';
 import type { Metadata } from '../clip.ts';
 import { parseMarkup } from '../dom.ts';
 import { shortened, withoutCall } from '../excerpt.ts';
+import { tidy } from '../tidy.ts';
+import { articleFacts, type Extent } from './article-facts.ts';
 import { languageOf } from './language.ts';
 import { readStated } from './stated.ts';
-import { tidy } from '../tidy.ts';
 
 /** What else is known of the page. */
 export interface MetadataContext {

@@ -1,8 +1,8 @@
 import { attribute, find, rootOf, textOf, titleOf } from '../dom.ts';
+import { tidy } from '../tidy.ts';
 import { readJsonLd, type ArticleData } from './json-ld.ts';
 import { findOfPage } from './of-page.ts';
 import { unescapeHtml } from './references.ts';
-import { tidy } from '../tidy.ts';
 
 /** What a page calls itself and its site. Lists hold the sources in the order in which they are believed. */
 export interface OwnTitles {

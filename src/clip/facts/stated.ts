@@ -1,9 +1,9 @@
 import { linkAddress, pageAddress } from '../address.ts';
 import { MAX_LINE } from '../clip.ts';
 import { attribute, baseOf, find, textOf } from '../dom.ts';
+import { tidy } from '../tidy.ts';
 import { findOfPage, outermost } from './of-page.ts';
 import { markedText, saidBy, sourcesOf, titlesOf, values, type MetaValues, type OwnTitles } from './stated-titles.ts';
-import { tidy } from '../tidy.ts';
 
 /**
  * What a page says of itself, in its head and in marks of its markup; all values are text, never markup. Lists hold the

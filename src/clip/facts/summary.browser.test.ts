@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { summarise } from './summary.ts';
 import { testPage } from '../testing.ts';
+import { summarise } from './summary.ts';
 
 const picture = (side: number) => `<svg width="${side}" height="${side}"><rect width="9" height="9"/></svg>`;
 

@@ -2,8 +2,8 @@ import type { Captured } from '../../capture/captured.ts';
 import { selectionMask, type Region } from '../../extract/page/selection.ts';
 import { FLAG } from '../../extract/page/snapshot.ts';
 import { selectionText } from '../../extract/page/text.ts';
-import { readTitle } from './read-title.ts';
 import { countWords } from '../words.ts';
+import { readTitle } from './read-title.ts';
 
 /** What people are told of a selection before they take it. */
 export interface Summary {

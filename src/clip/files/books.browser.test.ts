@@ -1,13 +1,13 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { fromBase64 } from '../base64.ts';
 import { CLIP_VERSION, type Clip } from '../clip.ts';
 import { bookFiles } from './epub.ts';
 import { toJson } from './json.ts';
 import { markdownFolders, type FolderArticle } from './markdown-folder.ts';
-import { writeZip, zipText, type ZipFile } from './zip-files.ts';
-import { fromBase64 } from '../base64.ts';
 import type { PictureBytes } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';
+import { writeZip, zipText, type ZipFile } from './zip-files.ts';
 
 /** A PNG of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,10 +1,10 @@
-import type { Clip } from '../clip.ts';
 import { hostOf } from '../address.ts';
+import type { Clip } from '../clip.ts';
+import { sha256 } from '../sha256.ts';
 import { bookWords } from './book-words.ts';
 import type { Section } from './epub-headings.ts';
 import { escapeHtml, startsWithTitle } from './html.ts';
 import type { PictureFile } from './picture-files.ts';
-import { sha256 } from '../sha256.ts';
 import { xmlText } from './xml-text.ts';
 
 /** What a book says of one of its articles. `path` is the file of its page within the book. */

@@ -1,4 +1,5 @@
 import type { Clip } from '../clip.ts';
+import { nameHeadings, sectionsOf, type Heading } from './epub-headings.ts';
 import {
   chapter,
   contents,
@@ -9,7 +10,6 @@ import {
   type Chapter,
   type Book,
 } from './epub-parts.ts';
-import { nameHeadings, sectionsOf, type Heading } from './epub-headings.ts';
 import { FIRST_HEADINGS, isTitle, plain, startsWithTitle } from './html.ts';
 import { pictureFiles, zipPicture, type PictureBytes, type PictureFile } from './picture-files.ts';
 import { toXhtml } from './xhtml.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileName, namesApart } from './file-name.ts';
 import { countWords } from '../words.ts';
+import { fileName, namesApart } from './file-name.ts';
 
 test.each([
   ['Plain title', 'Plain title'],

@@ -1,6 +1,6 @@
 import type { Clip } from '../clip.ts';
-import { gapWords } from './file-words.ts';
 import { letters } from '../title.ts';
+import { gapWords } from './file-words.ts';
 
 /** Bytes in which browsers look for the encoding of a file (HTML standard, 13.2.3.2). */
 const ENCODING_WINDOW = 1024;

@@ -1,5 +1,5 @@
-import type { ClipWithPictures } from './file.ts';
 import { sanitise } from '../sanitise.ts';
+import type { ClipWithPictures } from './file.ts';
 
 /** A clip as JSON, sanitised and else nothing left out: the fields of Clip, and the images that could be read in base64. */
 export function toJson({ clip, pictures }: ClipWithPictures): string {

@@ -1,7 +1,7 @@
 import { moveChildren, rename, unwrap } from '../children.ts';
 import { itemNumbers } from '../item-numbers.ts';
-import { gatherNotes } from './notes.ts';
 import { rowsAsLines } from './inner-tables.ts';
+import { gatherNotes } from './notes.ts';
 
 /** The same, where the tables that it holds are out of the question. */
 const NOT_BUT_TABLES =

@@ -1,12 +1,12 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 import type { Clip } from '../clip.ts';
-import { escapeHtml, startsWithTitle } from './html.ts';
 import { texOfMath } from '../math.ts';
-import { APART, OTHER_SIGN, markdownTree, NOT_IN_MARKDOWN_TABLE, STRUCK_BY_TAGS } from './markdown-tree.ts';
-import { NOTE, NOTE_MARK } from './notes.ts';
 import { sanitise } from '../sanitise.ts';
 import { tidy } from '../tidy.ts';
+import { escapeHtml, startsWithTitle } from './html.ts';
+import { APART, OTHER_SIGN, markdownTree, NOT_IN_MARKDOWN_TABLE, STRUCK_BY_TAGS } from './markdown-tree.ts';
+import { NOTE, NOTE_MARK } from './notes.ts';
 
 /** Markdown (GitHub's) with YAML front matter: title, source, author, published, created, description, tags. */
 export function toMarkdown(

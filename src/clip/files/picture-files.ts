@@ -1,7 +1,7 @@
 import { fromBase64 } from '../base64.ts';
 import { parseMarkup } from '../dom.ts';
-import { endingOf } from './picture-type.ts';
 import { sanitise, sanitiseDrawing } from '../sanitise.ts';
+import { endingOf } from './picture-type.ts';
 import type { ZipFile } from './zip-files.ts';
 
 /** An image with its bytes, by its address in the article. */

@@ -1,7 +1,7 @@
 import TurndownService from 'turndown';
-import { rowsAsLines } from './inner-tables.ts';
 import { itemNumbers, written } from '../item-numbers.ts';
 import { texOfMath } from '../math.ts';
+import { rowsAsLines } from './inner-tables.ts';
 
 /**
  * What sanitised article HTML says, a blank line between blocks: code with its lines, each formula once, as TeX, the cells

@@ -1,7 +1,7 @@
 import type { Clip } from '../clip.ts';
+import { sanitise } from '../sanitise.ts';
 import { startsWithTitle } from './html.ts';
 import { plainText } from './plain-text.ts';
-import { sanitise } from '../sanitise.ts';
 
 /** Plain text (UTF-8): title, where the article does not begin with it, what is known of it, a blank line, and the text. */
 export function toText(clip: Clip): string {

@@ -1,10 +1,10 @@
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { CLIP_VERSION, type Clip, type Metadata } from '../clip.ts';
+import { sanitise } from '../sanitise.ts';
 import { toFile } from './file.ts';
 import { startsWithTitle, toHtml as writeHtml } from './html.ts';
 import { toMarkdown } from './markdown.ts';
-import { sanitise } from '../sanitise.ts';
 import { toText } from './text.ts';
 
 const toHtml = (of: Clip): string => writeHtml(of, sanitise);

@@ -1,7 +1,7 @@
 import { fragmentOf } from '../address.ts';
 import { unwrap } from '../children.ts';
-import { gapWords } from './file-words.ts';
 import { sanitise } from '../sanitise.ts';
+import { gapWords } from './file-words.ts';
 import { repairMath } from './xhtml-math.ts';
 import { repairStructure } from './xhtml-structure.ts';
 import { xmlText } from './xml-text.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { COLUMNS, serialise, type Snapshot } from '../../extract/page/snapshot.ts';
 import { h, rowOf, snapshotOf } from '../../extract/page/testing.ts';
 import { toBase64 } from '../base64.ts';
-import { frozenPage, rowAt } from './frozen-page.ts';
 import { sha256 } from '../sha256.ts';
+import { frozenPage, rowAt } from './frozen-page.ts';
 
 const page = snapshotOf(
   h(

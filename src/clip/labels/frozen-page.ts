@@ -1,11 +1,11 @@
 /** The page that came with a label: its snapshot, and the rows that the paths of the label name in it. Pure. */
-import type { Region } from '../../extract/page/selection.ts';
-import { checkSnapshot } from '../../extract/page/check-snapshot.ts';
 import { tidy } from '../../extract/edit/region.ts';
+import { checkSnapshot } from '../../extract/page/check-snapshot.ts';
+import type { Region } from '../../extract/page/selection.ts';
 import { deserialise, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import { fromBase64 } from '../base64.ts';
-import { DOCUMENT_STEP, SHADOW_STEP, type Label } from './label-format.ts';
 import { sha256 } from '../sha256.ts';
+import { DOCUMENT_STEP, SHADOW_STEP, type Label } from './label-format.ts';
 
 /** A page as it was when it was labelled, with the rows of the final selection. */
 export interface FrozenPage {

@@ -1,6 +1,6 @@
 /** The selection of a stored label on the page as it is today. Pure. */
-import type { Region } from '../../extract/page/selection.ts';
 import { tidy } from '../../extract/edit/region.ts';
+import type { Region } from '../../extract/page/selection.ts';
 import { tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import { rowAt } from './frozen-page.ts';
 import type { LabelledSelection, Selector } from './label-format.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkLabel } from './check-label.ts';
-import { makeLabel, type Label } from './label.ts';
-import { labelStudioTask, type LabelStudioTask } from './label-studio.ts';
 import { testPage, type TestPage } from '../testing.ts';
+import { checkLabel } from './check-label.ts';
+import { labelStudioTask, type LabelStudioTask } from './label-studio.ts';
+import { makeLabel, type Label } from './label.ts';
 
 const BODY = `<nav>Menu</nav><div id="in"><h1>Head &amp; shoulders</h1><p>one <b>two</b> three<script></script> four</p>
 <div class="out">Advert</div><p hidden>nothing</p><table><tr><td>cell &lt;i&gt;</td></tr></table></div><p>after</p>`;

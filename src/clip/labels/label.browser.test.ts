@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { deserialise } from '../../extract/page/snapshot.ts';
-import { checkLabel } from './check-label.ts';
-import { makeLabel, type Label } from './label.ts';
-import { labelLine } from './label-format.ts';
 import { testPage, type TestPage } from '../testing.ts';
+import { checkLabel } from './check-label.ts';
+import { labelLine } from './label-format.ts';
+import { makeLabel, type Label } from './label.ts';
 import { xpathOf } from './xpath.ts';
 
 const BODY =

@@ -3,6 +3,7 @@ import type { Selection, Region } from '../../extract/page/selection.ts';
 import { serialise, type Snapshot } from '../../extract/page/snapshot.ts';
 import { pageAddress } from '../address.ts';
 import { toBase64 } from '../base64.ts';
+import { sha256 } from '../sha256.ts';
 import {
   DOCUMENT_STEP,
   LABEL_VERSION,
@@ -14,7 +15,6 @@ import {
   type XPathSelector,
 } from './label-format.ts';
 import { runsOf, textOfRuns } from './quote.ts';
-import { sha256 } from '../sha256.ts';
 import { xpathOf } from './xpath.ts';
 
 export type { Label } from './label-format.ts';

@@ -1,7 +1,7 @@
 /** An adaptation: what a person's labels add to the shipped scorer, a weight for each of some tokens. Pure. */
-import type { Blocks } from './blocks.ts';
-import { blockTokens, TOKENS, type BlockTokens } from './block-tokens.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import { blockTokens, TOKENS, type BlockTokens } from './block-tokens.ts';
+import type { Blocks } from './blocks.ts';
 
 /** Two columns: tokens, ascending, and what each adds to the logit of a block that has it, in 1/ADAPTATION_SCALE. */
 export interface Adaptation {

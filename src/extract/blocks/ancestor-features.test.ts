@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Snapshot } from '../page/snapshot.ts';
+import { h, rowOf, snapshotOf } from '../page/testing.ts';
 import { ANCESTOR_WIDTH, rowsWithMoreText, writeAncestors } from './ancestor-features.ts';
 import { blockTexts, rowSums } from './block-text.ts';
 import { textBlocks } from './blocks.ts';
 import { rowCounts, rowDepths } from './row-counts.ts';
 import { repeatedSiblings } from './siblings.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import { h, rowOf, snapshotOf } from '../page/testing.ts';
 
 /** What each row above the row with an id tells, the nearest first; `null` where there are no more. */
 function toldOf(page: Snapshot, id: string): (readonly number[] | null)[] {

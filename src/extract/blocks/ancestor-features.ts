@@ -1,7 +1,7 @@
+import type { Snapshot } from '../page/snapshot.ts';
 import type { RowSums } from './block-text.ts';
 import { ratio } from './feature-rows.ts';
 import type { RowCounts } from './row-counts.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 
 /** Rows above a block that it is told of: each holds more text than the one before. */
 const LEVELS = 5;

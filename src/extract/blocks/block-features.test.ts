@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Snapshot } from '../page/snapshot.ts';
+import { h, rowOf, snapshotOf } from '../page/testing.ts';
 import { BLOCK_WIDTH, blockFeatures } from './block-features.ts';
 import { blockTexts, rowSums } from './block-text.ts';
-import { repeatedSiblings } from './siblings.ts';
 import { textBlocks } from './blocks.ts';
 import { CONTEXT_WIDTH, contextFeatures } from './context-features.ts';
 import { wholeTable } from './feature-rows.ts';
 import { contextBits } from './row-context.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import { h, rowOf, snapshotOf } from '../page/testing.ts';
+import { repeatedSiblings } from './siblings.ts';
 
 const page = snapshotOf(
   h(

@@ -1,12 +1,12 @@
+import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 import { ANCESTOR_WIDTH, rowsWithMoreText, writeAncestors } from './ancestor-features.ts';
 import { isLong, LONG, type BlockText, type RowSums } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
-import { readingOrder, type ReadingOrder } from './reading-order.ts';
-import { rowCounts, rowDepths } from './row-counts.ts';
-import { CONTEXT_TAGS, type RowContext } from './row-context.ts';
 import { columnGroups, ratio, widthOf, type FeatureRows } from './feature-rows.ts';
+import { readingOrder, type ReadingOrder } from './reading-order.ts';
+import { CONTEXT_TAGS, type RowContext } from './row-context.ts';
+import { rowCounts, rowDepths } from './row-counts.ts';
 import type { Siblings } from './siblings.ts';
-import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 import { ASKS, CALLS, DATE, KINDS, MARKS, PRICE } from './word-lists.ts';
 
 /** Blocks on either side, for windows. */

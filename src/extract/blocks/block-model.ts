@@ -1,7 +1,7 @@
+import { checkAdaptation, type Adaptation } from './adaptation.ts';
 import { BLOCK_WIDTH } from './block-features.ts';
 import { CONTEXT_WIDTH } from './context-features.ts';
 import { PICTURE_WIDTH } from './picture-features.ts';
-import { checkAdaptation, type Adaptation } from './adaptation.ts';
 import { readForest, type Forest, type ForestFile } from './trees.ts';
 
 /** The two stages of the block scorer and the scorer of pictures, as the lab writes them. */

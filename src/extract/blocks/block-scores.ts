@@ -1,15 +1,15 @@
+import type { Snapshot } from '../page/snapshot.ts';
+import type { Steps } from '../page/steps.ts';
+import { adaptedProbabilities } from './adaptation.ts';
 import { blockFeatures } from './block-features.ts';
+import type { BlockModel } from './block-model.ts';
 import { blockTexts, rowSums } from './block-text.ts';
+import { textBlocks } from './blocks.ts';
+import { contextFeatures } from './context-features.ts';
+import { pageInSight } from './fixed-boxes.ts';
 import { contextBits } from './row-context.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
 import { repeatedSiblings } from './siblings.ts';
-import type { BlockModel } from './block-model.ts';
-import { textBlocks } from './blocks.ts';
-import { pageInSight } from './fixed-boxes.ts';
-import { adaptedProbabilities } from './adaptation.ts';
-import { contextFeatures } from './context-features.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import type { Steps } from '../page/steps.ts';
 import { forestProbabilitiesInSteps } from './trees.ts';
 
 /**

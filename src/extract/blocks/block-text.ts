@@ -1,7 +1,7 @@
-import type { Blocks } from './blocks.ts';
 import { countCharacters } from '../page/characters.ts';
 import { FLAG, type Snapshot } from '../page/snapshot.ts';
 import { addToParents } from '../page/subtree-sums.ts';
+import type { Blocks } from './blocks.ts';
 
 /** Characters of a block that counts as a long paragraph. */
 export const LONG = 120;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { h, snapshotOf } from '../page/testing.ts';
 import { blockTokens } from './block-tokens.ts';
 import { textBlocks } from './blocks.ts';
-import { h, snapshotOf } from '../page/testing.ts';
 
 /** Tokens of the one block of a page: a text in `div.inner` in `div` with the names given. */
 function tokensIn(names: { class?: string; id?: string }): Set<number> {

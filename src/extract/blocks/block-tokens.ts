@@ -1,6 +1,6 @@
 /** What tells the template of a site: names and places of the elements around a block, hashed. Pure. */
-import type { Blocks } from './blocks.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import type { Blocks } from './blocks.ts';
 
 /** Bits of a token: few enough to hold a number for each, many enough that the names of two sites rarely meet. */
 const TOKEN_BITS = 16;

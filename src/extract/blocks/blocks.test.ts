@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { textBlocks } from './blocks.ts';
 import { FLAG } from '../page/snapshot.ts';
 import { h, idsOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { textBlocks } from './blocks.ts';
 
 const blocksOf = (...children: (TestElement | string)[]) => {
   const page = snapshotOf(h('body', { rect: [0, 0, 1000, 1000] }, ...children));

@@ -1,9 +1,9 @@
-import type { Blocks } from './blocks.ts';
+import type { Snapshot } from '../page/snapshot.ts';
 import { type BlockText, type RowSums } from './block-text.ts';
+import type { Blocks } from './blocks.ts';
 import { columnGroups, widthOf, type FeatureRows } from './feature-rows.ts';
 import { rowContent, wordWeights, type RowContent } from './row-content.ts';
 import { rowKinds, type Siblings } from './siblings.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3] as const;
 const RADII = [3, 8, 25] as const;

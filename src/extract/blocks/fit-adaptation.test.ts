@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Snapshot } from '../page/snapshot.ts';
+import { h, snapshotOf } from '../page/testing.ts';
+import { checkAdaptation, adaptedProbabilities, type Adaptation } from './adaptation.ts';
 import { blockTexts } from './block-text.ts';
 import { TOKENS } from './block-tokens.ts';
 import { textBlocks } from './blocks.ts';
-import type { ScoredBlocks } from './scored-blocks.ts';
-import { checkAdaptation, adaptedProbabilities, type Adaptation } from './adaptation.ts';
 import { addMasses, fitAdaptation, labelledBlocks, packMasses, unpackMasses } from './fit-adaptation.ts';
 import { contextBits } from './row-context.ts';
+import type { ScoredBlocks } from './scored-blocks.ts';
 import { repeatedSiblings } from './siblings.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import { h, snapshotOf } from '../page/testing.ts';
 
 const NOWHERE = new Float64Array(TOKENS);
 

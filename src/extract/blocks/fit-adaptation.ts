@@ -1,8 +1,8 @@
 /** Learns an adaptation from a person's own pages. Pure: runs in a worker, and in the lab. */
+import type { Snapshot } from '../page/snapshot.ts';
+import { ADAPTATION_SCALE, logitOf, type Adaptation } from './adaptation.ts';
 import { blockTokens, TOKENS, type BlockTokens } from './block-tokens.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
-import { ADAPTATION_SCALE, logitOf, type Adaptation } from './adaptation.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 
 /** Blocks of a labelled page. Columns have one entry a block. */
 export interface LabelledBlocks {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { textBlocks } from './blocks.ts';
-import { overPage, pageInSight } from './fixed-boxes.ts';
 import { FLAG, type Snapshot } from '../page/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type ElementSpec, type TestElement } from '../page/testing.ts';
+import { textBlocks } from './blocks.ts';
+import { overPage, pageInSight } from './fixed-boxes.ts';
 
 const STORY = 'The ferry left at noon and came back at night. ';
 

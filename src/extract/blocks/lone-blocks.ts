@@ -1,5 +1,5 @@
-import type { Blocks } from './blocks.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import type { Blocks } from './blocks.ts';
 
 /** Whether the row of a block holds no other block and no picture: who cuts the row cuts the block alone. O(rows below it). */
 export function isAlone(page: Snapshot, blocks: Blocks, b: number): boolean {

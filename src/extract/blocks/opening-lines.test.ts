@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { textBlocks } from './blocks.ts';
-import { closingLines, openingLines, rowOfTitle } from './opening-lines.ts';
 import { FLAG } from '../page/snapshot.ts';
 import { h, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { textBlocks } from './blocks.ts';
+import { closingLines, openingLines, rowOfTitle } from './opening-lines.ts';
 
 let top = 0;
 /** A block below the one before. */

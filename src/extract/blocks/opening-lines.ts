@@ -1,5 +1,5 @@
-import type { Blocks } from './blocks.ts';
 import { runText, tagOf, type Snapshot } from '../page/snapshot.ts';
+import type { Blocks } from './blocks.ts';
 
 /** A seen line or paragraph near the head of an article. */
 export interface Line {

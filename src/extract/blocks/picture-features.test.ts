@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { FLAG, type Snapshot } from '../page/snapshot.ts';
+import { h, idsOf, snapshotOf, type TestElement } from '../page/testing.ts';
 import shipped from './block-model.json';
 import { readBlockModel } from './block-model.ts';
 import { blockTexts } from './block-text.ts';
 import { textBlocks } from './blocks.ts';
-import type { ScoredBlocks } from './scored-blocks.ts';
 import { wholeTable } from './feature-rows.ts';
 import { PICTURE_WIDTH, pictureFeatures, pictureRows } from './picture-features.ts';
 import { scorePictures } from './picture-scores.ts';
 import { contextBits } from './row-context.ts';
+import type { ScoredBlocks } from './scored-blocks.ts';
 import { repeatedSiblings } from './siblings.ts';
-import { FLAG, type Snapshot } from '../page/snapshot.ts';
-import { h, idsOf, snapshotOf, type TestElement } from '../page/testing.ts';
 
 const LONG = 'A sentence of quite a few words that says something. '.repeat(8);
 

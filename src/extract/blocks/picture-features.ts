@@ -1,7 +1,7 @@
-import type { ScoredBlocks } from './scored-blocks.ts';
+import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 import type { FeatureRows } from './feature-rows.ts';
 import { LEAST_WORDS, rowContent, wordWeights, type RowContent } from './row-content.ts';
-import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
+import type { ScoredBlocks } from './scored-blocks.ts';
 import { KINDS } from './word-lists.ts';
 
 /** Ancestors that a picture is seen with: those that hold more text than the one below. */

@@ -1,8 +1,8 @@
+import type { Snapshot } from '../page/snapshot.ts';
 import { logitOf } from './adaptation.ts';
 import { pictureFeatures, pictureRows } from './picture-features.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from './row-content.ts';
 import type { ScoredBlocks } from './scored-blocks.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 import { forestProbabilities, type Forest } from './trees.ts';
 
 /** The pictures of a page, and for each the probability that it is content. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { h, snapshotOf } from '../page/testing.ts';
 import { blockTexts } from './block-text.ts';
 import { textBlocks } from './blocks.ts';
 import { readingOrder } from './reading-order.ts';
-import { h, snapshotOf } from '../page/testing.ts';
 
 function overlaps(title: string, ...texts: readonly string[]): number[] {
   const page = snapshotOf(h('body', {}, ...texts.map((text) => h('p', { rect: [0, 0, 900, 20] }, text))));

@@ -1,6 +1,6 @@
+import { isWhite } from '../page/text-counts.ts';
 import { isLong, type BlockText } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
-import { isWhite } from '../page/text-counts.ts';
 import { MARKS } from './word-lists.ts';
 
 /** Characters. Longer blocks are no title. */

@@ -1,7 +1,7 @@
-import type { BlockText } from './block-text.ts';
-import type { Blocks } from './blocks.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import { addToParents } from '../page/subtree-sums.ts';
+import type { BlockText } from './block-text.ts';
+import type { Blocks } from './blocks.ts';
 
 /** Sums over the blocks of each row's subtree. Columns over rows. */
 export interface RowContent {

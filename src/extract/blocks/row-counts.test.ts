@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { FLAG } from '../page/snapshot.ts';
+import { h, rowOf, snapshotOf } from '../page/testing.ts';
 import { blockTexts } from './block-text.ts';
 import { textBlocks } from './blocks.ts';
 import { rowCounts, rowDepths } from './row-counts.ts';
-import { FLAG } from '../page/snapshot.ts';
-import { h, rowOf, snapshotOf } from '../page/testing.ts';
 
 const LONG_PARAGRAPH = 'The tide turns at seven, and the boats that lay dry since noon begin to lift. '
   .repeat(2)

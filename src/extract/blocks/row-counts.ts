@@ -1,7 +1,7 @@
-import { isLong, type BlockText } from './block-text.ts';
-import type { Blocks } from './blocks.ts';
 import { FLAG, type Snapshot } from '../page/snapshot.ts';
 import { addToParents } from '../page/subtree-sums.ts';
+import { isLong, type BlockText } from './block-text.ts';
+import type { Blocks } from './blocks.ts';
 
 /** What stands below each row, the row itself counted. Columns over rows. */
 export interface RowCounts {

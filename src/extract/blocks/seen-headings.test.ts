@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { textBlocks } from './blocks.ts';
-import { seenHeadings } from './seen-headings.ts';
 import { FLAG } from '../page/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { textBlocks } from './blocks.ts';
+import { seenHeadings } from './seen-headings.ts';
 
 const box = { rect: [0, 0, 600, 20] as const };
 const TEXT = 'Rye was sown along the river as long as anybody there could remember, and wheat further up.';

@@ -1,7 +1,7 @@
-import type { Blocks } from './blocks.ts';
 import { selectionMask, type Region } from '../page/selection.ts';
 import { rowsWithin, FLAG, firstRunAfter, type Snapshot } from '../page/snapshot.ts';
 import { GAP, rowGaps } from '../page/text.ts';
+import type { Blocks } from './blocks.ts';
 
 /** How much larger than the text of the article letters of a heading are, at least, and those of a text at most. */
 export const LARGER = 1.15;

@@ -1,6 +1,6 @@
+import { allSteps, type Steps } from '../page/steps.ts';
 import type { FeatureRows } from './feature-rows.ts';
 import { NarrowTrees, type Trees } from './narrow-trees.ts';
-import { allSteps, type Steps } from '../page/steps.ts';
 
 /** Rows a step: some milliseconds. */
 const CHUNK = 1024;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { articleComments } from './article-comments.ts';
 import { blockTexts } from '../blocks/block-text.ts';
 import { textBlocks } from '../blocks/blocks.ts';
 import { DISPLAY } from '../page/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { articleComments } from './article-comments.ts';
 
 const WORDS = 'the keeper of the light wrote down what the sea had brought '.split(' ');
 const said = (count: number): string => Array.from({ length: count }, (_, k) => WORDS[k % WORDS.length]).join(' ');

@@ -1,5 +1,5 @@
-import { namedBy } from '../page/names.ts';
 import type { BlockScores } from '../blocks/scored-blocks.ts';
+import { namedBy } from '../page/names.ts';
 import { selectionMask, type Region } from '../page/selection.ts';
 import { DISPLAY, type Snapshot } from '../page/snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutBareHeadings } from './bare-headings.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { withoutBareHeadings } from './bare-headings.ts';
 
 /** What is included and excluded in the end, by ids. */
 function cutsOf(body: readonly TestElement[], included: readonly string[], excluded: readonly string[] = []) {

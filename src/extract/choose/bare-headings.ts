@@ -1,6 +1,6 @@
-import { HEADING } from './named-noise.ts';
 import { selectionMask, withoutRows, type Region } from '../page/selection.ts';
 import { firstRunAfter, tagOf, type Snapshot } from '../page/snapshot.ts';
+import { HEADING } from './named-noise.ts';
 
 /** More headings than these at the end, with nothing below any of them, are a list of headlines and what it is about. */
 const MOST = 3;

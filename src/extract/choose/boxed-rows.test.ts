@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boxedRows } from './boxed-rows.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { boxedRows } from './boxed-rows.ts';
 
 const PARAGRAPH = { rect: [100, 100, 500, 300] as const };
 const SECOND = { rect: [100, 300, 500, 500] as const };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blockTexts } from '../blocks/block-text.ts';
 import { textBlocks } from '../blocks/blocks.ts';
-import { finish, FINISH_NAMES, type Finish } from './finish.ts';
 import { h, idsOf, rowOf, snapshotOf } from '../page/testing.ts';
+import { finish, FINISH_NAMES, type Finish } from './finish.ts';
 
 const prose = 'likely '.repeat(600);
 const page = snapshotOf(

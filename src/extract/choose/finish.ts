@@ -1,3 +1,7 @@
+import { rowWords } from '../blocks/row-content.ts';
+import type { BlockScores } from '../blocks/scored-blocks.ts';
+import { selectionMask, withoutRows, type Region } from '../page/selection.ts';
+import type { Snapshot } from '../page/snapshot.ts';
 import { articleComments } from './article-comments.ts';
 import { withoutBareHeadings } from './bare-headings.ts';
 import { linesApart } from './lines-apart.ts';
@@ -5,11 +9,7 @@ import { isCaption } from './named-noise.ts';
 import { withNotes } from './note-rows.ts';
 import { withOwnTitle } from './own-title.ts';
 import { repeatedLines } from './repeated-lines.ts';
-import { rowWords } from '../blocks/row-content.ts';
-import type { BlockScores } from '../blocks/scored-blocks.ts';
 import { seenCopies } from './seen-copies.ts';
-import { selectionMask, withoutRows, type Region } from '../page/selection.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 import { withCode } from './whole-code.ts';
 import { withWholeTables } from './whole-tables.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blockTexts } from '../blocks/block-text.ts';
 import { textBlocks } from '../blocks/blocks.ts';
-import { linesApart } from './lines-apart.ts';
 import { h, idsOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { linesApart } from './lines-apart.ts';
 
 /** Ids of the lines that stand apart in an article of some words that is taken whole, each of them as likely content as is said. */
 function found(lines: readonly TestElement[], { words = 300, likely = 0.8 } = {}): string[] {

@@ -1,9 +1,9 @@
 import { isLong } from '../blocks/block-text.ts';
 import { isAlone } from '../blocks/lone-blocks.ts';
 import type { BlockScores } from '../blocks/scored-blocks.ts';
+import { ASKS, ELSEWHERE } from '../blocks/word-lists.ts';
 import { selectionMask, type Region } from '../page/selection.ts';
 import { rowsWithin, type Snapshot } from '../page/snapshot.ts';
-import { ASKS, ELSEWHERE } from '../blocks/word-lists.ts';
 
 /** Words. What is longer says more than that it stands apart. */
 const MAX_WORDS = 30;

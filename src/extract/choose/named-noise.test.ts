@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { blockTexts } from '../blocks/block-text.ts';
 import { textBlocks } from '../blocks/blocks.ts';
-import { namedNoise } from './named-noise.ts';
 import { LEAST_WORDS, rowMeans, wordWeights } from '../blocks/row-content.ts';
 import { FLAG } from '../page/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type ElementSpec, type TestElement } from '../page/testing.ts';
+import { namedNoise } from './named-noise.ts';
 
 /** Ids of what is named as noise below `main` beside so many words of prose: text with "likely" is .9 likely, with "rather" .7, all other .4. */
 function found(children: readonly TestElement[], cut: readonly string[] = [], prose = 200): string[] {

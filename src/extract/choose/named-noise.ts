@@ -1,7 +1,7 @@
 import type { BlockText } from '../blocks/block-text.ts';
 import type { Blocks } from '../blocks/blocks.ts';
-import { namedBy } from '../page/names.ts';
 import { rowWords } from '../blocks/row-content.ts';
+import { namedBy } from '../page/names.ts';
 import { FLAG, tagOf, type Snapshot } from '../page/snapshot.ts';
 
 /** Tags of what a page offers to do, or says beside its content. */

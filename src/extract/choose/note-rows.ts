@@ -1,5 +1,5 @@
-import { runText, stringOf, tagOf, type Snapshot } from '../page/snapshot.ts';
 import { selectionMask, type Region } from '../page/selection.ts';
+import { runText, stringOf, tagOf, type Snapshot } from '../page/snapshot.ts';
 import { addToParents } from '../page/subtree-sums.ts';
 
 /** Signs that mark a footnote: a number, letters or an asterisk, in brackets or not. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withOwnTitle } from './own-title.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { withOwnTitle } from './own-title.ts';
 
 /** The cuts that stay on a page with a title, by ids. */
 function cutsOf(children: readonly TestElement[], cuts: readonly string[]): string[] {

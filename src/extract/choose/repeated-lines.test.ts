@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blockTexts } from '../blocks/block-text.ts';
 import { textBlocks } from '../blocks/blocks.ts';
-import { repeatedLines } from './repeated-lines.ts';
 import { h, idsOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { repeatedLines } from './repeated-lines.ts';
 
 /** Ids of the lines said again in a page that is taken whole: text with "likely" is .9 likely content, all other .3. */
 function found(...children: readonly TestElement[]): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { seenCopies } from './seen-copies.ts';
 import { FLAG } from '../page/snapshot.ts';
 import { h, idsOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { seenCopies } from './seen-copies.ts';
 
 const STORY = 'The river had been low since spring, and the ferryman said that it would rise again. '.repeat(4);
 const LONG = STORY.repeat(2);

@@ -1,6 +1,6 @@
+import type { ScoredPictures } from '../blocks/picture-scores.ts';
 import { LEAST_WORDS, wordWeights } from '../blocks/row-content.ts';
 import type { BlockScores } from '../blocks/scored-blocks.ts';
-import type { ScoredPictures } from '../blocks/picture-scores.ts';
 import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 import { addToParents } from '../page/subtree-sums.ts';
 import type { TreeOptions } from './tree-options.ts';

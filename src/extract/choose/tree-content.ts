@@ -1,6 +1,6 @@
 import type { BlockScores } from '../blocks/scored-blocks.ts';
-import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 import { selectionMask } from '../page/selection.ts';
+import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 import type { TreeOptions } from './tree-options.ts';
 import type { Atoms } from './tree-selection.ts';
 

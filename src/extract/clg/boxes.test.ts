@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { h, idsOf, rowOf, snapshotOf } from '../page/testing.ts';
 import { aggregate } from './aggregate.ts';
 import { layoutBoxes, rowsWithBoxes } from './boxes.ts';
-import { h, idsOf, rowOf, snapshotOf } from '../page/testing.ts';
 
 /** A list of no height, since its items float, beside a box with a child that sticks out of it. */
 const page = snapshotOf(

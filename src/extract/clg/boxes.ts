@@ -1,5 +1,5 @@
-import type { Aggregates } from './aggregate.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import type { Aggregates } from './aggregate.ts';
 
 /** One rectangle for each row, document CSS px. */
 export type Boxes = Pick<Aggregates, 'left' | 'top' | 'right' | 'bottom'>;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FLAG } from '../page/snapshot.ts';
+import { h, idsOf, layout, rowOf, snapshotOf } from '../page/testing.ts';
+import { aggregate } from './aggregate.ts';
 import { compact } from './compact.ts';
 import { selectMainContent } from './extract.ts';
 import { FEATURES } from './features.ts';
 import { checkModel, MODEL_VERSION, UNRECORDED, type Model } from './model.ts';
 import { score } from './score.ts';
 import { bestGroup } from './select.ts';
-import { FLAG } from '../page/snapshot.ts';
-import { h, idsOf, layout, rowOf, snapshotOf } from '../page/testing.ts';
-import { aggregate } from './aggregate.ts';
 
 /** Scores paragraphs of text high and links low. */
 const MODEL: Model = {

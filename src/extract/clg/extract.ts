@@ -1,3 +1,5 @@
+import type { Selection } from '../page/selection.ts';
+import type { Snapshot } from '../page/snapshot.ts';
 import { layoutBoxes, rowsWithBoxes } from './boxes.ts';
 import { bestRow, compact, SCORE_THRESHOLD } from './compact.ts';
 import { groupByProjection, OVERLAP_THRESHOLD } from './group.ts';
@@ -6,8 +8,6 @@ import type { Model } from './model.ts';
 import { refine, REFINE_OPTIONS, type RefineOptions } from './refine.ts';
 import { score, shownScores, type Scored } from './score.ts';
 import { bestGroup } from './select.ts';
-import type { Selection } from '../page/selection.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 import { addTitle, TITLE_REACH } from './title.ts';
 
 /** The parameters of the method; the defaults are those of section 7.1. */

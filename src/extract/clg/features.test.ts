@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aggregate } from './aggregate.ts';
-import { FEATURES, featureMatrix, type FeatureName, type Learnt } from './features.ts';
 import { unionArea } from '../page/geometry.ts';
 import { FLAG, type Snapshot } from '../page/snapshot.ts';
 import { h, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { aggregate } from './aggregate.ts';
+import { FEATURES, featureMatrix, type FeatureName, type Learnt } from './features.ts';
 
 const LEARNT: Learnt = {
   best: { left: 0.2, right: 0.7, top: 0.3, bottom: 0.8, centerX: 0.45, centerY: 0.55, area: 0.1 },

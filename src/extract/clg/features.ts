@@ -1,5 +1,5 @@
-import { aggregate, type Aggregates } from './aggregate.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import { aggregate, type Aggregates } from './aggregate.ts';
 
 /**
  * The "perfect" relative values of sections 4.1 and 5: means over the top ground truth nodes of the training pages.

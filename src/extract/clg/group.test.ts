@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Snapshot } from '../page/snapshot.ts';
+import { h, idsOf, rowOf, snapshotOf, type ElementSpec } from '../page/testing.ts';
 import { aggregate } from './aggregate.ts';
 import { layoutBoxes } from './boxes.ts';
 import { groupByProjection } from './group.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import { h, idsOf, rowOf, snapshotOf, type ElementSpec } from '../page/testing.ts';
 
 /** Boxes with a parent each, so that condition (2) does not hold by chance. */
 function apart(boxes: Record<string, ElementSpec['rect']>): Snapshot {

@@ -1,6 +1,6 @@
-import type { Boxes } from './boxes.ts';
 import { overlapRatio } from '../page/geometry.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import type { Boxes } from './boxes.ts';
 
 /** Ratio of lengths. T of section 6.1, its value in section 7.1. */
 export const OVERLAP_THRESHOLD = 0.7;

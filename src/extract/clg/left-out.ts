@@ -1,6 +1,6 @@
-import type { Aggregates } from './aggregate.ts';
 import { selectionMask, type LeftOut } from '../page/selection.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import type { Aggregates } from './aggregate.ts';
 
 /** Blocks. More than a person would look through. */
 const MAX_LEFT_OUT = 200;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Snapshot } from '../page/snapshot.ts';
+import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
 import { aggregate } from './aggregate.ts';
 import { layoutBoxes } from './boxes.ts';
 import { depthOf, lowestCommonAncestor, refine } from './refine.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
 
 const body = (...children: TestElement[]) => h('body', { id: 'body', rect: [0, 0, 1000, 1000] }, ...children);
 const box = (id: string, rect: [number, number, number, number], ...children: TestElement[]) =>

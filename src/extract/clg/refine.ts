@@ -1,6 +1,6 @@
+import type { Snapshot } from '../page/snapshot.ts';
 import type { Boxes } from './boxes.ts';
 import { groupWeight } from './select.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 
 /** Parameters of Algorithm 1, section 6.3. */
 export interface RefineOptions {

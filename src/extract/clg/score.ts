@@ -1,7 +1,7 @@
+import type { Snapshot } from '../page/snapshot.ts';
 import { aggregate, type Aggregates } from './aggregate.ts';
 import { addWeighted } from './features.ts';
 import type { Model } from './model.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 
 /** p(v) of each row, 0–1, and the aggregates that it was computed from; rows that do not count score 0. */
 export interface Scored {

@@ -1,5 +1,5 @@
-import type { Boxes } from './boxes.ts';
 import { unionArea } from '../page/geometry.ts';
+import type { Boxes } from './boxes.ts';
 
 /** Group selection, section 6.2: the group with the largest P̄·S, the first of equals; `null` where there is none. */
 export function bestGroup(boxes: Boxes, groups: readonly number[][], scores: Float64Array): number[] | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aggregate } from './aggregate.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { aggregate } from './aggregate.ts';
 import { addTitle } from './title.ts';
 
 function withTitle(...children: TestElement[]): string[] {

@@ -1,6 +1,6 @@
-import type { Aggregates } from './aggregate.ts';
 import { sharedLength } from '../page/geometry.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import type { Aggregates } from './aggregate.ts';
 
 /** px, from the bottom of a heading down to the top of the selection; twice the height of a common headline. */
 export const TITLE_REACH = 200;

@@ -1,5 +1,5 @@
-import { hasContent, type BlockPage } from './blocks.ts';
 import { stringOf, tagOf, type Snapshot } from '../page/snapshot.ts';
+import { hasContent, type BlockPage } from './blocks.ts';
 
 /** Levels above a row whose classes must agree too: the item, its list, and what holds the lists. */
 const LEVELS = 2;

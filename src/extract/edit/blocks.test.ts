@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { blockAt, blockPage, blocksIn, hasContent, largerBlock, richestBlock } from './blocks.ts';
 import { FLAG } from '../page/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf } from '../page/testing.ts';
+import { blockAt, blockPage, blocksIn, hasContent, largerBlock, richestBlock } from './blocks.ts';
 
 const picture = (id: string, width: number, flags = 0) =>
   h('img', { id, rect: [0, 0, width, 200], image: [width, 200], flags: FLAG.image | flags });

@@ -1,8 +1,8 @@
+import { selectionMask } from '../page/selection.ts';
+import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 import { blocksIn, childrenOf, contentOf, hasContent, type BlockPage } from './blocks.ts';
 import { doubtfulParts, sizeOf } from './doubts.ts';
 import { opinionOf, type Editor, type Opinion } from './state.ts';
-import { selectionMask } from '../page/selection.ts';
-import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
 
 /** Most candidates that a person is led through. */
 const MAX_CANDIDATES = 30;

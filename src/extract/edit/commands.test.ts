@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { selectionMask } from '../page/selection.ts';
+import type { Snapshot } from '../page/snapshot.ts';
+import { h, idsOf, rowOf, snapshotOf } from '../page/testing.ts';
 import {
   alike,
   click,
@@ -19,9 +22,6 @@ import {
   type KeyCommand,
 } from './commands.ts';
 import { editLog, pointAt, redo, startEditor, undo, type Editor } from './state.ts';
-import { selectionMask } from '../page/selection.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import { h, idsOf, rowOf, snapshotOf } from '../page/testing.ts';
 
 const page = snapshotOf(
   h(

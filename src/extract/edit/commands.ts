@@ -1,11 +1,11 @@
 /** The commands of the selection editor, by pointer and by key. Pure: each takes an editor and gives the next one. */
+import { selectionMask, type Region } from '../page/selection.ts';
+import { FLAG, HIDDEN, tagOf, type Snapshot } from '../page/snapshot.ts';
 import { alikeRows } from './alike.ts';
 import { blockBeside, blocksIn, largerBlock, partsOf, richestBlock } from './blocks.ts';
 import { candidateRows } from './candidates.ts';
 import { addRows, dropRows, holdsAny, outermost, sameRegion, tidy } from './region.ts';
 import { isSelected, opinionIn, pointAt, redo, stepTo, undo, type Answer, type Editor } from './state.ts';
-import { selectionMask, type Region } from '../page/selection.ts';
-import { FLAG, HIDDEN, tagOf, type Snapshot } from '../page/snapshot.ts';
 
 /** Drops a row that is selected, adds one that is not. */
 export function toggle(editor: Editor, row: number): Editor {

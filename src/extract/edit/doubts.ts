@@ -1,7 +1,7 @@
 /** Parts of a selection that look as if they did not belong to it. Pure. */
-import { blocksIn, contentOf, type BlockPage } from './blocks.ts';
-import { areaOf, firstRunAfter, FLAG, HIDDEN, tagOf, type Snapshot } from '../page/snapshot.ts';
 import { kindsOf, MARKS } from '../blocks/word-lists.ts';
+import { areaOf, firstRunAfter, FLAG, HIDDEN, tagOf, type Snapshot } from '../page/snapshot.ts';
+import { blocksIn, contentOf, type BlockPage } from './blocks.ts';
 
 /** A block with the share of doubt that it belongs to the selection, 0–1. */
 export interface Doubt {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { h, rowOf, snapshotOf } from '../page/testing.ts';
 import type { Rectangle } from './commands.ts';
 import { hintsIn, labels } from './hints.ts';
 import { startEditor } from './state.ts';
-import { h, rowOf, snapshotOf } from '../page/testing.ts';
 
 const page = snapshotOf(
   h(

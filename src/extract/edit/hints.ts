@@ -1,9 +1,9 @@
 /** Letters that stand on the blocks in sight: typing them takes or drops a block, wherever it is. Pure. */
+import { areaOf } from '../page/snapshot.ts';
 import { blocksIn, type BlockPage } from './blocks.ts';
 import { candidateRows } from './candidates.ts';
 import type { Rectangle } from './commands.ts';
 import type { Editor } from './state.ts';
-import { areaOf } from '../page/snapshot.ts';
 
 /** A block in sight and the letters that stand on it, one or two. */
 export interface Hint {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Snapshot } from '../page/snapshot.ts';
+import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
 import { toggle } from './commands.ts';
 import { reanchor } from './reanchor.ts';
 import { pointAt, startEditor, undo } from './state.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
 
 const paragraph = (id: string, text: string) => h('p', { id, rect: [0, 0, 700, 100] }, text);
 const pageOf = (...children: TestElement[]) => snapshotOf(h('body', { rect: [0, 0, 1000, 1000] }, ...children));

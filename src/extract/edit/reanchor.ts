@@ -1,10 +1,10 @@
 /** Carries an editor over to a newer snapshot of the same page: what moved is found again, what is gone is told. Pure. */
 import type { Region } from '../page/selection.ts';
+import type { Snapshot } from '../page/snapshot.ts';
 import { blockPage } from './blocks.ts';
+import { foundAgain } from './found-again.ts';
 import { tidy } from './region.ts';
 import type { Editor, Opinion, Step } from './state.ts';
-import { foundAgain } from './found-again.ts';
-import type { Snapshot } from '../page/snapshot.ts';
 
 /** An editor on the newer page, and what became of the rows of the older one. */
 export interface Reanchored {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { h, rowOf, snapshotOf } from '../page/testing.ts';
 import { drop } from './commands.ts';
 import { whyNot } from './reasons.ts';
 import { startEditor } from './state.ts';
-import { h, rowOf, snapshotOf } from '../page/testing.ts';
 
 const page = snapshotOf(
   h(

@@ -1,6 +1,6 @@
+import { selectionMask, type LeftOutReason } from '../page/selection.ts';
 import { contentOf } from './blocks.ts';
 import { opinionOf, type Editor } from './state.ts';
-import { selectionMask, type LeftOutReason } from '../page/selection.ts';
 
 /** Why a block is not in the selection. `by-hand`: the person took it out; `not-reported`: the method says nothing of it. */
 export interface WhyNot {

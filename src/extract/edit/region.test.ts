@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { selectionMask } from '../page/selection.ts';
+import { h, snapshotOf, type TestElement } from '../page/testing.ts';
 import { alike } from './commands.ts';
 import { addRows, dropRows, outermost, tidy } from './region.ts';
 import { pointAt, startEditor } from './state.ts';
-import { selectionMask } from '../page/selection.ts';
-import { h, snapshotOf, type TestElement } from '../page/testing.ts';
 
 /** Levels of three elements each, with letters of their own: more, fewer or none than those around them have. */
 function tree(levels: number, letters = 0): TestElement {

@@ -1,7 +1,7 @@
 /** Regions of a page as rows taken and rows cut out of them, and how one block changes them. Pure. */
 import { selectionMask, type Region } from '../page/selection.ts';
-import { childrenOf } from './blocks.ts';
 import { HIDDEN, type Snapshot } from '../page/snapshot.ts';
+import { childrenOf } from './blocks.ts';
 
 /** Whether two regions have the same rows in the same order: of tidy ones, whether they are the same. */
 export function sameRegion(a: Region, b: Region): boolean {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { applyRule, learnRule } from './site-memory.ts';
-import { pathShape } from './site-path.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { applyRule, learnRule } from './site-memory.ts';
+import { pathShape } from './site-path.ts';
 
 interface Variant {
   readonly url?: string;

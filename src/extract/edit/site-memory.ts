@@ -1,9 +1,9 @@
 /** What a person's correction of one page says of other pages of the site. Pure; rules are plain data. */
 import type { Region } from '../page/selection.ts';
+import { tagOf, type Snapshot } from '../page/snapshot.ts';
 import { blockPage, contentOf, hasContent, type BlockPage } from './blocks.ts';
 import { tidy } from './region.ts';
 import { jaccard, pathLikeness, pathShape, rowPath, templateOf, type RowPath } from './site-path.ts';
-import { tagOf, type Snapshot } from '../page/snapshot.ts';
 
 /** Raised whenever the fields or their meaning change. */
 export const SITE_RULE_VERSION = 1;

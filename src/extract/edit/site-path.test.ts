@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pathLikeness, rowPath, type RowPath } from './site-path.ts';
 import { h, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { pathLikeness, rowPath, type RowPath } from './site-path.ts';
 
 /** The path of an article within elements of these classes, the outermost first. */
 function articleWithin(...around: readonly string[]): RowPath {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSelected, startEditor } from './state.ts';
 import { selectionMask } from '../page/selection.ts';
 import { h, snapshotOf } from '../page/testing.ts';
+import { isSelected, startEditor } from './state.ts';
 
 const page = snapshotOf(
   h(

@@ -1,8 +1,8 @@
 /** The state of the selection editor: a region, the steps that led to it, and where the person is. Pure. */
-import { blockPage, type BlockPage } from './blocks.ts';
-import { sameRegion, tidy } from './region.ts';
 import type { LeftOut, Selection, Region } from '../page/selection.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import { blockPage, type BlockPage } from './blocks.ts';
+import { sameRegion, tidy } from './region.ts';
 
 /** What leads from one region to the next. */
 export type EditName =

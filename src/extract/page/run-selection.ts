@@ -1,7 +1,7 @@
 import type { Region } from './selection.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { RunCounts } from './text-counts.ts';
 import { addToParents } from './subtree-sums.ts';
+import type { RunCounts } from './text-counts.ts';
 
 /**
  * The rows that stand for chosen text runs, for methods that judge text and not elements. A row's own text counts as

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { UNRECORDED } from '../clg/model.ts';
+import { runText } from '../page/snapshot.ts';
+import { h, snapshotOf, type TestElement } from '../page/testing.ts';
 import {
   contentRuns,
   LEVEL_STEP,
@@ -12,9 +15,6 @@ import {
   walkTrigrams,
   type MssModelFile,
 } from './mss.ts';
-import { UNRECORDED } from '../clg/model.ts';
-import { runText } from '../page/snapshot.ts';
-import { h, snapshotOf, type TestElement } from '../page/testing.ts';
 import { hashOf } from './word-stream.ts';
 
 /** Inside `p` and `a` tokens gain and lose alike (P − ½ of log odds 1 and −1, .23); elsewhere P = ½. */

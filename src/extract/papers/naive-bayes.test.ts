@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { runText } from '../page/snapshot.ts';
+import { h, snapshotOf, type TestElement } from '../page/testing.ts';
+import { countRuns } from '../page/text-counts.ts';
 import {
   BAYES_VERSION,
   BLOCK_TAGS,
@@ -11,9 +14,6 @@ import {
   themeShare,
   type TextBlock,
 } from './naive-bayes.ts';
-import { runText } from '../page/snapshot.ts';
-import { h, snapshotOf, type TestElement } from '../page/testing.ts';
-import { countRuns } from '../page/text-counts.ts';
 
 const block = (counts: Partial<TextBlock>): TextBlock => ({
   unlinked: 0,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { picturesOf } from './related-images.ts';
-import { placesOf } from './picture-places.ts';
-import { countRuns } from '../page/text-counts.ts';
 import { h, idsOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { countRuns } from '../page/text-counts.ts';
+import { placesOf } from './picture-places.ts';
+import { picturesOf } from './related-images.ts';
 
 const STORY = h('p', {}, 'A long story of the kiln behind the barn. '.repeat(20));
 const picture = (id: string, side = 200, names = ''): TestElement =>

@@ -1,8 +1,8 @@
 /** Where a picture stands says what it is, in any language: teasers of other pages, portraits, the frame of the site. */
+import { MARKS } from '../blocks/word-lists.ts';
 import { leadsToOwnHome } from '../page/first-page.ts';
 import { FLAG, runText, stringOf, tagOf, type Snapshot } from '../page/snapshot.ts';
 import type { RunCounts } from '../page/text-counts.ts';
-import { MARKS } from '../blocks/word-lists.ts';
 
 /**
  * What the structure tells of a picture. `null`: nothing against it. A `named-teaser` is one of several in a part that

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { IMAGE_OPTIONS, judgeImages, withoutUnrelatedImages } from './related-images.ts';
 import { h, rowOf, snapshotOf, type TestElement } from '../page/testing.ts';
+import { IMAGE_OPTIONS, judgeImages, withoutUnrelatedImages } from './related-images.ts';
 
 const BODY =
   'The council of Leeds met on Monday. Ann Lee spoke for Leeds, and Tom Hall spoke for York. ' +

@@ -1,10 +1,10 @@
 /** Which pictures of a selection have nothing to do with its text: Joshi and Liu, DocEng 2009, sections 4.3 and 4.4. */
 import { findCapitalised, type EntityFinder } from '../page/entities.ts';
-import { linkAway, placesOf, type PicturePlace } from './picture-places.ts';
 import { selectionMask, type LeftOut, type Selection, type Region } from '../page/selection.ts';
 import { FLAG, HIDDEN, runText, stringOf, tagOf, type Snapshot } from '../page/snapshot.ts';
 import { countRuns, type RunCounts } from '../page/text-counts.ts';
 import { GAP, rowGaps } from '../page/text.ts';
+import { linkAway, placesOf, type PicturePlace } from './picture-places.ts';
 
 /** What the text says of a picture. `unsure`: too little evidence, so it stays. */
 export type Verdict = 'related' | 'unrelated' | 'unsure';

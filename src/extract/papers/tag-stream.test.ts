@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runText, tagOf } from '../page/snapshot.ts';
-import { walkTags } from './tag-stream.ts';
 import { h, snapshotOf } from '../page/testing.ts';
+import { walkTags } from './tag-stream.ts';
 
 test('the markup of a page is told in the order of its source', () => {
   const page = snapshotOf(

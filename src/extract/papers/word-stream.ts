@@ -1,7 +1,7 @@
 /** Tags and words of a page in source order, each as a hash: what methods of sequences read. Pure. */
 import { FLAG, HIDDEN, type Snapshot } from '../page/snapshot.ts';
-import { walkTags } from './tag-stream.ts';
 import { isRead } from '../page/text.ts';
+import { walkTags } from './tag-stream.ts';
 
 /** `Token.run` of a tag. */
 export const NO_RUN = -1;

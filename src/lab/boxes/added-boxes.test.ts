@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { boxFigures, boxReport, type WithBox } from './added-boxes.ts';
 import { BOXES_AMID_TEXT } from './boxes-amid-text.ts';
 import { BOXES_OVER_PAGE } from './boxes-over-page.ts';
-import { boxFigures, boxReport, type WithBox } from './added-boxes.ts';
 
 const BOX = 'a chat';
 const pages = [{ name: 'one' }, { name: 'two' }].map((page) => page as never);

@@ -2,17 +2,17 @@ import type { Page } from 'playwright';
 import { deserialise, type Snapshot } from '../../extract/page/snapshot.ts';
 import { selectionText } from '../../extract/page/text.ts';
 import { mean } from '../measure/bootstrap.ts';
+import type { Method } from '../measure/methods.ts';
+import { wordScore } from '../measure/scorers.ts';
+import { markdownTable } from '../measure/tables.ts';
 import { startBrowser, Tab } from '../pages/browser.ts';
 import { bundleForPage, type Bundle } from '../pages/bundle.ts';
 import type { PeerResults } from '../pages/cache.ts';
 import type { PageCapture } from '../pages/capture-in-page.ts';
 import { readSource } from '../pages/corpus.ts';
-import type { Method } from '../measure/methods.ts';
 import type { LabPage } from '../pages/pages.ts';
-import { paragraphsOfText, type TextLimits } from './boxes-in-page.ts';
 import { PEERS, runPeers } from '../pages/record.ts';
-import { wordScore } from '../measure/scorers.ts';
-import { markdownTable } from '../measure/tables.ts';
+import { paragraphsOfText, type TextLimits } from './boxes-in-page.ts';
 
 /** A box as sites add them to their pages. */
 export interface AddedBox {

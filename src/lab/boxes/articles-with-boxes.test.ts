@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boxesOf } from './articles-with-boxes.ts';
 import type { CorpusPage } from '../pages/corpus.ts';
+import { boxesOf } from './articles-with-boxes.ts';
 
 /** An article whose words are its own. */
 function article(id: string, set: CorpusPage['set'] = 'wcxb-dev', type = 'article'): CorpusPage {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
-import { literal } from './box-templates.ts';
-import { boxesToLearn, type BoxLanguage, type Phrases } from './boxes-to-learn.ts';
 import { Cache } from '../pages/cache.ts';
 import { FOLDS, type CorpusPage } from '../pages/corpus.ts';
-import { paragraphsOfText, pathsInPage, putInPage, type PlacedBox, type TextLimits } from './boxes-in-page.ts';
 import { seededRandom } from '../random.ts';
+import { literal } from './box-templates.ts';
+import { paragraphsOfText, pathsInPage, putInPage, type PlacedBox, type TextLimits } from './boxes-in-page.ts';
+import { boxesToLearn, type BoxLanguage, type Phrases } from './boxes-to-learn.ts';
 
 /** Share of the boxes that is no content. */
 const NOISE = 0.6;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { literal, writeTemplate } from './box-templates.ts';
 import { seededRandom } from '../random.ts';
+import { literal, writeTemplate } from './box-templates.ts';
 
 /** What a template writes, many times over, each once. */
 const written = (template: string, words = {}): string[] => {

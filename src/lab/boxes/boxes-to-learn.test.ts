@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BOX_FILES, boxesToLearn, kindsOf, type BoxLanguage } from './boxes-to-learn.ts';
+import { seededRandom } from '../random.ts';
 import { CHINESE_BOXES_AMID_TEXT } from './boxes-amid-text-zh.ts';
 import { BOXES_AMID_TEXT } from './boxes-amid-text.ts';
-import { seededRandom } from '../random.ts';
+import { BOX_FILES, boxesToLearn, kindsOf, type BoxLanguage } from './boxes-to-learn.ts';
 
 const PHRASES = { titles: ['How a town kept its tram'], sentences: ['Nobody had counted them before.'] };
 

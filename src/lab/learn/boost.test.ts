@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rowsOfTable } from '../../extract/blocks/feature-rows.ts';
 import { forestProbabilities, readForest } from '../../extract/blocks/trees.ts';
-import { binned, boost, withoutColumns, type BoostOptions } from './boost.ts';
 import { seededRandom } from '../random.ts';
+import { binned, boost, withoutColumns, type BoostOptions } from './boost.ts';
 
 const OPTIONS: BoostOptions = { trees: 30, leaves: 4, rate: 0.3, minHessian: 1, l2: 1, columns: 1 };
 const ROWS = 400;

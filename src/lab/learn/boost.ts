@@ -1,6 +1,6 @@
 import type { Columns } from '../../extract/blocks/feature-rows.ts';
-import { seededRandom } from '../random.ts';
 import { LEAF_SCALE, LEAF_ZERO, type ForestFile } from '../../extract/blocks/trees.ts';
+import { seededRandom } from '../random.ts';
 
 /** How trees are grown. Defaults: swept on the corpus. */
 export interface BoostOptions {

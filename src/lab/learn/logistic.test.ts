@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../random.ts';
 import type { Examples } from './linear.ts';
 import { fitLogistic, objective, solve } from './logistic.ts';
-import { seededRandom } from '../random.ts';
 
 /** Examples drawn from a logistic model, with weights that differ and columns of different size. */
 function drawn(count: number, intercept: number, slopes: readonly number[], seed = 7): Examples {

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BlockModelFile } from '../../extract/blocks/block-model.ts';
 import { packMasses } from '../../extract/blocks/fit-adaptation.ts';
+import { scorePages, tokenMasses } from '../measure/personalise.ts';
 import { corpusHash } from '../pages/corpus.ts';
 import { loadPages } from '../pages/pages.ts';
-import { scorePages, tokenMasses } from '../measure/personalise.ts';
-import { currentCommit } from './train.ts';
 import { foldModels } from './train-winnow.ts';
+import { currentCommit } from './train.ts';
 
 /** Where the shipped masses stand. */
 const MASSES_FILE = fileURLToPath(new URL('../../extract/blocks/token-masses.json', import.meta.url));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../random.ts';
 import { commonSubsequence } from '../measure/scorers.ts';
+import { seededRandom } from '../random.ts';
 import { alignSequences } from './sequence.ts';
 
 const symbols = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 }).map((list) => Int32Array.from(list));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Examples } from './linear.ts';
 import { seededRandom } from '../random.ts';
+import type { Examples } from './linear.ts';
 import { fitSvm, solveSvm, SVM_OPTIONS, type SvmOptions } from './svm.ts';
 
 const exact = (options: Partial<SvmOptions>): SvmOptions => ({

@@ -1,5 +1,5 @@
-import type { Examples, Linear } from './linear.ts';
 import { seededRandom } from '../random.ts';
+import type { Examples, Linear } from './linear.ts';
 import { scaleOf, standardised, unscaled } from './standardise.ts';
 
 /** How to train. `c` is C of equation 1 for an example of mean weight. */

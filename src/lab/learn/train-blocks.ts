@@ -1,20 +1,20 @@
 import { blockFeatures, BLOCK_WIDTH } from '../../extract/blocks/block-features.ts';
-import { blockTexts, rowSums, type BlockText, type RowSums } from '../../extract/blocks/block-text.ts';
 import type { BlockModelFile } from '../../extract/blocks/block-model.ts';
+import { blockTexts, rowSums, type BlockText, type RowSums } from '../../extract/blocks/block-text.ts';
 import { textBlocks, type Blocks } from '../../extract/blocks/blocks.ts';
 import { contextFeatures, CONTEXT_WIDTH } from '../../extract/blocks/context-features.ts';
+import { rowsOfTable, wholeTable, type Columns, type FeatureRows } from '../../extract/blocks/feature-rows.ts';
 import { pageInSight } from '../../extract/blocks/fixed-boxes.ts';
 import { PICTURE_WIDTH } from '../../extract/blocks/picture-features.ts';
-import { rowsOfTable, wholeTable, type Columns, type FeatureRows } from '../../extract/blocks/feature-rows.ts';
 import { contextBits } from '../../extract/blocks/row-context.ts';
-import { selectionMask } from '../../extract/page/selection.ts';
 import { repeatedSiblings } from '../../extract/blocks/siblings.ts';
 import { forestProbabilities, readForest, type ForestFile } from '../../extract/blocks/trees.ts';
-import { alignGold } from './align.ts';
-import { binned, boost, withoutColumns, type Binned, type BoostOptions } from './boost.ts';
+import { selectionMask } from '../../extract/page/selection.ts';
 import { FOLDS } from '../pages/corpus.ts';
 import { asLearnt, type LabPage } from '../pages/pages.ts';
 import { seededRandom } from '../random.ts';
+import { alignGold } from './align.ts';
+import { binned, boost, withoutColumns, type Binned, type BoostOptions } from './boost.ts';
 import { pictureTable, trainPictures } from './train-pictures.ts';
 
 /** Trees of the two stages, and those that score pictures. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UNRECORDED } from '../../extract/clg/model.ts';
-import { readMss, trigramKey } from '../../extract/papers/mss.ts';
 import { h, idsOf, rowOf, snapshotOf } from '../../extract/page/testing.ts';
+import { readMss, trigramKey } from '../../extract/papers/mss.ts';
 import { hashOf } from '../../extract/papers/word-stream.ts';
 import { createMss } from '../../extractors/mss.ts';
 import { trainMss } from './train-mss.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { levelOf, MSS_VERSION, packTrigrams, walkTrigrams, type MssModelFile } from '../../extract/papers/mss.ts';
-import { selectionMask } from '../../extract/page/selection.ts';
 import type { Provenance } from '../../extract/clg/model.ts';
+import { selectionMask } from '../../extract/page/selection.ts';
+import { levelOf, MSS_VERSION, packTrigrams, walkTrigrams, type MssModelFile } from '../../extract/papers/mss.ts';
 import { writeJson } from '../json-file.ts';
 import type { LabelledPage } from './train-clg.ts';
 

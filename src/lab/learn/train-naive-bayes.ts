@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { selectionMask } from '../../extract/page/selection.ts';
+import { countRuns } from '../../extract/page/text-counts.ts';
 import {
   BAYES_VERSION,
   BLOCK_TAGS,
@@ -11,10 +13,8 @@ import {
   type BayesTables,
   type Blocking,
 } from '../../extract/papers/naive-bayes.ts';
-import { selectionMask } from '../../extract/page/selection.ts';
-import { countRuns } from '../../extract/page/text-counts.ts';
-import { corpusHash, FOLDS, type SetName } from '../pages/corpus.ts';
 import { writeJson } from '../json-file.ts';
+import { corpusHash, FOLDS, type SetName } from '../pages/corpus.ts';
 import type { LabPage } from '../pages/pages.ts';
 
 /** Where the shipped model stands. */

@@ -1,13 +1,13 @@
 import type { BlockText } from '../../extract/blocks/block-text.ts';
 import type { Blocks } from '../../extract/blocks/blocks.ts';
+import { wholeTable } from '../../extract/blocks/feature-rows.ts';
 import { pictureFeatures, pictureRows, PICTURE_WIDTH } from '../../extract/blocks/picture-features.ts';
 import { contextBits } from '../../extract/blocks/row-context.ts';
-import { wholeTable } from '../../extract/blocks/feature-rows.ts';
-import { selectionMask } from '../../extract/page/selection.ts';
 import { repeatedSiblings } from '../../extract/blocks/siblings.ts';
 import type { ForestFile } from '../../extract/blocks/trees.ts';
-import { binned, boost, type Binned, type BoostOptions } from './boost.ts';
+import { selectionMask } from '../../extract/page/selection.ts';
 import type { LabPage } from '../pages/pages.ts';
+import { binned, boost, type Binned, type BoostOptions } from './boost.ts';
 
 /** Pictures of the pages whose gold is nodes: gold text says nothing of pictures. One row a picture. */
 export interface PictureTable {

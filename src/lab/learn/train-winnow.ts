@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { readBlockModel, type BlockModelFile } from '../../extract/blocks/block-model.ts';
 import { createWinnow } from '../../extractors/winnow.ts';
 import { mean } from '../measure/bootstrap.ts';
-import { cacheFolder } from '../pages/cache.ts';
-import { corpusHash, FOLD_SEED, FOLDS, SETS } from '../pages/corpus.ts';
 import { scorePage } from '../measure/evaluate.ts';
 import { fromExtractor, type Method } from '../measure/methods.ts';
+import { cacheFolder } from '../pages/cache.ts';
+import { corpusHash, FOLD_SEED, FOLDS, SETS } from '../pages/corpus.ts';
 import { fingerprintOf, loadPages, type LabPage } from '../pages/pages.ts';
-import { currentCommit } from './train.ts';
 import { blockTable, crossValidate, STAGES, trainBlocks } from './train-blocks.ts';
+import { currentCommit } from './train.ts';
 
 /** Where the shipped model stands. */
 const MODEL_FILE = fileURLToPath(new URL('../../extract/blocks/block-model.json', import.meta.url));

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Model, Provenance } from '../../extract/clg/model.ts';
-import { mean } from '../measure/bootstrap.ts';
-import { corpusHash, FOLD_SEED, FOLDS, type SetName } from '../pages/corpus.ts';
-import { scorePage } from '../measure/evaluate.ts';
 import { writeJson } from '../json-file.ts';
+import { mean } from '../measure/bootstrap.ts';
+import { scorePage } from '../measure/evaluate.ts';
 import { allMethods, isTrainingPage } from '../measure/methods.ts';
+import { corpusHash, FOLD_SEED, FOLDS, type SetName } from '../pages/corpus.ts';
 import { loadPages, type LabPage } from '../pages/pages.ts';
 import { SVM_OPTIONS } from './svm.ts';
 import { CLG_OPTIONS, countNodes, trainClg, trainLinearSvm, withProvenance } from './train-clg.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import shipped from '../../extract/blocks/block-model.json';
 import type { BlockModelFile } from '../../extract/blocks/block-model.ts';
-import { ablate, ablationTable, MEASURING, selectionParts, type Ablation } from './ablation.ts';
 import { FOLDS } from '../pages/corpus.ts';
-import type { Method } from './methods.ts';
 import { loadOwnPages } from '../pages/own-snapshots.ts';
+import { ablate, ablationTable, MEASURING, selectionParts, type Ablation } from './ablation.ts';
+import type { Method } from './methods.ts';
 
 const pages = loadOwnPages();
 const models: BlockModelFile[] = Array.from({ length: FOLDS }, () => shipped);

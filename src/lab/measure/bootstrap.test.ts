@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pairedInterval } from './bootstrap.ts';
 import { seededRandom, shuffled } from '../random.ts';
+import { pairedInterval } from './bootstrap.ts';
 
 const random = seededRandom(7);
 const theirs = Array.from({ length: 400 }, () => random());

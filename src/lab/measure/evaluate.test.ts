@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../../extract/page/testing.ts';
+import type { LabPage } from '../pages/pages.ts';
+import { labPage } from '../testing.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
 import { evaluate, scorePage } from './evaluate.ts';
 import { fromExtractor, type Method } from './methods.ts';
-import type { LabPage } from '../pages/pages.ts';
 import { figuresBySet, markdownReport } from './tables.ts';
-import { labPage } from '../testing.ts';
 
 const snapshot = snapshotOf(
   h(

@@ -1,11 +1,11 @@
 import type { Snapshot } from '../../extract/page/snapshot.ts';
 import { selectionText } from '../../extract/page/text.ts';
 import { alignGold } from '../learn/align.ts';
-import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import type { CorpusPage, SetName } from '../pages/corpus.ts';
+import type { LabPage, LabPages } from '../pages/pages.ts';
+import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import { gradeOf, type Grade } from './grades.ts';
 import type { Method, Prediction } from './methods.ts';
-import type { LabPage, LabPages } from '../pages/pages.ts';
 import { areaScore, characterScore, MISS, snippetShare, wordScore, type Region, type Score } from './scorers.ts';
 
 /** Figures of one method on one page; null where a measure does not apply to it. */

@@ -1,14 +1,14 @@
-import { isoDate } from '../../clip/facts/dates.ts';
 import { articleFacts, extentOf } from '../../clip/facts/article-facts.ts';
-import { textBlocks } from '../../extract/blocks/blocks.ts';
+import { isoDate } from '../../clip/facts/dates.ts';
 import { readBlockModel, type BlockModelFile } from '../../extract/blocks/block-model.ts';
+import { textBlocks } from '../../extract/blocks/blocks.ts';
 import { createWinnow } from '../../extractors/winnow.ts';
-import { mean, pairedInterval, type Interval } from './bootstrap.ts';
 import type { SetName } from '../pages/corpus.ts';
 import type { Facts } from '../pages/facts-in-page.ts';
-import type { GatedFigures } from './gate.ts';
 import type { LabPage } from '../pages/pages.ts';
 import type { Table } from '../report/report-data.ts';
+import { mean, pairedInterval, type Interval } from './bootstrap.ts';
+import type { GatedFigures } from './gate.ts';
 import { signedInterval } from './tables.ts';
 
 /** What is compared besides the text: title, writers, day of publication. */

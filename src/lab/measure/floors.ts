@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import type { Floors } from './gate.ts';
 import { writeJson } from '../json-file.ts';
+import type { Floors } from './gate.ts';
 
 /** Where the floors stand. */
 const FILE = fileURLToPath(new URL('./floors.json', import.meta.url));

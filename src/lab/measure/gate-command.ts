@@ -1,7 +1,11 @@
 import { createClg } from '../../extractors/clg.ts';
 import type { Extractor } from '../../extractors/extractor.ts';
 import { extractorByName } from '../../extractors/registry.ts';
+import { trainClg } from '../learn/train-clg.ts';
+import { foldModels, winnowMethod } from '../learn/train-winnow.ts';
 import { CorpusMissing, findCorpus, readLabels, type CorpusPage } from '../pages/corpus.ts';
+import { loadOwnPages, recordOwnPages } from '../pages/own-snapshots.ts';
+import { loadPages, NothingRecorded } from '../pages/pages.ts';
 import { gatedFacts, readFacts } from './facts.ts';
 import { readFloors, writeFloors } from './floors.ts';
 import {
@@ -17,10 +21,6 @@ import {
   type Sample,
 } from './gate.ts';
 import { isTrainingPage, learnt, pagesOfOtherFolds } from './methods.ts';
-import { loadOwnPages, recordOwnPages } from '../pages/own-snapshots.ts';
-import { loadPages, NothingRecorded } from '../pages/pages.ts';
-import { trainClg } from '../learn/train-clg.ts';
-import { foldModels, winnowMethod } from '../learn/train-winnow.ts';
 
 /** What the gate may do besides judging. */
 export interface GateOptions {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Extractor } from '../../extractors/extractor.ts';
-import { readFloors } from './floors.ts';
-import { everyKth, fallLines, falls, lowered, ownFigures, raised, type Floors } from './gate.ts';
-import { gatedExtractors } from './gate-command.ts';
 import { loadOwnPages } from '../pages/own-snapshots.ts';
+import { readFloors } from './floors.ts';
+import { gatedExtractors } from './gate-command.ts';
+import { everyKth, fallLines, falls, lowered, ownFigures, raised, type Floors } from './gate.ts';
 
 const figure = (pages: Readonly<Record<string, number>>) => {
   const all = Object.values(pages);

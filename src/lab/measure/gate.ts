@@ -1,9 +1,9 @@
 import type { Extractor } from '../../extractors/extractor.ts';
-import { mean } from './bootstrap.ts';
 import type { CorpusPage } from '../pages/corpus.ts';
+import type { LabPage } from '../pages/pages.ts';
+import { mean } from './bootstrap.ts';
 import { scorePage, type PageScore } from './evaluate.ts';
 import { fromExtractor, type Method } from './methods.ts';
-import type { LabPage } from '../pages/pages.ts';
 
 /** A figure of a method on a sample: a mean, and what each page adds to it, 0–1, by its name. */
 export interface GatedFigure {

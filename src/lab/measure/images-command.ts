@@ -1,9 +1,9 @@
-import { imageReport } from './images.ts';
-import { labelledPages, measurePictures, pictureTable, sharesOf } from './labelled-images.ts';
-import type { Method } from './methods.ts';
 import { loadOwnPages } from '../pages/own-snapshots.ts';
 import type { LabPage } from '../pages/pages.ts';
 import { PICTURE_PAGES } from '../pages/picture-pages.ts';
+import { imageReport } from './images.ts';
+import { labelledPages, measurePictures, pictureTable, sharesOf } from './labelled-images.ts';
+import type { Method } from './methods.ts';
 
 /** Both measures of the picture stage: on labelled pictures, and on the gold regions of all styled pages. */
 export function reportImages(pages: readonly LabPage[], winnow: Method): { text: string; figures: unknown } {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../../extract/page/testing.ts';
-import { imageReport, tallyImages } from './images.ts';
 import { labPage } from '../testing.ts';
+import { imageReport, tallyImages } from './images.ts';
 
 const TEXT = 'The council of Leeds met. They say that Ann Lee spoke for Leeds and Tom Hall for York. '.repeat(10);
 const picture = (id: string) => h('img', { id, image: [200, 200], rect: [0, 0, 200, 200] });

@@ -1,7 +1,7 @@
-import { IMAGE_OPTIONS, judgeImages, type Verdict } from '../../extract/papers/related-images.ts';
 import { selectionMask } from '../../extract/page/selection.ts';
-import { mainOrArticle } from './baselines.ts';
+import { IMAGE_OPTIONS, judgeImages, type Verdict } from '../../extract/papers/related-images.ts';
 import type { LabPage } from '../pages/pages.ts';
+import { mainOrArticle } from './baselines.ts';
 import { markdownTable } from './tables.ts';
 
 /** Page types that are one article; on the others a picture that leads away is often content. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { loadOwnPages } from '../pages/own-snapshots.ts';
+import { PICTURE_PAGES } from '../pages/picture-pages.ts';
 import { mainOrArticle } from './baselines.ts';
 import { CORPUS_LABELS, OWN_LABELS } from './image-labels.ts';
 import { labelledPages, measurePictures, pictureTable, sharesOf, type LabelledPage } from './labelled-images.ts';
 import { fromExtractor } from './methods.ts';
-import { loadOwnPages } from '../pages/own-snapshots.ts';
-import { PICTURE_PAGES } from '../pages/picture-pages.ts';
 
 const own: LabelledPage[] = loadOwnPages(PICTURE_PAGES).map((page) => ({ page, labels: OWN_LABELS[page.page.id] }));
 const landmark = fromExtractor('main/article', () => mainOrArticle);

@@ -1,10 +1,10 @@
-import { IMAGE_OPTIONS, judgeImages, picturesOf, type ImageOptions } from '../../extract/papers/related-images.ts';
 import { selectionMask, type Region } from '../../extract/page/selection.ts';
+import { IMAGE_OPTIONS, judgeImages, picturesOf, type ImageOptions } from '../../extract/papers/related-images.ts';
 import { articleSubtree, articleText } from '../../extractors/article-subtree.ts';
+import type { LabPage } from '../pages/pages.ts';
 import { mainOrArticle, wholeBody } from './baselines.ts';
 import { CORPUS_LABELS, OWN_LABELS } from './image-labels.ts';
 import { fromExtractor, type Method } from './methods.ts';
-import type { LabPage } from '../pages/pages.ts';
 import { markdownTable } from './tables.ts';
 
 /** A page with a letter for each of its pictures, see image-labels.ts. */

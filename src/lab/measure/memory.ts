@@ -1,9 +1,9 @@
-import type { Region } from '../../extract/page/selection.ts';
 import { applyRule, learnRule } from '../../extract/edit/site-memory.ts';
+import type { Region } from '../../extract/page/selection.ts';
+import type { LabPage } from '../pages/pages.ts';
 import { mean } from './bootstrap.ts';
 import { regionOf } from './evaluate.ts';
 import type { Method } from './methods.ts';
-import type { LabPage } from '../pages/pages.ts';
 import { areaScore } from './scorers.ts';
 
 /** One page of a site after another one was corrected. Area F1 of the method's answer, and of what is remembered. */

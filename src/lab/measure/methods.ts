@@ -1,7 +1,7 @@
 import { UNRECORDED, type Model } from '../../extract/clg/model.ts';
-import { readMss } from '../../extract/papers/mss.ts';
 import type { LeftOut } from '../../extract/page/selection.ts';
 import { selectionText } from '../../extract/page/text.ts';
+import { readMss } from '../../extract/papers/mss.ts';
 import { articleSubtree } from '../../extractors/article-subtree.ts';
 import { ccb } from '../../extractors/ccb.ts';
 import { ceds } from '../../extractors/ceds.ts';
@@ -10,20 +10,20 @@ import { cetr } from '../../extractors/cetr.ts';
 import { createClg } from '../../extractors/clg.ts';
 import { density, densityLiteral } from '../../extractors/density.ts';
 import type { Extractor } from '../../extractors/extractor.ts';
-import { createLr } from '../../extractors/lr.ts';
 import { createLrA } from '../../extractors/lr-a.ts';
+import { createLr } from '../../extractors/lr.ts';
 import { createMss } from '../../extractors/mss.ts';
-import { createSvm } from '../../extractors/svm.ts';
-import { createSvmA } from '../../extractors/svm-a.ts';
 import { createNaiveBayes, createNaiveBayesTable } from '../../extractors/naive-bayes.ts';
+import { createSvmA } from '../../extractors/svm-a.ts';
+import { createSvm } from '../../extractors/svm.ts';
 import { alignedRows, alignGold } from '../learn/align.ts';
-import { mainOrArticle, wholeBody } from './baselines.ts';
-import { FOLDS } from '../pages/corpus.ts';
-import type { LabPage } from '../pages/pages.ts';
-import { PEERS } from '../pages/record.ts';
 import { trainClg, trainLinearSvm } from '../learn/train-clg.ts';
 import { trainMss } from '../learn/train-mss.ts';
 import { trainNaiveBayes } from '../learn/train-naive-bayes.ts';
+import { FOLDS } from '../pages/corpus.ts';
+import type { LabPage } from '../pages/pages.ts';
+import { PEERS } from '../pages/record.ts';
+import { mainOrArticle, wholeBody } from './baselines.ts';
 
 /** What a method made of a page. `null` of a method: nothing found, which is an answer. */
 export interface Prediction {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../../extract/page/testing.ts';
-import { nothingFound, nothingReport } from './nothing-found.ts';
 import type { LabPage } from '../pages/pages.ts';
 import { labPage } from '../testing.ts';
+import { nothingFound, nothingReport } from './nothing-found.ts';
 
 /** A page with one short word in it, labelled as content or not. */
 function shortPage(id: string, hasContent: boolean): LabPage {

@@ -1,18 +1,18 @@
+import { adaptedProbabilities, type Adaptation } from '../../extract/blocks/adaptation.ts';
 import { readBlockModel, type BlockModel, type BlockModelFile } from '../../extract/blocks/block-model.ts';
 import { scoreBlocks } from '../../extract/blocks/block-scores.ts';
-import type { ScoredBlocks } from '../../extract/blocks/scored-blocks.ts';
 import { TOKENS } from '../../extract/blocks/block-tokens.ts';
-import { adaptedProbabilities, type Adaptation } from '../../extract/blocks/adaptation.ts';
 import { addMasses, fitAdaptation, labelledBlocks, type LabelledBlocks } from '../../extract/blocks/fit-adaptation.ts';
+import type { ScoredBlocks } from '../../extract/blocks/scored-blocks.ts';
+import { selectScored } from '../../extract/choose/tree-extract.ts';
 import type { Selection } from '../../extract/page/selection.ts';
 import { allSteps } from '../../extract/page/steps.ts';
 import { selectionText } from '../../extract/page/text.ts';
-import { selectScored } from '../../extract/choose/tree-extract.ts';
-import { mean } from './bootstrap.ts';
-import { FOLDS } from '../pages/corpus.ts';
-import { measured, MEASURE, scorePage } from './evaluate.ts';
-import type { LabPage } from '../pages/pages.ts';
 import { targets } from '../learn/train-blocks.ts';
+import { FOLDS } from '../pages/corpus.ts';
+import type { LabPage } from '../pages/pages.ts';
+import { mean } from './bootstrap.ts';
+import { measured, MEASURE, scorePage } from './evaluate.ts';
 
 /** Pages that a site has at least: three that are corrected, one that is judged. */
 const LEAST_PAGES = 4;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
-import { selectionText } from '../../extract/page/text.ts';
 import { deserialise, type Snapshot } from '../../extract/page/snapshot.ts';
-import { mean } from './bootstrap.ts';
+import { selectionText } from '../../extract/page/text.ts';
 import { startBrowser, Tab } from '../pages/browser.ts';
 import { bundleForPage } from '../pages/bundle.ts';
 import type { PageCapture } from '../pages/capture-in-page.ts';
 import { readSource } from '../pages/corpus.ts';
-import type { Method } from './methods.ts';
 import type { LabPage } from '../pages/pages.ts';
 import { seededRandom, shuffled } from '../random.ts';
+import { mean } from './bootstrap.ts';
+import type { Method } from './methods.ts';
 import { wordScore } from './scorers.ts';
 import { markdownTable } from './tables.ts';
 

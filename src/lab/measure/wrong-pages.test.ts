@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../../extract/page/testing.ts';
-import type { Method } from './methods.ts';
 import { labPage } from '../testing.ts';
+import type { Method } from './methods.ts';
 import { drawWrongPage, wrongPages } from './wrong-pages.ts';
 
 const snapshot = snapshotOf(

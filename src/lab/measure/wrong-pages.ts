@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HIDDEN } from '../../extract/page/snapshot.ts';
 import { selectionMask } from '../../extract/page/selection.ts';
+import { HIDDEN } from '../../extract/page/snapshot.ts';
 import { isRead } from '../../extract/page/text.ts';
 import { alignedRows, alignGold } from '../learn/align.ts';
+import type { LabPage } from '../pages/pages.ts';
 import { measured, MEASURE, scorePage } from './evaluate.ts';
 import type { Method, Prediction } from './methods.ts';
-import type { LabPage } from '../pages/pages.ts';
 import { markdownTable } from './tables.ts';
 
 /** A kind of page, and what is drawn of it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deserialise, FLAG } from '../../extract/page/snapshot.ts';
 import { paragraphsOfText, pathsInPage, putInPage } from '../boxes/boxes-in-page.ts';
-import { capturePage, elementAt } from './capture-in-page.ts';
 import { manualText } from '../measure/manual-in-page.ts';
+import { capturePage, elementAt } from './capture-in-page.ts';
 import { textBlocks } from './peers-in-page.ts';
 
 test('a child-index path counts children of the same name only', () => {

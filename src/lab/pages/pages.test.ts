@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { h, rowOf, snapshotOf } from '../../extract/page/testing.ts';
-import { fingerprintOf, type LabPage } from './pages.ts';
 import { labPage } from '../testing.ts';
+import { fingerprintOf, type LabPage } from './pages.ts';
 
 /** A page whose article is the gold, `height` px high. */
 function articlePage(height = 9): LabPage {

@@ -1,5 +1,5 @@
-import { alike, click, images, only, takeInside, type Rectangle } from '../../extract/edit/commands.ts';
 import { blockAt } from '../../extract/edit/blocks.ts';
+import { alike, click, images, only, takeInside, type Rectangle } from '../../extract/edit/commands.ts';
 import type { Editor } from '../../extract/edit/state.ts';
 import { FLAG, HIDDEN, type Snapshot } from '../../extract/page/snapshot.ts';
 import { otherAnswers, type Errand, type Hand, type Move } from './person.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { startEditor } from '../../extract/edit/state.ts';
 import { h, rowOf, snapshotOf } from '../../extract/page/testing.ts';
-import { correct, type Errand } from './person.ts';
-import { byKeyboard } from './person-keys.ts';
-import { byMouse } from './person-mouse.ts';
 import { regionOf } from '../measure/evaluate.ts';
 import { areaScore } from '../measure/scorers.ts';
+import { byKeyboard } from './person-keys.ts';
+import { byMouse } from './person-mouse.ts';
+import { correct, type Errand } from './person.ts';
 
 const paragraph = (id: string, top: number) => h('p', { id, rect: [0, top, 600, top + 100] }, `Words of ${id}`);
 

@@ -1,7 +1,7 @@
 /** A simulated person who corrects a selection and knows what it should be. Pure. */
-import type { Region } from '../../extract/page/selection.ts';
 import { switchTo } from '../../extract/edit/commands.ts';
 import type { Answer, Editor } from '../../extract/edit/state.ts';
+import type { Region } from '../../extract/page/selection.ts';
 
 /** What the person sees and wants. */
 export interface Errand {

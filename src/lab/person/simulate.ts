@@ -1,15 +1,15 @@
-import type { Region } from '../../extract/page/selection.ts';
-import { startEditor } from '../../extract/edit/state.ts';
 import type { Rectangle } from '../../extract/edit/commands.ts';
+import { startEditor } from '../../extract/edit/state.ts';
+import type { Region } from '../../extract/page/selection.ts';
 import { extractorNames } from '../../extractors/names.ts';
 import { regionOf } from '../measure/evaluate.ts';
 import type { Method, Prediction } from '../measure/methods.ts';
-import type { LabPage } from '../pages/pages.ts';
-import { correct, type Errand, type Listed, type Outcome } from './person.ts';
-import { byKeyboard } from './person-keys.ts';
-import { byMouse } from './person-mouse.ts';
 import { areaScore } from '../measure/scorers.ts';
 import { markdownTable } from '../measure/tables.ts';
+import type { LabPage } from '../pages/pages.ts';
+import { byKeyboard } from './person-keys.ts';
+import { byMouse } from './person-mouse.ts';
+import { correct, type Errand, type Listed, type Outcome } from './person.ts';
 
 /** How the correction of a page went, by mouse and by keyboard. */
 export interface Simulated {

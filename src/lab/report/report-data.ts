@@ -2,11 +2,11 @@ import { OPTIONS, selectMainContent } from '../../extract/clg/extract.ts';
 import type { Model } from '../../extract/clg/model.ts';
 import type { Extractor } from '../../extractors/extractor.ts';
 import { candidatesAlone } from '../../extractors/lr.ts';
+import { countNodes, trainClg } from '../learn/train-clg.ts';
 import { mean } from '../measure/bootstrap.ts';
 import { figuresOf, scorePage, type Figures, type PageScore } from '../measure/evaluate.ts';
 import { isTrainingPage, learnt, pagesOfOtherFolds } from '../measure/methods.ts';
 import type { LabPage, LabPages } from '../pages/pages.ts';
-import { countNodes, trainClg } from '../learn/train-clg.ts';
 
 /** A table: heads, then rows of as many cells. */
 export interface Table {

@@ -1,7 +1,7 @@
 import { MEASURE, type Measure, type PageScore, type SetReport } from '../measure/evaluate.ts';
+import { MEASURE_NAME } from '../measure/tables.ts';
 import { grouped, languageOf, timing, type Sweeps, type Table } from './report-data.ts';
 import { barChart, escape, lineChart, type Line } from './report-plots.ts';
-import { MEASURE_NAME } from '../measure/tables.ts';
 
 /** All that the report shows. */
 export interface ReportContent {

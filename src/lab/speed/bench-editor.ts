@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { launchWithExtension, type LoadedBrowser } from '../../tools/extension.ts';
-import { benchPage } from './bench-page.ts';
 import { servingPages } from '../pages/page-server.ts';
+import { benchPage } from './bench-page.ts';
 import { longestOf, traceTasks } from './trace.ts';
 
 /** Elements of the page that is edited, about. */

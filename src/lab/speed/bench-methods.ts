@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extractorNames, type ExtractorName } from '../../extractors/registry.ts';
-import { benchPage } from './bench-page.ts';
 import { mean } from '../measure/bootstrap.ts';
+import { markdownTable } from '../measure/tables.ts';
 import { startBrowser, Tab } from '../pages/browser.ts';
 import type { PageCapture } from '../pages/capture-in-page.ts';
 import { openCache } from '../pages/record.ts';
-import { markdownTable } from '../measure/tables.ts';
+import { benchPage } from './bench-page.ts';
 import type { RoundTimes } from './time-methods.ts';
 
 const SIZES = [10_000, 100_000] as const;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { launchWithExtension, type LoadedBrowser } from '../../tools/extension.ts';
-import { benchPage } from './bench-page.ts';
 import { median } from '../measure/bootstrap.ts';
 import { servingPages } from '../pages/page-server.ts';
+import { benchPage } from './bench-page.ts';
 import { longestOf, traceTasks } from './trace.ts';
 
 /** Elements: below, at and above the size from which a page is read in steps. */

@@ -1,9 +1,9 @@
 import { chromium, type Browser, type CDPSession } from 'playwright';
 import { CHROMIUM_ARGS, needChromium } from '../../tools/find-browser.mjs';
 import { median } from '../measure/bootstrap.ts';
-import { benchPage } from './bench-page.ts';
 import { bundleForPage } from '../pages/bundle.ts';
 import { servingPages } from '../pages/page-server.ts';
+import { benchPage } from './bench-page.ts';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
 const NAMES = ['bare', 'capture', 'winnow', 'clg', 'clip', 'readability', 'defuddle'] as const;

@@ -1,6 +1,6 @@
 /** Functions that run in pages of the extension, where the bundles are: text for the drivers. */
-import type { Clip } from '../../clip/clip.ts';
 import type { StyledArticle } from '../../clip/article/look.ts';
+import type { Clip } from '../../clip/clip.ts';
 import type { Taken } from '../../messages/protocol.ts';
 import type { Result } from '../../messages/result.ts';
 import type { AttacksInPage } from './in-page.ts';

@@ -1,21 +1,21 @@
 /** Runs in a page of the extension: the writers and readers of files, and the audits of what they make. Bundled by `run.ts`. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { fromBase64 } from '../../clip/base64.ts';
 import { bookFiles } from '../../clip/files/epub.ts';
 import { toFile, type ClipWithPictures } from '../../clip/files/file.ts';
-import { sanitise } from '../../clip/sanitise.ts';
 import { toJson } from '../../clip/files/json.ts';
 import { markdownFolders } from '../../clip/files/markdown-folder.ts';
-import { fromBase64 } from '../../clip/base64.ts';
 import { writeZip, type ZipFile } from '../../clip/files/zip-files.ts';
+import { sanitise } from '../../clip/sanitise.ts';
 import { importLines, jsonLines, labelStudio, type ImportedLabels } from '../../labels/transfer.ts';
 import { clipSavedPage } from '../../library/saved-page.ts';
-import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/archive-format.ts';
-import { importArchive, type Imported } from '../../store/archive.ts';
-import { blobSink } from '../../store/blob-sink.ts';
-import { UNWATCHED } from '../../store/course.ts';
-import { fileOf } from '../../store/files.ts';
-import { readLabels } from '../../store/labels.ts';
-import { getClip } from '../../store/store.ts';
+import { getClip } from '../../store/articles/store.ts';
+import { UNWATCHED } from '../../store/database/course.ts';
+import { ARCHIVE_HEAD, ARCHIVE_VERSION } from '../../store/files/archive-format.ts';
+import { importArchive, type Imported } from '../../store/files/archive.ts';
+import { blobSink } from '../../store/files/blob-sink.ts';
+import { fileOf } from '../../store/files/files.ts';
+import { readLabels } from '../../store/labels/labels.ts';
 import { audit } from './audit.ts';
 
 const asHtml = (text: string): HTMLElement => new DOMParser().parseFromString(text, 'text/html').body;

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { configure, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-no-worker.js';
-import { ARCHIVE_HEAD, ARCHIVE_VERSION, type Archived } from '../../store/archive-format.ts';
+import { ARCHIVE_HEAD, ARCHIVE_VERSION, type Archived } from '../../store/files/archive-format.ts';
 
 configure({ useWebWorkers: false });
 

@@ -1,9 +1,9 @@
 /** Runs in a page of the extension: fills the library with articles made here, so that they need not travel. */
 import { seededRandom } from '../../lab/random.ts';
-import { exportArchive, importArchive, type Imported } from '../../store/archive.ts';
-import { UNWATCHED } from '../../store/course.ts';
-import { library } from '../../store/database.ts';
-import { saveClip } from '../../store/store.ts';
+import { saveClip } from '../../store/articles/store.ts';
+import { UNWATCHED } from '../../store/database/course.ts';
+import { library } from '../../store/database/database.ts';
+import { exportArchive, importArchive, type Imported } from '../../store/files/archive.ts';
 
 /** Words of the language that the articles are written in, and of one article. */
 const LEXICON = 60_000;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labelLine, type Label } from '../../clip/labels/label-format.ts';
 import { labelLines } from '../../lab/labels.ts';
 import { NoDatabase, pullLabels } from '../../lab/pull-labels.ts';
-import { GZIP, LABEL_NAME, LABEL_PREFIX, labelDocument, SNAPSHOT_NAME } from '../../store/label-document.ts';
+import { GZIP, LABEL_NAME, LABEL_PREFIX, labelDocument, SNAPSHOT_NAME } from '../../store/labels/label-document.ts';
 import { sampleLabel } from '../../store/testing.ts';
 import { couchServer, type CouchServer } from './server.ts';
 

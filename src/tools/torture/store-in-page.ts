@@ -1,12 +1,12 @@
 /** Runs in a page of the extension: the store as the extension's own pages use it, and what the torture asks about it. */
 import { BlobWriter, TextReader, BlobReader, ZipWriter } from '@zip.js/zip.js/lib/zip-no-worker.js';
 import { fromBase64 } from '../../clip/base64.ts';
-import { importArchive, type Imported } from '../../store/archive.ts';
-import { ARCHIVE_HEAD, ARCHIVE_VERSION, type Archived } from '../../store/archive-format.ts';
-import { UNWATCHED } from '../../store/course.ts';
-import { find, library } from '../../store/database.ts';
-import { describeClip, readClip, saveClip } from '../../store/store.ts';
-import { deleteClip, removeClip, restoreClip } from '../../store/trash.ts';
+import { describeClip, readClip, saveClip } from '../../store/articles/store.ts';
+import { deleteClip, removeClip, restoreClip } from '../../store/articles/trash.ts';
+import { UNWATCHED } from '../../store/database/course.ts';
+import { find, library } from '../../store/database/database.ts';
+import { ARCHIVE_HEAD, ARCHIVE_VERSION, type Archived } from '../../store/files/archive-format.ts';
+import { importArchive, type Imported } from '../../store/files/archive.ts';
 import type { Made } from './articles.ts';
 
 /** What is stored of an article, with digests in place of what is long. */
