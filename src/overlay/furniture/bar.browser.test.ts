@@ -9,7 +9,7 @@ import { createBarPlace, type BarPlace } from './bar-place.ts';
 import { createBar, type Bar } from './bar.ts';
 import style from './overlay.css?inline';
 
-const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.json', {
+const LANGUAGES = import.meta.glob<Messages>('../../../public/_locales/*/messages.json', {
   eager: true,
   import: 'default',
 });
@@ -164,7 +164,7 @@ function placed(bar: Bar, place: BarPlace, act: () => void): void {
 describe.each(['en', 'de', 'ar', 'zh_CN'])('no button moves when something is said late: %s', (language) => {
   test.each(LATE)('%s', async (_what, before, say) => {
     for (const width of [320, 640, 1280]) {
-      const bar = await openBar(width, LANGUAGES[`../../public/_locales/${language}/messages.json`]);
+      const bar = await openBar(width, LANGUAGES[`../../../public/_locales/${language}/messages.json`]);
       for (const stand of ['below', 'above', 'dragged up', 'dragged down'] as const) {
         const place = createBarPlace();
         placed(bar, place, () => {
