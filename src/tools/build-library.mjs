@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { DOMPURIFY } from './dompurify.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,6 +13,7 @@ export async function buildLibrary() {
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
+    ...DOMPURIFY,
     build: {
       outDir,
       emptyOutDir: true,
