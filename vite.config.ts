@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { DOMPURIFY } from './src/tools/dompurify.mjs';
+import { MAPPED, withLicences } from './src/tools/licences.mjs';
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Firefox: an event page in place of a worker, and what addons.mozilla.org asks to be declared. */
@@ -97,6 +98,7 @@ export default defineConfig(({ mode }) => {
       // The oldest browsers of both manifests: for older ones the style sheets say some things twice.
       target: ['chrome127', 'firefox142'],
       modulePreload: false,
+      sourcemap: MAPPED,
       rolldownOptions: {
         input: {
           reader: 'src/reader/index.html',
@@ -117,6 +119,7 @@ export default defineConfig(({ mode }) => {
         contentScripts: { standaloneFiles: INJECTED.map((name) => `src/overlay/${name}.ts`) },
       }),
       withoutAccessibleResources(outDir),
+      withLicences(outDir),
     ],
   };
 });

@@ -50,6 +50,16 @@ test('the settings are gone through by headings, one for each section', async ({
   await extension.store({ siteMethods: {} });
 });
 
+test('the settings lead to the licences of all that Winnow is made of, which need no network', async ({
+  extension,
+}) => {
+  const options = await extension.open('src/options/index.html');
+  await options.getByRole('link', { name: 'What Winnow is made of, and its licences' }).click();
+  await expect(options.locator('body')).toContainText('Permission is hereby granted');
+  await expect(options.locator('body')).toContainText('André Cruz');
+  expect(new URL(options.url()).protocol).toBe('chrome-extension:');
+});
+
 test('what a setting is about is read out with its name', async ({ extension }) => {
   const options = await extension.open('src/options/index.html');
   for (const box of await options.getByRole('checkbox').all()) await expect(box).toHaveAccessibleDescription(/\.$/);

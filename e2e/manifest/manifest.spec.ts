@@ -4,8 +4,30 @@ import { expect, test } from '@playwright/test';
 
 const PERMISSIONS = ['activeTab', 'scripting', 'storage', 'contextMenus', 'unlimitedStorage'];
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What only Node would need of what a package depends on. */
+const NOT_FOR_BROWSERS = new Set(['@mixmark-io/domino']);
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(`${ROOT}${name}`, 'utf8'));
+}
+
+/** Names of the packages that those in these folders depend on, with what these bring. */
+function declared(folders: readonly string[]): string[] {
+  const names = folders.flatMap((folder) => {
+    const { dependencies = {} } = readJson(`${folder}/package.json`) as { dependencies?: Record<string, string> };
+    return Object.keys(dependencies).filter((name) => !NOT_FOR_BROWSERS.has(name));
+  });
+  return names.length === 0 ? [] : [...names, ...declared(names.map((name) => `node_modules/${name}`))];
+}
+
+test('the library is given with the licence of its sanitiser', () => {
+  expect(readFileSync(`${ROOT}dist/lib/licences.txt`, 'utf8')).toContain('\ndompurify ');
+});
+
 for (const browser of ['chromium', 'firefox']) {
-  const folder = fileURLToPath(new URL(`../../dist/${browser}`, import.meta.url));
+  const folder = `${ROOT}dist/${browser}`;
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Record<string, unknown>;
   const files = readdirSync(folder, { recursive: true }).map(String);
 
@@ -50,6 +72,22 @@ for (const browser of ['chromium', 'firefox']) {
   test(`${browser}: the script of a click is compiled as it is read, and not once more as it runs`, () => {
     const script = readFileSync(`${folder}/src/overlay/main.js`, 'utf8');
     expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+  });
+
+  test(`${browser}: each package that it depends on is named with its licence`, () => {
+    const licences = readFileSync(`${folder}/licences.txt`, 'utf8');
+    // The build reads what was bundled; what is declared tells what it would have missed.
+    for (const name of declared(['.'])) {
+      const { version } = readJson(`node_modules/${name}/package.json`) as { version: string };
+      const file = readdirSync(`${ROOT}node_modules/${name}`).find((one) => /^licen[cs]e(?:\.|$)/i.test(one)) ?? '';
+      expect(licences).toContain(`\n${name} ${version}\nLicence: `);
+      expect(licences).toContain(readFileSync(`${ROOT}node_modules/${name}/${file}`, 'utf8').trim());
+    }
+    expect(licences).toContain('webextension-polyfill-0.12.0.tgz');
+  });
+
+  test(`${browser}: no map of a script is in the build`, () => {
+    expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
   });
 
   test(`${browser}: no file of the build is left over`, () => {

@@ -83,6 +83,13 @@ describe('a page teaches of itself only', () => {
   test.each<[string, Sender, Lesson, boolean]>([
     ['of its own address', page, lesson(article), true],
     ['with a label and a memory of the same', page, lesson(article, { label: article, memory: article }), true],
+    // The article that it came with is kept, and what was not learnt is said.
+    [
+      'with a label and a memory that are none',
+      page,
+      { ...lesson(article), label: 'invalid', memory: 'invalid' },
+      true,
+    ],
     ['with a label of another site', page, lesson(article, { label: other }), false],
     ['with a memory of another site', page, lesson(article, { memory: other }), false],
     ['with a label of another page of its site', page, lesson(article, { label: sibling }), false],

@@ -110,6 +110,9 @@ export function Options({ settings, extractors, sites, notice, onChange, onForge
         />
       </section>
       {reachesLibrary() ? <ServerSection onWrite={onWrite} /> : <OutOfReach />}
+      <p>
+        <a href="/licences.txt">{t('options_licences')}</a>
+      </p>
       <Status notice={notice} />
     </main>
   );

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
 import { build } from 'vite';
-import { buildLibrary } from '../lib/build.mjs';
+import { buildLibrary } from './build-library.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { DOMPURIFY } from './dompurify.mjs';
 
 /** A module for pages, `in-page.ts` of this folder or another, as one classic script. */
 export async function bundleInPage(module = new URL('./in-page.ts', import.meta.url)): Promise<string> {
@@ -8,6 +9,7 @@ export async function bundleInPage(module = new URL('./in-page.ts', import.meta.
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    ...DOMPURIFY,
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'winnowInPageBundle' } },
   });
   const [first] = Array.isArray(built) ? built : [built];

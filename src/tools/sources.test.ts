@@ -52,3 +52,11 @@ test('every class that a style sheet names is given to an element', () => {
 test('choices are unions of literals and not enumerations', () => {
   expect(sources.filter((name) => /^(?:export )?(?:declare )?(?:const )?enum /m.test(codeOf(name)))).toEqual([]);
 });
+
+test('every build that has settings of its own takes the one form of the sanitiser', () => {
+  const builds = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.m?ts$|\.mjs$/.test(name) && !name.endsWith('.test.ts') && /configFile: false/.test(codeOf(name)),
+  );
+  expect(builds.length).toBeGreaterThan(2);
+  expect(builds.filter((name) => !/\.\.\.DOMPURIFY/.test(codeOf(name)))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { DOMPURIFY } from '../../tools/dompurify.mjs';
 
 /** Code to be evaluated in a page, and the first 12 hexadecimal digits of its SHA-256. */
 export interface Bundle {
@@ -14,6 +15,7 @@ export async function bundleForPage(entry: URL, name: string): Promise<Bundle> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    ...DOMPURIFY,
     build: {
       write: false,
       lib: { entry: fileURLToPath(entry), name, formats: ['iife'] },

@@ -43,8 +43,8 @@ export async function keepVersion(id: string, rev: string): Promise<void> {
  * Settles what needs no choice: versions that differ only in how far they were read, or in the blocks that were taken out,
  * become one that was read as far as any of them and lacks every block that one of them lacks. All machines come to the
  * same revision, so that settling is no new conflict. An article that one machine put into the trash stays there where it
- * was only read on another, and is out of the trash where that one changed it. False where a choice is left: the versions differ in more, by now at least, or one of them
- * can only be read by later code, and stays.
+ * was only read on another, and is out of the trash where that one changed it. False where a choice is left: the versions
+ * differ in more, by now at least, or one of them can only be read by later code, and stays.
  */
 export async function settle(id: string): Promise<boolean> {
   await bringBack(id);

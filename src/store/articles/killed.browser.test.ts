@@ -138,7 +138,7 @@ test('of an archive each article is imported whole or not at all, and importing 
   const exported = await exportArchive(ids, new Date('2026-05-01T10:00:00Z'), UNWATCHED);
   if (!exported) throw new RangeError('stopped');
   await destroyDatabases();
-  const bring = () => importArchive(exported.archive, UNWATCHED, undefined, 1);
+  const bring = () => importArchive(exported.archive, UNWATCHED, undefined, { batch: 1 });
   const kills = await killedAtEveryWrite(
     () => Promise.resolve(),
     bring,

@@ -23,7 +23,7 @@ import { destroyDatabases, editFields, find, library } from '../database/databas
 import { upgrade } from '../database/document.ts';
 import { sampleClip } from '../testing.ts';
 import { ARCHIVE_HEAD } from './archive-format.ts';
-import { exportArchive, importArchive, isLaterArchive, type Exported } from './archive.ts';
+import { exportArchive, importArchive, isLaterArchive, type Exported, type Limits } from './archive.ts';
 
 configure({ useWebWorkers: false });
 
@@ -189,7 +189,7 @@ test('a stopped export is none, and a stopped import keeps what it has taken and
   expect(await exportArchive(ids, NOW, stoppedAfter(2))).toBeNull();
   const { archive } = await exported(ids);
   for (const id of ids) await removeClip(id);
-  expect(await importArchive(archive, stoppedAfter(2), undefined, 1)).toEqual({
+  expect(await importArchive(archive, stoppedAfter(2), undefined, { batch: 1 })).toEqual({
     added: 2,
     known: 0,
     refused: 0,
@@ -205,7 +205,12 @@ test('articles come in so many at a time: new ones, those that are there and tho
   const writes = vi.spyOn(library(), 'bulkDocs');
   const told: number[] = [];
   const course: Course = { ...UNWATCHED, report: (done) => told.push(done) };
-  expect(await importArchive(archive, course, undefined, 2)).toEqual({ added: 3, known: 2, refused: 0, left: 0 });
+  expect(await importArchive(archive, course, undefined, { batch: 2 })).toEqual({
+    added: 3,
+    known: 2,
+    refused: 0,
+    left: 0,
+  });
   expect(told).toEqual([1, 2, 3, 4, 5]);
   expect(writes.mock.calls.map(([documents]) => documents.length)).toEqual([2, 2, 1]);
   writes.mockRestore();
@@ -226,7 +231,7 @@ test('where the disk is full amid an import nothing of that batch is stored, and
       await before.close();
       throw Object.assign(new Error('QuotaExceededError'), { status: 500 });
     });
-  await expect(importArchive(archive, UNWATCHED, undefined, 2)).rejects.toThrow('Quota');
+  await expect(importArchive(archive, UNWATCHED, undefined, { batch: 2 })).rejects.toThrow('Quota');
   expect(await getClip(ids[1])).not.toBeNull();
   expect(await getClip(ids[2])).toBeNull();
   expect(await importArchive(archive, UNWATCHED)).toEqual({ added: 1, known: 2, refused: 0, left: 0 });
@@ -282,6 +287,31 @@ test.each([
   expect(await find(ARTICLE.id, {})).toBeNull();
 });
 
+test('an article with more images than an archive may have, or with a file that is too large, is refused; the others come in', async () => {
+  const ids = [await save('A', ['one', 'two', 'three']), await save('B', ['one', 'two']), await save('C')];
+  const { archive } = await exported(ids);
+  for (const id of ids) await removeClip(id);
+  const sizes = ['one', 'two', 'three'].map((name) => name.length * 50);
+  const images = sizes[0] + sizes[1];
+  const taken = (limits: Partial<Limits>) => importArchive(archive, UNWATCHED, undefined, limits);
+  expect(await taken({ images: images - 1 })).toEqual({ added: 1, known: 0, refused: 2, left: 0 });
+  expect(await getClip(ids[1])).toBeNull();
+  expect(await taken({ images })).toEqual({ added: 1, known: 1, refused: 1, left: 0 });
+  expect((await getClip(ids[1]))?.pictures).toHaveLength(2);
+  expect(await taken({ file: sizes[2] - 1 })).toMatchObject({ refused: 3 });
+  expect(await taken({})).toEqual({ added: 1, known: 2, refused: 0, left: 0 });
+});
+
+test('articles that are large together are written before there are as many as are written at a time', async () => {
+  const ids = [await save('A', ['one']), await save('B', ['two']), await save('C', ['three'])];
+  const { archive } = await exported(ids);
+  for (const id of ids) await removeClip(id);
+  const writes = vi.spyOn(library(), 'bulkDocs');
+  await importArchive(archive, UNWATCHED, undefined, { batchBytes: 1 });
+  expect(writes.mock.calls.map(([documents]) => documents.length)).toEqual([1, 1, 1]);
+  writes.mockRestore();
+});
+
 test('a file that is no archive of ours is named as such', async () => {
   expect(await importArchive(new Blob(['no zip at all']), UNWATCHED)).toBeNull();
   expect(await importArchive(await archiveWith(ARTICLE, { format: 'other' }), UNWATCHED)).toBeNull();
@@ -321,7 +351,7 @@ test('an archive has lists with it that are taken in at the end, and none where 
   const lists: unknown[] = [];
   const join = async (read: (file: string) => Promise<unknown>) =>
     void lists.push(await read('later.json'), await read('memories.json'));
-  await importArchive(archive, stoppedAfter(1), join, 1);
+  await importArchive(archive, stoppedAfter(1), join, { batch: 1 });
   expect(lists).toEqual([]);
   await importArchive(archive, UNWATCHED, join);
   expect(lists).toEqual([['x'], null]);

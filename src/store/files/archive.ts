@@ -26,15 +26,19 @@ const PIECE = 64 * 1024;
 
 configure({ useWebWorkers: false, chunkSize: PIECE });
 
-/** Bytes of one file of an archive: beyond, it is no article and no image of ours. */
-const MAX_FILE = 64_000_000;
+/** How much of an archive is taken in. */
+export interface Limits {
+  /** Bytes of one file, whatever it declares: beyond, it is no article and no image of ours. */
+  readonly file: number;
+  /** Bytes of all images of one article, each as often as it shows it: with more it is refused. */
+  readonly images: number;
+  /** Articles that are written at a time. */
+  readonly batch: number;
+  /** Bytes of their texts and images from which fewer are written at a time: memory holds no more. */
+  readonly batchBytes: number;
+}
 
-/** Bytes of all images of one article. */
-const MAX_IMAGES = 1_000_000_000;
-
-/** Articles that are written at a time, and bytes of their images: memory holds no more. */
-const BATCH = 20;
-const BATCH_BYTES = 8_000_000;
+const LIMITS: Limits = { file: 64_000_000, images: 1_000_000_000, batch: 20, batchBytes: 8_000_000 };
 
 /** ms of work after which the page gets to answer: what is read from a block that is at hand waits for nothing else. */
 const SLICE = 30;
@@ -162,8 +166,9 @@ export async function importArchive(
   file: Blob,
   { report, signal }: Course,
   joinLists?: JoinLists,
-  batch = BATCH,
+  limits: Partial<Limits> = {},
 ): Promise<Imported | null> {
+  const { batch, batchBytes, ...most } = { ...LIMITS, ...limits };
   const entries = await entriesOf(file);
   const version = entries && (await versionOf(entries));
   if (!version || version > ARCHIVE_VERSION) return null;
@@ -182,11 +187,11 @@ export async function importArchive(
       since = performance.now();
     }
     if (signal.aborted) break;
-    const document = await readArticle(entry, entries, signal);
+    const document = await readArticle(entry, entries, most, signal);
     if (document === null) break;
     if (document === 'refused') counts.refused++;
     else read.push(document);
-    if (read.length >= batch || bytesOf(read) >= BATCH_BYTES) await write();
+    if (read.length >= batch || bytesOf(read) >= batchBytes) await write();
     report(done() + read.length, articles.length);
   }
   if (read.length > 0) await write();
@@ -233,9 +238,10 @@ async function versionOf(entries: Entries): Promise<number | null> {
 async function readArticle(
   entry: FileEntry,
   entries: Entries,
+  most: Pick<Limits, 'file' | 'images'>,
   signal: AbortSignal,
 ): Promise<Written<ClipDocument> | 'refused' | null> {
-  const text = await readText(entry);
+  const text = await readText(entry, most.file);
   const checked = v.safeParse(archivedSchema, text === null ? null : parsed(text));
   if (!checked.success) return 'refused';
   const { id, clip, pictures: files, ...state } = checked.output;
@@ -243,10 +249,10 @@ async function readArticle(
   const deletedAt = state.deletedAt && new Date().toISOString();
   const pictures = [];
   const read = new Map<string, Blob>();
-  let room = MAX_IMAGES;
+  let room = most.images;
   for (const { url, type, file } of files) {
     if (signal.aborted) return null;
-    const data = read.get(file) ?? (await readBlob(entries.get(file), type));
+    const data = read.get(file) ?? (await readBlob(entries.get(file), type, most.file));
     if (!data || (room -= data.size) < 0) return 'refused';
     read.set(file, data);
     pictures.push({ url, type, data: data.type === type ? data : data.slice(0, data.size, type) });
@@ -263,17 +269,17 @@ function parsed(text: string): unknown {
   }
 }
 
-async function readText(entry: FileEntry | undefined): Promise<string | null> {
-  return (await readInto(blobSink('text/plain', MAX_FILE), entry))?.text() ?? null;
+async function readText(entry: FileEntry | undefined, most = LIMITS.file): Promise<string | null> {
+  return (await readInto(blobSink('text/plain', most), entry, most))?.text() ?? null;
 }
 
-async function readBlob(entry: FileEntry | undefined, type: string): Promise<Blob | null> {
-  return (await readInto(blobSink(type, MAX_FILE), entry))?.blob() ?? null;
+async function readBlob(entry: FileEntry | undefined, type: string, most: number): Promise<Blob | null> {
+  return (await readInto(blobSink(type, most), entry, most))?.blob() ?? null;
 }
 
-/** Null where there is no such file, or it is too large, whatever it declares, or damaged. */
-async function readInto(sink: BlobSink, entry: FileEntry | undefined): Promise<BlobSink | null> {
-  if (!entry || entry.uncompressedSize > MAX_FILE) return null;
+/** Null where there is no such file, or it is larger than `most` bytes, whatever it declares, or damaged. */
+async function readInto(sink: BlobSink, entry: FileEntry | undefined, most: number): Promise<BlobSink | null> {
+  if (!entry || entry.uncompressedSize > most) return null;
   try {
     await entry.getData(sink.stream);
     return sink;

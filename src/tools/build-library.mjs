@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { DOMPURIFY } from './dompurify.mjs';
+import { MAPPED, withLicences } from './licences.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,11 +14,14 @@ export async function buildLibrary() {
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
+    ...DOMPURIFY,
+    plugins: [withLicences(outDir)],
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
       minify: true,
+      sourcemap: MAPPED,
       lib: {
         entry: resolve(ROOT, 'src/lib/main.ts'),
         formats: ['iife'],
