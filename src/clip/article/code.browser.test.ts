@@ -225,3 +225,11 @@ test('numbers by which notes below code speak of its lines stand in the lines, a
       '<table><tbody><tr><td><b>1</b></td><td>Note 1</td></tr><tr><td><b>2</b></td><td>Note 2</td></tr></tbody></table>',
   );
 });
+
+test('the language of code is that of the class that MediaWiki gives the box around it', () => {
+  const box = (names: string) => `<div class="${names}" dir="ltr"><pre><span></span>run<b>()</b></pre></div>`;
+  expect(clipHtml(box('mw-highlight mw-highlight-lang-python mw-content-ltr'))).toBe(
+    '<pre><code class="language-python">run()</code></pre>',
+  );
+  expect(clipHtml(box('mw-highlight mw-content-ltr'))).toBe('<pre><code>run()</code></pre>');
+});

@@ -31,9 +31,9 @@ const LINES = set('div li p tr ol ul table tbody pre');
 
 const UNREAD = set('script style template button noscript svg textarea');
 
-/** `language-js`, `lang-js`, `brush: js`, `highlight-source-js`; then, less sure, `sourceCode js` and `highlight js`. */
+/** `language-js`, `lang-js`, `brush: js`, `highlight-source-js`, `mw-highlight-lang-js`; then, less sure, `sourceCode js` and `highlight js`. */
 const LANGUAGES = [
-  /(?:^|\s)(?:language-|brush:\s*|highlight-source-|highlight-text-)([\w+#.-]+)/i,
+  /(?:^|\s)(?:language-|brush:\s*|(?:mw-)?highlight-(?:source|text|lang)-)([\w+#.-]+)/i,
   /(?:^|\s)highlight-([\w+#.-]+)\s+notranslate(?:\s|$)/i,
   /(?:^|\s)(?:sourceCode|(?:syntax)?highlight(?:er)?)\s+(?:sh-\S+\s+)?(?:nogutter\s+)?([\w+#.-]+)/i,
   /(?:^|\s)blob-wrapper\s+data\s+type-([\w+#.-]+)/i,

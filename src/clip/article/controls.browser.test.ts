@@ -93,6 +93,14 @@ describe('of a recipe', () => {
   });
 });
 
+test('what a page only prints, by its name, is left out: it says where the sheet is from', () => {
+  const only = (name: string) =>
+    `<p>Text.</p><div class="${name}" style="display: none">Retrieved from <a href="/x">x</a></div>`;
+  expect(clipHtml(only('printfooter'))).toBe('<p>Text.</p>');
+  expect(clipHtml(only('box print-only'))).toBe('<p>Text.</p>');
+  expect(clipHtml('<div class="blueprint-only">Text.</div>')).toBe('<p>Text.</p>');
+});
+
 test('a sign at the end of a heading that parted what is gone goes, and a heading of signs stays as it is', () => {
   expect(clipHtml('<h2>Rye | </h2><p>x</p><h2>* · *</h2><p>y</p>')).toBe('<h2>Rye</h2><p>x</p><h2>* · *</h2><p>y</p>');
 });

@@ -48,10 +48,10 @@ const WAY =
 
 /**
  * Class names of the switch that keeps the screen of a cook from going dark, of those that scale a recipe and convert its
- * units, and of what MathJax shows while it typesets, beside what it typesets.
+ * units, of what MathJax shows while it typesets, beside what it typesets, and of what is for paper alone.
  */
 const UNREAD =
-  /(?:^|[^a-z])(?:prevent-?sleep|cook-?mode|wake-?lock|recipes-(?:convert|(?:units-|yield-)?scale)|MathJax_Preview)(?![a-z])/i;
+  /(?:^|[^a-z])(?:prevent-?sleep|cook-?mode|wake-?lock|recipes-(?:convert|(?:units-|yield-)?scale)|MathJax_Preview|print-?(?:footer|only))(?![a-z])/i;
 
 /** What Trac calls the number of a line. */
 const LINE_ID = /^L\d+$/;

@@ -42,6 +42,13 @@ describe('the panels of tabs', () => {
     );
   });
 
+  test('begin with them where their code begins with the same word, which is no name', () => {
+    const token = (name: string) => `<pre><code><b>${name}</b> add x</code></pre>`;
+    expect(clipHtml(`${tabs('npm', 'yarn')}${panels(token('npm'), token('yarn'))}`)).toBe(
+      `${label('npm')}<pre><code>npm add x</code></pre>${label('yarn')}<pre><code>yarn add x</code></pre>`,
+    );
+  });
+
   test('have no second name where they begin with their own', () => {
     expect(clipHtml(`${tabs('One', 'Two')}${panels('<h2>One</h2><p>First.</p>', '<p>Second.</p>')}`)).toBe(
       `<h2>One</h2><p>First.</p>${label('Two')}<p>Second.</p>`,

@@ -3,6 +3,7 @@ import { selectionMask, type Region } from '../../extract/page/selection.ts';
 import { firstRunAfter, runText, stringOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import { attribute, textOf } from '../dom.ts';
 import { is } from '../elements.ts';
+import { preserved } from './spacing.ts';
 import { tidy } from '../tidy.ts';
 import type { Content } from './content.ts';
 
@@ -63,7 +64,8 @@ export function tabsOf(content: Content, selection: Region): Tabs {
   const labels = new Map<number, string>();
   for (const panel of shown.flatMap(({ opened }) => opened)) {
     const label = tidy(textOf(content.elements[tabOf.get(panel) ?? panel]));
-    if (label.length <= MAX_LABEL && firstText(content, panel) !== label) labels.set(panel, label);
+    if (label.length > MAX_LABEL || (firstText(content, panel) === label && !beginsWithCode(content, panel))) continue;
+    labels.set(panel, label);
   }
   return { labels, told: new Set(shown.flatMap(({ tabs }) => tabs)) };
 }
@@ -121,6 +123,12 @@ function orderedPairs(page: Snapshot, { lists, panels, beside }: Found, byName: 
     for (const panel of around) paired.add(panel);
   }
   return pairs;
+}
+
+/** Whether the first text in a row keeps its white space: the first word of a command names no tab. */
+function beginsWithCode(content: Content, row: number): boolean {
+  const { page } = content;
+  return preserved(content, page.runOwner[firstRunAfter(page, row)]) !== '';
 }
 
 /** The first text in a row; null where it has none. */

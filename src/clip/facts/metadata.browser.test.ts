@@ -431,3 +431,16 @@ test('a page of writers within one another, in a review, is read as any other', 
   for (let k = 0; k < 2000; k++) nest(at, 'name');
   expect(clipOf(page).metadata.byline).toBe('');
 });
+
+test('the writer is who a box is named after, wherever it stands and not where somebody comments (block themes of WordPress)', () => {
+  const box = (name: string, className: string) => `<div><p class="${className}">${name}</p></div>`;
+  const text = `<p>${'What it tells. '.repeat(30)}</p>`;
+  const comment = box('Ben Comment', 'wp-block-comment-author-name');
+  const behind = `<h1>Title</h1>${text}${text}${text}<h2>More</h2>${text}`;
+  const bylineOf = (markup: string) => clipOf(testPage(`<div id="in">${behind}</div>${markup}`)).metadata.byline;
+  expect(bylineOf(`<p>Posted</p>${box('Ann Block', 'wp-block-post-author__name')}${comment}`)).toBe('Ann Block');
+  expect(bylineOf(`${comment}${box('Ann Block', 'wp-block-post-author-name')}`)).toBe('Ann Block');
+  expect(bylineOf(comment)).toBe('');
+  const card = box('Cai Card', 'card__author-name');
+  expect(bylineOf(`${box('Ann Block', 'wp-block-post-author-name')}${card}`)).toBe('');
+});

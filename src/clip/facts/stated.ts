@@ -35,6 +35,9 @@ const DATE_MARKS = [
   'article time[datetime], main time[datetime], .published[datetime], time.entry-date',
 ];
 
+/** A name in a box of its own (block themes of WordPress); not that of who comments. */
+const NAMED_WRITER = ':is([class*=author-name], [class*=author__name]):not([class*=comment], [class*=review])';
+
 /** Reads what a document states. `url` is its address. */
 export function readStated(document: Document, url: string): Stated {
   const sources = sourcesOf(document);
@@ -48,6 +51,7 @@ export function readStated(document: Document, url: string): Stated {
       ...BYLINE_KEYS.flatMap((key) => (EACH_KEYS.has(key) ? writersOf(meta.each(key)) : meta.all([key]))),
       ...markedWriters(root),
       markedText(root, 'a[rel~="author"]'),
+      ...namedWriter(root),
     ]),
     dates: values([data.published, ...meta.all(DATE_KEYS), ...dates]),
     languages: values([
@@ -58,6 +62,12 @@ export function readStated(document: Document, url: string): Stated {
     excerpt: tidy(data.description || (meta.all(EXCERPT_KEYS).at(0) ?? '')).slice(0, MAX_EXCERPT),
     canonical: canonicalOf(root, meta, pageAddress(url)),
   };
+}
+
+/** The name that all such boxes of a page say: of several, each may be that of another article. */
+function namedWriter(root: Element): Iterable<string> {
+  const said = new Set(findOfPage(root, NAMED_WRITER).map((box) => tidy(saidBy(box))));
+  return said.size === 1 ? said : [];
 }
 
 /** The writer by marks of the markup: what holds the name, then what holds more. */
