@@ -9,7 +9,7 @@ import { createBarPlace, type BarPlace } from './bar-place.ts';
 import { createBar, type Bar } from './bar.ts';
 import style from './overlay.css?inline';
 
-const LANGUAGES = import.meta.glob<Messages>('../../public/_locales/*/messages.json', {
+const LANGUAGES = import.meta.glob<Messages>('../../../public/_locales/*/messages.json', {
   eager: true,
   import: 'default',
 });
@@ -90,7 +90,7 @@ test.each(Object.entries(LANGUAGES))(
   },
 );
 
-test('the name of a list that opens is heard and not seen, also while the pointer goes on', async () => {
+test('the name of a list that opens is heard and not seen, also while the pointer goes on, and so is that it closes', async () => {
   const bar = await openBar(1280, LANGUAGES['../../../public/_locales/en/messages.json']);
   const adjusting = samplePageState({ phase: 'adjusting' });
   bar.show(adjusting, 'Nothing to undo.');
@@ -99,6 +99,7 @@ test('the name of a list that opens is heard and not seen, also while the pointe
   bar.show(adjusting, '');
   expect(saidBy(bar)).toEqual({ text: 'Keys', isSeen: false });
   bar.opened('none');
+  expect(saidBy(bar)).toEqual({ text: 'Closed', isSeen: false });
   bar.show(adjusting, 'Nothing to undo.');
   expect(saidBy(bar)).toEqual({ text: 'Nothing to undo.', isSeen: true });
 });
@@ -164,7 +165,7 @@ function placed(bar: Bar, place: BarPlace, act: () => void): void {
 describe.each(['en', 'de', 'ar', 'zh_CN'])('no button moves when something is said late: %s', (language) => {
   test.each(LATE)('%s', async (_what, before, say) => {
     for (const width of [320, 640, 1280]) {
-      const bar = await openBar(width, LANGUAGES[`../../public/_locales/${language}/messages.json`]);
+      const bar = await openBar(width, LANGUAGES[`../../../public/_locales/${language}/messages.json`]);
       for (const stand of ['below', 'above', 'dragged up', 'dragged down'] as const) {
         const place = createBarPlace();
         placed(bar, place, () => {
