@@ -88,10 +88,10 @@ export async function pressEveryKey(page: Editing): Promise<void> {
   await expect.poll(() => page.sees('of the page'), PATIENCE).toBe(false);
   await press('?');
   await expect.poll(() => page.sees('everything like this'), PATIENCE).toBe(true);
-  await press('?');
+  await says('?', /^Closed/);
   await expect.poll(() => page.sees('everything like this'), PATIENCE).toBe(false);
   const before = await page.barAt();
-  await press('b');
+  await says('b', /^The bar has moved/);
   await expect.poll(page.barAt, PATIENCE).not.toBe(before);
   await says('Enter', / in your library/);
   const unpressed = KEY_LINES.filter(({ keys }) => !keys.some((key) => pressed.has(key)));

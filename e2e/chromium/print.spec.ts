@@ -69,6 +69,20 @@ test('the preview counts as many pages as the print has, whatever is chosen', as
   await shown.getByRole('combobox', { name: 'Margins', exact: true }).selectOption('normal');
 });
 
+test('in a wide window the buttons stay where they are when the page layout opens', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const shown = await reader(extension, page, `${server.origin}/plain.html`);
+  await shown.setViewportSize({ width: 1600, height: 900 });
+  const layout = shown.getByRole('button', { name: 'Page layout' });
+  const before = await layout.boundingBox();
+  await layout.click();
+  await expect(shown.locator('.count')).toBeVisible();
+  expect((await layout.boundingBox())?.x).toBe(before?.x);
+});
+
 test('what is chosen is on paper, and is remembered', async ({ extension, server, page }) => {
   const links =
     '<p data-para>See <a href="https://example.org/one">the first</a>, <a href="https://example.org/two">the second</a>, <a href="https://example.org/one">the first again</a>.</p>';

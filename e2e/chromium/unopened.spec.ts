@@ -35,3 +35,27 @@ test('settings stay where they are when something else fails', async ({ extensio
   await expect(page.getByRole('status').filter({ hasText: BROKEN.slice(0, -1) })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Keep accepted selections as labels' })).toBeVisible();
 });
+
+test('where the settings cannot be read the popup still tells what can be done with the page', async ({
+  extension,
+}) => {
+  const popup = await extension.context.newPage();
+  await popup.addInitScript((reason) => {
+    chrome.storage.local.get = () => Promise.reject(new Error(reason));
+  }, BROKEN);
+  await popup.goto(`chrome-extension://${extension.id}/src/popup/index.html`);
+  await expect(popup.getByRole('heading', { name: 'Nothing to clip here' })).toBeVisible();
+});
+
+test('where a page cannot be asked the popup says what to do next, and not that it is being read', async ({
+  extension,
+}) => {
+  const popup = await extension.context.newPage();
+  await popup.addInitScript((reason) => {
+    chrome.tabs.query = () => Promise.reject(new Error(reason));
+  }, BROKEN);
+  await popup.goto(`chrome-extension://${extension.id}/src/popup/index.html`);
+  await expect(popup.getByRole('heading', { name: 'This page could not be read' })).toBeVisible();
+  await expect(popup.getByText('Press the Winnow button in the toolbar again')).toBeVisible();
+  await expect(popup.getByRole('progressbar')).toHaveCount(0);
+});

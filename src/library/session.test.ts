@@ -78,6 +78,25 @@ test('what was saved last is shown before all is read, and counts only then', as
   ]);
 });
 
+test('a library whose catalogue has still to be made is not told to be empty', async () => {
+  const { session, catalogue, now, titles, store } = sessionOn([]);
+  store([], 0);
+  await session.open(Promise.resolve([]));
+  expect(now().counts).toBeNull();
+  catalogue().onUpdate(update(0, 2, { changed: [A, B] }));
+  expect([titles(), now().counts]).toEqual([['a', 'b'], null]);
+  catalogue().onReady(2);
+  expect(now().counts?.all).toBe(2);
+});
+
+test('an empty library is told to be empty once the catalogue has looked', async () => {
+  const { session, catalogue, now, store } = sessionOn([]);
+  store([], 0);
+  await session.open(Promise.resolve([]));
+  catalogue().onReady(0);
+  expect(now().counts?.all).toBe(0);
+});
+
 test('an update that follows on what is shown is taken in without reading all again', async () => {
   const { session, catalogue, titles, readings } = sessionOn([A, B]);
   await session.open(Promise.resolve([]));

@@ -146,6 +146,10 @@ export class LibrarySession {
       onUpdate: (update) => this.#take(update),
       onReady: (newest) => {
         if (newest !== this.#seq) void this.#reload();
+        if (!this.#isWhole) {
+          this.#isWhole = true;
+          this.#show();
+        }
         marks.ready = 'true';
         this.#browsing.searchAgain();
       },
@@ -175,7 +179,8 @@ export class LibrarySession {
   async #reload(): Promise<void> {
     const { entries, seq, unreadable } = await this.#options.readListing();
     this.#entries = byId(entries);
-    this.#isWhole = true;
+    // A catalogue that has taken nothing in yet says nothing of what is kept: it is told to be empty once it has looked.
+    this.#isWhole ||= seq > 0;
     this.#seq = seq;
     this.#unreadable = unreadable;
     void this.#later.dropClipped(entries);

@@ -4,8 +4,9 @@ import { sendToPage } from '../messages/channel.ts';
 import type { Taken } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import type { Format, NamedFile } from '../store/files/files.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { isolated, reasonOf, t } from '../ui/words.ts';
+import { isolated, t } from '../ui/words.ts';
 
 /** What is offered beside HTML: the formats of the reader, Markdown for the clipboard, and the selection as a label. */
 export type SaveAs = 'copy-markdown' | Exclude<Format, 'html'> | 'label';
@@ -100,7 +101,7 @@ async function saveFormat(tab: number, format: Exclude<Format, 'html'>): Promise
   try {
     return saveAs(await writers.fileOfTaken(taken.value, format));
   } catch (error) {
-    return t('reader_file_failed', reasonOf(error));
+    return problemSentence(error, 'reader_file_failed', 'keep_full');
   }
 }
 

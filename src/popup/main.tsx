@@ -8,8 +8,9 @@ import { readSettings } from '../store/settings/settings.ts';
 import { hostAndPort, readSiteMethods, rememberMethod } from '../store/settings/site-methods.ts';
 import { keyUnderAlt } from '../ui/latin-key.ts';
 import { createOnePress } from '../ui/presses.ts';
+import { problemSentence } from '../ui/problem.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { reasonOf, t, titlePage } from '../ui/words.ts';
+import { t, titlePage } from '../ui/words.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { activePage, begin, openOurPage, type OurPage, type Page } from './flow.ts';
 import { DIGITS } from './methods.tsx';
@@ -146,7 +147,7 @@ async function markMethods(): Promise<void> {
 async function remember(extractor: string): Promise<boolean> {
   const part = await rememberMethod(shown.site, extractor).then(
     () => ({ remembered: extractor }),
-    (error: unknown) => ({ notice: t('not_stored', reasonOf(error)) }),
+    async (error: unknown) => ({ notice: await problemSentence(error, 'not_stored', 'keep_full') }),
   );
   show(part);
   return 'remembered' in part;
@@ -183,6 +184,13 @@ async function goTo(ours: OurPage): Promise<void> {
   window.close();
 }
 
+/** What was chosen in the settings and for the site. The article is found though it cannot be read. */
+async function showChosen({ incognito, url }: Page): Promise<void> {
+  const site = incognito ? '' : hostAndPort(url);
+  const { lettersWithAlt } = await readSettings();
+  show({ site, remembered: (await readSiteMethods())[site] ?? '', lettersWithAlt });
+}
+
 handle(browser, 'popup', {
   changed: {
     check: (request, sender) => {
@@ -197,13 +205,16 @@ handle(browser, 'popup', {
 });
 
 titlePage(document, 'clip_this_page');
-tellUnforeseen((error) => show({ notice: t('library_problem', reasonOf(error)) }));
+tellUnforeseen(async (error) => {
+  const sentence = await problemSentence(error, 'popup_problem', 'keep_full');
+  // Nobody else may ever tell of the page: it is not said to be read for ever.
+  const isUnknown = shown.state === null && !shown.problem && !shown.stopped;
+  show(isUnknown ? { problem: { code: 'failed', sentence } } : { notice: sentence });
+});
 show({});
 page = await activePage();
 if (page) {
   tab = page.tab;
-  const site = page.incognito ? '' : hostAndPort(page.url);
-  const { lettersWithAlt } = await readSettings();
-  show({ site, remembered: (await readSiteMethods())[site] ?? '', lettersWithAlt });
+  void showChosen(page);
 }
 if (!beginning.signal.aborted) await start();

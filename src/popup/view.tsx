@@ -73,7 +73,7 @@ function isOfKept({ state, notice }: PopupProps): boolean {
 function Refused({ problem }: { readonly problem: Problem }) {
   return (
     <section class="card" tabIndex={-1} data-problem={problem.code}>
-      <h2>{t('popup_nothing')}</h2>
+      <h2>{t(problem.code === 'failed' ? 'popup_failed' : 'popup_nothing')}</h2>
       <p class="why">{problem.sentence}</p>
     </section>
   );

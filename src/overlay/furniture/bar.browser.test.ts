@@ -90,7 +90,7 @@ test.each(Object.entries(LANGUAGES))(
   },
 );
 
-test('the name of a list that opens is heard and not seen, also while the pointer goes on', async () => {
+test('the name of a list that opens is heard and not seen, also while the pointer goes on, and so is that it closes', async () => {
   const bar = await openBar(1280, LANGUAGES['../../../public/_locales/en/messages.json']);
   const adjusting = samplePageState({ phase: 'adjusting' });
   bar.show(adjusting, 'Nothing to undo.');
@@ -99,6 +99,7 @@ test('the name of a list that opens is heard and not seen, also while the pointe
   bar.show(adjusting, '');
   expect(saidBy(bar)).toEqual({ text: 'Keys', isSeen: false });
   bar.opened('none');
+  expect(saidBy(bar)).toEqual({ text: 'Closed', isSeen: false });
   bar.show(adjusting, 'Nothing to undo.');
   expect(saidBy(bar)).toEqual({ text: 'Nothing to undo.', isSeen: true });
 });

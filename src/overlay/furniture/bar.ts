@@ -24,8 +24,10 @@ export interface Bar {
    * and while adjusting, so that Space and Enter are free.
    */
   focus(on: Command | 'first' | 'bar'): void;
-  /** What is open below the buttons now: its button says so, and its name is heard. */
+  /** What is open below the buttons now: its button says so, and its name is heard, or that it has closed. */
   opened(panel: Panel): void;
+  /** What screen readers say of what is only seen; what was said last and is read still stays. */
+  tell(sentence: string): void;
   /** Scrolls to what has opened below the buttons: where the window is small, it would be out of sight. */
   revealPanel(): void;
   size(): Size;
@@ -76,8 +78,8 @@ const BUTTONS: readonly ButtonSpec[] = [
   { command: 'close', label: 'popup_stop', style: 'primary', in: ['finding'] },
 ];
 
-/** What opens below the buttons, by the command of its button, and its name. */
-const PANELS = { keys: 'bar_keys', methods: 'popup_methods' } as const;
+/** What opens below the buttons, by the command of its button, and its name; what is said where nothing is open any more. */
+const PANELS = { keys: 'bar_keys', methods: 'popup_methods', none: 'say_closed' } as const;
 
 /** Keys named in the hint while adjusting: what stands on them, what they do, and the name of one that is called otherwise. */
 const HINTS: readonly (readonly [cap: string, does: Key, key?: string])[] = [
@@ -130,6 +132,10 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
 
   let adjusting = false;
 
+  function tell(sentence: string): void {
+    if (adjusting || status.textContent === '') say(status, sentence, true);
+  }
+
   return {
     element: bar,
     body,
@@ -167,9 +173,9 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
     },
     opened(open) {
       markOpen(open);
-      const hasNotice = !adjusting && status.textContent !== '';
-      if (open !== 'none' && !hasNotice) say(status, t(PANELS[open]), true);
+      tell(t(PANELS[open]));
     },
+    tell,
     revealPanel() {
       body.scrollTop = panel.offsetTop - 8;
     },

@@ -1,4 +1,5 @@
 import { pointAt, type Editor } from '../../extract/edit/state.ts';
+import { t } from '../../ui/words.ts';
 import { bringIntoSight } from '../furniture/away.ts';
 import type { BarPlace } from '../furniture/bar-place.ts';
 import type { Furniture } from '../furniture/furniture.ts';
@@ -67,6 +68,7 @@ export function createViewCommands(options: ViewCommandsOptions): ViewCommands {
     scene.act(-1);
     place.goOn();
     editing.now?.moved();
+    bar.tell(t('say_moved'));
     redraw();
   }
 
