@@ -69,6 +69,7 @@ export default defineConfig({
             'pouchdb-browser',
             'valibot',
             'idb',
+            'webextension-polyfill',
             '@zip.js/zip.js/lib/zip-no-worker.js',
           ],
         },
