@@ -96,9 +96,7 @@ test('the popup says where a method cannot be remembered for a site, and its box
   await expect(always).not.toBeChecked();
   await fillSettings(popup);
   await always.click();
-  await expect(popup.getByRole('status')).toHaveText(
-    /^This could not be stored \(.*NO_SPACE.*\)\. Free some space on the disk, then try again\.$/,
-  );
+  await expect(popup.getByRole('status')).toHaveText(SENTENCE);
   await expect(always).not.toBeChecked();
 });
 

@@ -161,6 +161,17 @@ test('reviews, boxes that open over a page and signatures may be long', () => {
   ).toEqual(['said', 'box', 'sign', 'more']);
 });
 
+test('what is for paper alone, and the categories of a wiki, are noise however likely', () => {
+  expect(
+    found([
+      div('source', { class: 'printfooter' }, 'likely from here'),
+      div('sheet', { class: 'box print-only' }, 'likely '.repeat(30)),
+      div('categories', { class: 'catlinks' }, 'likely harbours'),
+      div('blue', { class: 'blueprint-only' }, 'likely text'),
+    ]),
+  ).toEqual(['source', 'sheet', 'categories']);
+});
+
 test('a menu that is not unfolded may be long; other hidden things and menus in sight may not', () => {
   const hidden = { flags: FLAG.notRendered };
   const menu = div('menu', { class: 't-navbar-menu', ...hidden }, h('p', hidden, 'Smart pointers '.repeat(30)));

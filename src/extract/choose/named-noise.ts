@@ -61,7 +61,8 @@ const STAYS = 0.6;
 
 /**
  * Class names and ids of what may be long: what buyers say, boxes that open over a page, what somebody has below each of their
- * posts. Each with how likely content its text has to be to stay.
+ * posts, what is for paper alone and the categories of a wiki. Each with how likely content its text has to be to stay; above 1
+ * it never stays.
  */
 const LONG_NAMES: readonly { readonly names: RegExp; readonly stays: number }[] = [
   { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip)(?![a-z])|(?:^|\s)related(?![a-z])/i, stays: STAYS },
@@ -69,6 +70,7 @@ const LONG_NAMES: readonly { readonly names: RegExp; readonly stays: number }[] 
     names: /(?:^|\s)(?:(?:post|message|user|forum|js)[-_]?)?signature(?:[-_]?(?:text|content|body))?(?:\s|$)/i,
     stays: 0.92,
   },
+  { names: /(?:^|[^a-z])(?:print-?(?:footer|only)|catlinks)(?![a-z])/i, stays: 2 },
 ];
 
 /** Share of the words taken. What holds more is what the page is about, whatever it is called. */
