@@ -152,6 +152,7 @@ test('an article that is too long is neither kept nor printed, and both say why 
   server,
   page,
 }) => {
+  test.slow();
   const title = 'The longest description';
   const figure = `<figure><img src="/lamp.png" width="320" height="200" alt="${'lamp '.repeat(4_000_000)}"></figure>`;
   putPictures(server);
@@ -161,6 +162,7 @@ test('an article that is too long is neither kept nor printed, and both say why 
     await page.getByRole('button', { name, exact: true }).press('Enter');
     await expect(page.getByRole('status')).toHaveText(
       /^This is longer than the 20,000,000 characters .* Save it as a file, or take less of it with Adjust\.$/,
+      { timeout: 60_000 },
     );
     await extension.tell(page, 'announce', { sentence: 'next' });
   }
