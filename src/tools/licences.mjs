@@ -37,8 +37,9 @@ export const MAPPED = /** @type {const} */ ('hidden');
 
 /**
  * Writes the licences of all that was bundled, as the maps of the scripts name it, and deletes the maps. Needs
- * `build.sourcemap: MAPPED`. Vite's own `build.license` sees neither injected scripts, which crxjs builds apart, nor
- * notices in the files of packages. Style sheets are all ours. Throws where a package has a licence that nobody has read, or where whose a script is cannot be told.
+ * `build.sourcemap: MAPPED`. Vite's own `build.license` sees neither injected scripts, which crxjs builds apart, nor notices in
+ * the files of packages. Style sheets are all ours. Throws RangeError where a package has a licence that nobody has read, or
+ * where nothing tells whose a script is.
  */
 export function withLicences(folder) {
   return {
