@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Entry } from '../store/articles/entry.ts';
 import type { CatalogueListener } from './catalogue-client.ts';
 import { LibrarySession, type LibraryOptions, type SessionProps } from './session.ts';
@@ -87,6 +87,17 @@ test('a library whose catalogue has still to be made is not told to be empty', a
   expect([titles(), now().counts]).toEqual([['a', 'b'], null]);
   catalogue().onReady(2);
   expect(now().counts?.all).toBe(2);
+});
+
+test('a catalogue that is ready beyond what the session has read is read first, and then told', async () => {
+  const { session, catalogue, now, titles, store } = sessionOn([]);
+  store([], 0);
+  await session.open(Promise.resolve([]));
+  store([A, B], 2);
+  catalogue().onReady(2);
+  expect(now().counts).toBeNull();
+  await vi.waitFor(() => expect(now().counts?.all).toBe(2));
+  expect(titles()).toEqual(['a', 'b']);
 });
 
 test('an empty library is told to be empty once the catalogue has looked', async () => {

@@ -146,7 +146,7 @@ export class LibrarySession {
       onUpdate: (update) => this.#take(update),
       onReady: (newest) => {
         if (newest !== this.#seq) void this.#reload();
-        if (!this.#isWhole) {
+        else if (!this.#isWhole) {
           this.#isWhole = true;
           this.#show();
         }
