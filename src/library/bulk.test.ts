@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import english from '../../public/_locales/en/messages.json';
 import { BulkActions } from './bulk.ts';
 import { Notices } from './notices.ts';
 import { sampleStores } from './testing.ts';
@@ -130,10 +131,31 @@ test('a joined article stays where a part of it is gone for good', async () => {
   expect(standing()).toEqual(['b', 'joined']);
 });
 
+test('where fewer than two articles to join are left, that is said and not that it was stopped', async () => {
+  const { bulk, sample, said } = bulkOn('a', 'b');
+  sample.places.set('a', 'gone');
+  await bulk.join(['a', 'b']);
+  expect(said()).toBe(english.library_join_gone.message);
+});
+
+test('a second press on Join takes no Undo away', async () => {
+  const { bulk, said, canUndo } = bulkOn('a', 'b');
+  await Promise.all([bulk.join(['a', 'b']), bulk.join(['a', 'b'])]);
+  expect([said(), canUndo()]).toEqual(['“All” now holds 2 articles; the originals are in the trash.', true]);
+});
+
+test('where nothing that is to be restored is in the trash any more, that is said; a second press says nothing', async () => {
+  const { bulk, sample, said } = bulkOn('a', 'b');
+  await bulk.trash(['a', 'b']);
+  sample.places.set('a', 'gone');
+  await bulk.restore(['a']);
+  expect(said()).toBe(english.library_not_restored.message);
+  await Promise.all([bulk.restore(['b']), bulk.restore(['b'])]);
+  expect(said()).toBe('1 article is back in the library.');
+});
+
 test('what is restored is counted, and what was not in the trash is not', async () => {
   const { bulk, said } = bulkOn('a', 'b');
-  await bulk.restore(['b']);
-  expect(said()).toBe('');
   await bulk.trash(['a']);
   await bulk.restore(['a', 'b']);
   expect(said()).toBe('1 article is back in the library.');

@@ -21,13 +21,15 @@ interface Changed {
 }
 
 /**
- * What is done to many articles at once. Actions run one after another: a press during one finds nothing left to do. Each
- * shows how far it is, can be stopped there, and says what it has changed up to then and how to take that back; the answer
- * is given once that is said. What goes wrong is told by `run`.
+ * What is done to many articles at once. Actions run one after another: a press during one finds nothing left to do, and
+ * leaves what that one says, with its Undo. Each shows how far it is, can be stopped there, and says what it has changed up
+ * to then and how to take that back; the answer is given once that is said. What goes wrong is told by `run`.
  */
 export class BulkActions {
   readonly #options: BulkOptions;
   #before: Promise<void> = Promise.resolve();
+  /** Actions that were asked for and are not over. */
+  #underWay = 0;
 
   constructor(options: BulkOptions) {
     this.#options = options;
@@ -40,12 +42,12 @@ export class BulkActions {
 
   /** Takes articles out of the trash. */
   restore(ids: readonly string[]): Promise<void> {
-    return this.#inTurn(() => this.#restore(ids));
+    return this.#inTurn((isAlone) => this.#restore(ids, isAlone));
   }
 
   /** Makes one article of some; what it was made of is in the trash. */
   join(ids: readonly string[]): Promise<void> {
-    return this.#inTurn(() => this.#join(ids));
+    return this.#inTurn((isAlone) => this.#join(ids, isAlone));
   }
 
   /** Deletes articles of the trash for good: nothing takes that back. */
@@ -58,8 +60,11 @@ export class BulkActions {
     return (await this.#putBack([id])).ids.length > 0;
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const next = () => this.#options.run(work);
+  /** `isAlone`: it was asked for while no other action was under way. */
+  #inTurn(work: (isAlone: boolean) => Promise<void>): Promise<void> {
+    const isAlone = this.#underWay === 0;
+    this.#underWay++;
+    const next = () => this.#options.run(() => work(isAlone)).finally(() => this.#underWay--);
     return (this.#before = this.#before.then(next, next));
   }
 
@@ -74,17 +79,25 @@ export class BulkActions {
     notices.say(sentence, () => void this.#inTurn(() => this.#takeBack(gone)));
   }
 
-  async #restore(ids: readonly string[]): Promise<void> {
-    const { ids: back } = await this.#putBack(ids);
-    if (back.length > 0) this.#options.notices.say(plural('library_restored', back.length));
+  async #restore(ids: readonly string[], isAlone: boolean): Promise<void> {
+    const { notices } = this.#options;
+    const { ids: back, isStopped } = await this.#putBack(ids);
+    if (back.length > 0) notices.say(plural('library_restored', back.length));
+    else if (isAlone && !isStopped) notices.say(t('library_not_restored'));
   }
 
-  async #join(ids: readonly string[]): Promise<void> {
+  async #join(ids: readonly string[], isAlone: boolean): Promise<void> {
     const { stores, notices, unchoose } = this.#options;
     const { joinArticles } = await stores.join();
-    const joined = await this.#withCourse((course) => joinArticles(ids, course));
+    const { joined, isStopped } = await this.#withCourse(async (course) => {
+      return { joined: await joinArticles(ids, course), isStopped: course.signal.aborted };
+    });
     if (joined === 'long') return notices.say(t('library_join_long'));
-    if (joined === null) return notices.say(t('library_join_stopped'));
+    if (joined === null) {
+      if (isStopped) notices.say(t('library_join_stopped'));
+      else if (isAlone) notices.say(t('library_join_gone'));
+      return;
+    }
     unchoose(joined.parts);
     const title = isolated(joined.title || t('untitled'));
     notices.say(

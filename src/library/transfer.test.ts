@@ -1,12 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import english from '../../public/_locales/en/messages.json';
 import type { Course } from '../store/database/course.ts';
 
 interface Fake {
   /** What an export gives; null where it was stopped. */
-  exported: { archive: Blob; unreadable: number } | null;
+  exported: { archive: Blob; articles: number; unreadable: number } | null;
   /** What it was asked for. */
   asked: { ids: readonly string[]; lists: readonly unknown[] } | null;
   saved: string[];
+  /** Articles that were chosen and are there no more. */
+  gone: readonly string[];
   /** Title of the file that many articles became. */
   title: string;
   /** What the lists of an archive that is imported held. */
@@ -19,6 +22,7 @@ const fake = vi.hoisted((): Fake => ({
   exported: null,
   asked: null,
   saved: [],
+  gone: [],
   title: '',
   lists: { later: 0, memories: 0 },
   became: 'added',
@@ -47,13 +51,16 @@ vi.mock('../store/files/archive-lists.ts', () => ({
 }));
 vi.mock('../store/settings/later.ts', () => ({}));
 vi.mock('../store/files/files.ts', () => ({
-  fileOfMany: (_: unknown, __: string, title: string) => {
+  fileOfMany: async (articles: AsyncIterable<unknown>, _: string, title: string) => {
     fake.title = title;
-    return Promise.resolve({ name: 'book.epub', blob: new Blob() });
+    let read = 0;
+    for await (const _article of articles) read++;
+    return read === 0 ? null : { name: 'book.epub', blob: new Blob() };
   },
 }));
 vi.mock('../store/articles/store.ts', () => ({
-  getClip: (id: string) => Promise.resolve({ clip: { metadata: { title: `Title of ${id}` } } }),
+  getClip: (id: string) =>
+    Promise.resolve(fake.gone.includes(id) ? null : { clip: { metadata: { title: `Title of ${id}` } } }),
   saveImported: () => Promise.resolve(fake.became),
 }));
 vi.mock('./saved-page.ts', () => ({
@@ -80,9 +87,10 @@ const FILE = /^winnow-\d{4}-\d\d-\d\d\.zip$/;
 
 beforeEach(() =>
   Object.assign(fake, {
-    exported: { archive: new Blob(), unreadable: 0 },
+    exported: { archive: new Blob(), articles: 1, unreadable: 0 },
     asked: null,
     saved: [],
+    gone: [],
     lists: { later: 0, memories: 0 },
   }),
 );
@@ -115,7 +123,7 @@ test('an export that was stopped saves nothing, and says so', async () => {
 });
 
 test('how many articles could not be read is said', async () => {
-  fake.exported = { archive: new Blob(), unreadable: 3 };
+  fake.exported = { archive: new Blob(), articles: 0, unreadable: 3 };
   const all = desk();
   await exportChosen(['a'], all);
   expect(all.said[0]).toMatch(/\b3\b/);
@@ -128,6 +136,24 @@ test('a file of one article has the title of that, and one of many another', asy
   await saveTogether(['a', 'b'], 'epub', desk());
   expect(fake.title).not.toMatch(/Title of/);
   expect(fake.title).not.toBe('');
+});
+
+test('where all that was chosen has gone meanwhile nothing is saved, and that is said', async () => {
+  fake.gone = ['a', 'b'];
+  const together = desk();
+  await saveTogether(['a', 'b'], 'epub', together);
+  fake.exported = { archive: new Blob(), articles: 0, unreadable: 0 };
+  const archived = desk();
+  await exportChosen(['a', 'b'], archived);
+  expect(fake.saved).toEqual([]);
+  expect(together.said).toEqual([english.library_export_gone.message]);
+  expect(archived.said).toEqual(together.said);
+});
+
+test('an archive of everything is saved for its lists where no article is left', async () => {
+  fake.exported = { archive: new Blob(), articles: 0, unreadable: 0 };
+  await exportAll([], desk());
+  expect(fake.saved).toEqual([expect.stringMatching(FILE)]);
 });
 
 /** What is said of a file that is imported, without its name. */

@@ -34,7 +34,8 @@ async function exportTo(
   const report = (done: number, of: number) => show(t('library_exporting'), done, of);
   const exported = await exportArchive(ids, now, { report, signal }, lists);
   if (!exported) return say(t('library_export_stopped'));
-  const { archive, unreadable } = exported;
+  const { archive, articles, unreadable } = exported;
+  if (articles + unreadable + lists.length === 0) return say(t('library_export_gone'));
   const name = `winnow-${now.toISOString().slice(0, 10)}.zip`;
   saveFile(name, archive);
   const done =
@@ -58,7 +59,7 @@ export async function saveTogether(ids: readonly string[], format: FormatOfMany,
   const now = new Date();
   const file = await fileOfMany(articles(), format, await titleOf(ids, now), now);
   if (signal.aborted) return say(t('library_export_stopped'));
-  if (!file) return;
+  if (!file) return say(t('library_export_gone'));
   saveFile(file.name, file.blob);
   say(t('library_exported', isolated(file.name)));
 }

@@ -53,13 +53,13 @@ async function readable(stored: StoredClip | null) {
   return { ...stored, pictures: bytes };
 }
 
-test('an article that cannot be read is counted, and the others are in the archive', async () => {
+test('an article that cannot be read is counted, one that is gone is not, and the others are in the archive', async () => {
   const ids = [await save('One'), await save('Two')];
   const stored = await find(ids[0], {});
   if (!stored) throw new RangeError('nothing stored');
   await library().put({ ...upgrade(stored).document, _id: stored._id, _rev: stored._rev, version: 99 });
-  const { archive, unreadable } = await exported(ids);
-  expect(unreadable).toBe(1);
+  const { archive, articles, unreadable } = await exported([...ids, 'gone']);
+  expect([articles, unreadable]).toEqual([1, 1]);
   await destroyDatabases();
   expect(await importArchive(archive, UNWATCHED)).toEqual({ added: 1, known: 0, refused: 0, left: 0 });
 });

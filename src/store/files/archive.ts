@@ -43,9 +43,10 @@ const LIMITS: Limits = { file: 64_000_000, images: 1_000_000_000, batch: 20, bat
 /** ms of work after which the page gets to answer: what is read from a block that is at hand waits for nothing else. */
 const SLICE = 30;
 
-/** An archive, and how many articles are not in it since they cannot be read. */
+/** An archive, how many articles are in it, and how many are not since they cannot be read. What is gone is in neither. */
 export interface Exported {
   readonly archive: Blob;
+  readonly articles: number;
   readonly unreadable: number;
 }
 
@@ -71,17 +72,19 @@ export async function exportArchive(
   await zip.add(ARCHIVE_HEAD, new TextReader(JSON.stringify(head)));
   for (const { file, text } of lists) await zip.add(file, new TextReader(text));
   const images = new Set<string>();
-  let [done, unreadable] = [0, 0];
+  let [done, articles, unreadable] = [0, 0, 0];
   for (const id of ids) {
     if (signal.aborted) return null;
     const stored = await find(id, { attachments: true, binary: true });
     const content = stored && (await readable(stored));
-    if (content) await addArticle(zip, stored, content, images, done);
-    else if (stored) unreadable++;
+    if (content) {
+      await addArticle(zip, stored, content, images, done);
+      articles++;
+    } else if (stored) unreadable++;
     report(++done, ids.length);
   }
   await zip.close();
-  return { archive: sink.blob(), unreadable };
+  return { archive: sink.blob(), articles, unreadable };
 }
 
 type Content = Awaited<ReturnType<typeof readClip>>;
