@@ -1,8 +1,8 @@
-import PouchDB, { type GetOptions, type Identity, type Written } from 'pouchdb-browser';
-import { isBrokenOff, isClosed, isConflict, isMissing } from '../../disk/problems.ts';
-import { needRoom } from '../../disk/room.ts';
+import type { GetOptions, Identity, Written } from 'pouchdb-browser';
+import { isConflict, isMissing } from '../../disk/problems.ts';
 import { announceChange, type Changing } from './change.ts';
-import { beginFreshLog, fearTornLog, mendLog } from './fresh-log.ts';
+import { connectionTo, type Connection } from './connection.ts';
+import { beginFreshLog } from './fresh-log.ts';
 
 /** A document as PouchDB gives it, with its id and revision. */
 export type Stored<T> = T & Identity;
@@ -17,16 +17,7 @@ export interface Removed {
 }
 
 /** The documents of one database. Whatever writes throws QuotaExceededError where the disk is full, what replicates too. */
-export interface Documents<T> {
-  /** The database; opened anew after a failure, which may close it: do not keep it. */
-  open(): PouchDB<T>;
-  /**
-   * Reads or writes. A database that the browser has closed, as it does where the disk is full, is opened anew for it: then
-   * nothing has been written yet. One that it broke off is opened anew the next time.
-   */
-  using<A>(work: (database: PouchDB<T>) => Promise<A>): Promise<A>;
-  /** Forgets a database that the browser has closed, where that was seen elsewhere: it is opened anew. */
-  forget(closed: PouchDB<T>): void;
+export interface Documents<T> extends Connection<T> {
   /** A stored document; null where there is none of that id. */
   find(id: string, options: GetOptions): Promise<Stored<T> | null>;
   /** Writes a new document. False where there is one of that id already: it is left as it is. */
@@ -57,76 +48,33 @@ export interface Documents<T> {
    * `isMeant` tells of each as it is stored whether it goes. What is gone already is in neither list.
    */
   destroyTogether(ids: readonly string[], isMeant: (stored: Stored<T>) => boolean): Promise<Removed>;
-  /** Removes the whole database. For tests. */
-  destroyAll(): Promise<void>;
 }
 
 /** Times that a write is tried again where somebody else wrote the document in between. */
 const TRIES = 8;
 
-/** Has a database ask for room before it writes: whatever PouchDB writes, what replicates too, goes through `bulkDocs`. */
-function askingForRoom<T>(database: PouchDB<T>): PouchDB<T> {
-  const write = database.bulkDocs.bind(database);
-  database.bulkDocs = (documents, options, callback) => {
-    const written = needRoom().then(() => write(documents, options));
-    // PouchDB itself hears of it so.
-    if (callback) written.then((answers) => callback(null, answers), callback);
-    return written;
-  };
-  return database;
+/** Reads and writes a document; again where somebody else wrote it in between. */
+async function insisting<A>(id: string, work: () => Promise<A>): Promise<A> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+  }
+  throw new RangeError(`${id} was written by others ${TRIES} times in a row`);
 }
 
 /** The documents of a database, which is opened when it is first needed. `what`: what is announced once they have changed. */
 export function documentsOf<T>(name: string, what: Changing): Documents<T> {
-  let opened: PouchDB<T> | null = null;
-
-  function open(): PouchDB<T> {
-    opened ??= askingForRoom(new PouchDB<T>(name, { auto_compaction: true }));
-    return opened;
-  }
+  const connection = connectionTo<T>(name);
+  const { using } = connection;
 
   /** Something was written: the log it stands in is not to be lost for what was cut off before. */
   function noteWrite(): void {
     announceChange(what);
     // Where the disk is full again the next write has it done.
     beginFreshLog().catch(() => undefined);
-  }
-
-  function forget(closed: PouchDB<T>): void {
-    if (opened !== closed) return;
-    opened = null;
-    fearTornLog();
-    // PouchDB would go on with the same connection. What could not be opened has none to close.
-    closed.close().catch(() => undefined);
-  }
-
-  async function using<A>(work: (database: PouchDB<T>) => Promise<A>): Promise<A> {
-    await mendLog();
-    const database = open();
-    try {
-      return await work(database);
-    } catch (error) {
-      if (isBrokenOff(error)) {
-        opened = null;
-        fearTornLog();
-      }
-      if (!isClosed(error)) throw error;
-    }
-    forget(database);
-    await mendLog();
-    return work(open());
-  }
-
-  /** Reads and writes a document; again where somebody else wrote it in between. */
-  async function insisting<A>(id: string, work: () => Promise<A>): Promise<A> {
-    for (let tries = 0; tries < TRIES; tries++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isConflict(error)) throw error;
-      }
-    }
-    throw new RangeError(`${id} was written by others ${TRIES} times in a row`);
   }
 
   async function find(id: string, options: GetOptions): Promise<Stored<T> | null> {
@@ -167,62 +115,67 @@ export function documentsOf<T>(name: string, what: Changing): Documents<T> {
     });
   }
 
+  async function create(document: Written<T>): Promise<boolean> {
+    try {
+      await put(document);
+      return true;
+    } catch (error) {
+      if (isConflict(error)) return false;
+      throw error;
+    }
+  }
+
+  async function createTogether(documents: readonly Written<T>[]): Promise<boolean[]> {
+    const answers = await using((database) => database.bulkDocs(documents));
+    noteWrite();
+    const failed = answers.find((answer) => answer.status !== undefined && !isConflict(answer));
+    if (failed)
+      throw Object.assign(new Error(failed.message ?? 'a document was not written'), { status: failed.status });
+    return answers.map(({ status }) => status === undefined);
+  }
+
+  async function editTogether(
+    ids: readonly string[],
+    change: (stored: Stored<T>) => Written<T> | null,
+  ): Promise<string[]> {
+    const { rows } = await using((database) => database.allDocs({ keys: ids, include_docs: true }));
+    const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
+    const answers = await using((database) => database.bulkDocs(changed));
+    noteWrite();
+    const done: string[] = [];
+    for (const [k, { _id }] of changed.entries()) {
+      const isWritten =
+        answers[k].status === undefined || (await write(_id, (now) => now && change(now))) === 'changed';
+      if (isWritten) done.push(_id);
+    }
+    return done;
+  }
+
+  async function destroyTogether(ids: readonly string[], isMeant: (stored: Stored<T>) => boolean): Promise<Removed> {
+    const { rows } = await using((database) => database.allDocs({ keys: ids, include_docs: true, conflicts: true }));
+    const there = rows.flatMap(({ doc }) => doc ?? []);
+    const meant = there.filter(isMeant);
+    const single = meant.filter(({ _conflicts = [] }) => _conflicts.length === 0);
+    const removals = single.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true as const }));
+    const answers = await using((database) => database.bulkDocs(removals));
+    noteWrite();
+    const gone = new Set(single.filter((_, k) => answers[k].status === undefined).map(({ _id }) => _id));
+    for (const { _id, _rev, _conflicts = [] } of meant) {
+      if (_conflicts.length > 0 && (await destroy(_id, _rev))) gone.add(_id);
+    }
+    const found = there.map(({ _id }) => _id);
+    return { gone: found.filter((id) => gone.has(id)), kept: found.filter((id) => !gone.has(id)) };
+  }
+
   return {
-    open,
-    using,
-    forget,
+    ...connection,
     find,
+    create,
+    createTogether,
     write,
+    editTogether,
     removeRevision,
-    create: async (document) => {
-      try {
-        await put(document);
-        return true;
-      } catch (error) {
-        if (isConflict(error)) return false;
-        throw error;
-      }
-    },
-    createTogether: async (documents) => {
-      const answers = await using((database) => database.bulkDocs(documents));
-      noteWrite();
-      const failed = answers.find((answer) => answer.status !== undefined && !isConflict(answer));
-      if (failed)
-        throw Object.assign(new Error(failed.message ?? 'a document was not written'), { status: failed.status });
-      return answers.map(({ status }) => status === undefined);
-    },
-    editTogether: async (ids, change) => {
-      const { rows } = await using((database) => database.allDocs({ keys: ids, include_docs: true }));
-      const changed = rows.flatMap(({ doc }) => (doc && change(doc)) ?? []);
-      const answers = await using((database) => database.bulkDocs(changed));
-      noteWrite();
-      const done: string[] = [];
-      for (const [k, { _id }] of changed.entries()) {
-        const isWritten =
-          answers[k].status === undefined || (await write(_id, (now) => now && change(now))) === 'changed';
-        if (isWritten) done.push(_id);
-      }
-      return done;
-    },
     destroy,
-    destroyTogether: async (ids, isMeant) => {
-      const { rows } = await using((database) => database.allDocs({ keys: ids, include_docs: true, conflicts: true }));
-      const there = rows.flatMap(({ doc }) => doc ?? []);
-      const meant = there.filter(isMeant);
-      const single = meant.filter(({ _conflicts = [] }) => _conflicts.length === 0);
-      const removals = single.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true as const }));
-      const answers = await using((database) => database.bulkDocs(removals));
-      noteWrite();
-      const gone = new Set(single.filter((_, k) => answers[k].status === undefined).map(({ _id }) => _id));
-      for (const { _id, _rev, _conflicts = [] } of meant) {
-        if (_conflicts.length > 0 && (await destroy(_id, _rev))) gone.add(_id);
-      }
-      const found = there.map(({ _id }) => _id);
-      return { gone: found.filter((id) => gone.has(id)), kept: found.filter((id) => !gone.has(id)) };
-    },
-    destroyAll: async () => {
-      await open().destroy();
-      opened = null;
-    },
+    destroyTogether,
   };
 }
