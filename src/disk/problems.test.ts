@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConflict, isMissing, isQuota } from './problems.ts';
+import { isBrokenOff, isClosed, isConflict, isMissing, isQuota } from './problems.ts';
 
 test('a full disk is recognised however the browser and PouchDB put it', () => {
   expect(isQuota(new DOMException('no room', 'QuotaExceededError'))).toBe(true);
@@ -13,4 +13,15 @@ test('a full disk is recognised however the browser and PouchDB put it', () => {
 test('missing documents and conflicts are told apart', () => {
   expect([isMissing({ status: 404 }), isConflict({ status: 404 })]).toEqual([true, false]);
   expect([isMissing({ status: 409 }), isConflict({ status: 409 })]).toEqual([false, true]);
+});
+
+test('a database that is closed is told from one that the browser has broken off', () => {
+  const closed = [
+    new DOMException('The database connection is closing.', 'InvalidStateError'),
+    new Error('database is closed'),
+  ];
+  expect(closed.map(isClosed)).toEqual([true, true]);
+  expect(closed.map(isBrokenOff)).toEqual([false, false]);
+  const brokenOff = Object.assign(new Error('unknown'), { status: 500 });
+  expect([isClosed(brokenOff), isBrokenOff(brokenOff)]).toEqual([false, true]);
 });

@@ -48,6 +48,19 @@ test.each(['١', '۱۲', '१', '［１］', '〔1〕', '【2】', '（3）'])('
   expect(body.querySelector(`[${NOTE}]`)?.textContent.trim()).toMatch(/See p\. 12\.$/);
 });
 
+test('where the number of a note stands by itself the block after it is its text, but not another note', () => {
+  const mark = (k: number) => `<sup id="w-m${k}"><a href="#w-n${k}">${k}</a></sup>`;
+  const number = '<p id="w-n1"><a href="#w-m1">1</a></p>';
+  const notesOf = (html: string): string[] => {
+    const { body } = open(html);
+    gatherNotes(body);
+    return Array.from(body.querySelectorAll(`[${NOTE}]`), (note) => note.textContent.trim());
+  };
+  expect(notesOf(`<p>A word${mark(1)}</p>${number}<p>See p. 12.</p>`)).toEqual(['See p. 12.']);
+  const other = '<p id="w-n2">See p. 13. <a href="#w-m2">↩</a></p>';
+  expect(notesOf(`<p>A word${mark(1)} and another${mark(2)}</p>${number}${other}`)).toEqual(['', 'See p. 13.']);
+});
+
 test('the rule that parted notes from the text goes with them, one within the text stays', () => {
   const note = '<ol><li id="w-n">Book. <a href="#w-m">↩</a></li></ol>';
   const { body } = open(`<p>A word<sup id="w-m"><a href="#w-n">1</a></sup></p><hr><p>More.</p><hr>${note}`);

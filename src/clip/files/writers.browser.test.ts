@@ -318,6 +318,11 @@ describe('Markdown that reads as the article did', () => {
       '-   a\n    \n    3.  b',
     ],
     ['what is no number is none', '<ol start="x"><li value="y">a</li><li>b</li></ol>', '1.  a\n2.  b'],
+    [
+      'nothing is marked up within code',
+      '<p><code>a <b>b</b> <a href="https://example.org/">c</a></code></p>',
+      '`a b c`',
+    ],
     ['a break within code parts its words', '<p><code>npm ci<br>npm test</code></p>', '`npm ci npm test`'],
     ['marks that touch stay apart', '<p><i>x <b>y</b></i><b>z</b></p>', '*x **y***<!-- -->**z**'],
     ['waves are no strike and no fence', '<p>~~~</p>', '\\~\\~\\~'],
