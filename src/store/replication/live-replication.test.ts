@@ -1,7 +1,6 @@
 import type PouchDB from 'pouchdb-browser';
 import type { Sync } from 'pouchdb-browser';
 import { expect, test, vi } from 'vitest';
-import type { Documents } from '../database/documents.ts';
 import { mendLog } from '../database/fresh-log.ts';
 import { replicate, type ReplicationState } from './live-replication.ts';
 
@@ -26,9 +25,9 @@ function started(arrived: () => void = () => undefined) {
   const database = { sync: () => sync, info: () => Promise.resolve({ doc_count: 0, update_seq: 0 }) } as Partial<
     PouchDB<object>
   > as PouchDB<object>;
-  const documents = { open: () => database } as Documents<object>;
+  const near = { open: () => database, forget: () => undefined };
   let last: ReplicationState | null = null;
-  replicate(documents, database, arrived, (state) => (last = state));
+  replicate(near, database, arrived, (state) => (last = state));
   return (event: string, value?: unknown): ReplicationState | null => {
     listeners.get(event)?.(value);
     return last;
@@ -101,8 +100,8 @@ test('a database that closes while it is looked at is opened anew a minute later
       return Promise.reject(new Error('the connection is closing'));
     },
   } as unknown as PouchDB<object>;
-  const documents = { open: () => database, forget: () => undefined } as unknown as Documents<object>;
-  const running = replicate(documents, database, vi.fn(), vi.fn());
+  const near = { open: () => database, forget: () => undefined };
+  const running = replicate(near, database, vi.fn(), vi.fn());
   running.look();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(begun).toHaveBeenCalledTimes(1);
@@ -119,8 +118,8 @@ test('a database that has closed is opened anew only once its log can be mended:
   const begun = vi.fn(() => sync);
   const database = { sync: begun, info: () => Promise.reject(new Error('closed')) } as unknown as PouchDB<object>;
   const open = vi.fn(() => database);
-  const documents = { open, forget: () => undefined } as unknown as Documents<object>;
-  const running = replicate(documents, database, vi.fn(), vi.fn());
+  const near = { open, forget: () => undefined };
+  const running = replicate(near, database, vi.fn(), vi.fn());
   vi.mocked(mendLog).mockRejectedValue(new Error('the disk is full'));
   open.mockClear();
   running.look();
@@ -151,7 +150,7 @@ test('a database that is replaced while the one before is looked at is not forgo
   } as unknown as PouchDB<object>;
   let opened = before;
   const forget = vi.fn();
-  const running = replicate({ open: () => opened, forget } as unknown as Documents<object>, before, vi.fn(), vi.fn());
+  const running = replicate({ open: () => opened, forget }, before, vi.fn(), vi.fn());
   listeners[0](new Error('the connection is closing'));
   opened = after;
   running.look();
@@ -177,7 +176,7 @@ test('two looks at a database that has closed begin with another one once', asyn
     forgotten.push(database);
     opened = fresh;
   };
-  const running = replicate({ open: () => opened, forget } as unknown as Documents<object>, closed, vi.fn(), vi.fn());
+  const running = replicate({ open: () => opened, forget }, closed, vi.fn(), vi.fn());
   running.look();
   running.look();
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import type PouchDB from 'pouchdb-browser';
 import type { Sync } from 'pouchdb-browser';
-import type { Documents } from '../database/documents.ts';
+import type { Connection } from '../database/connection.ts';
 import { mendLog } from '../database/fresh-log.ts';
 import { faultOf, type Fault } from './server-fault.ts';
 
@@ -50,11 +50,11 @@ export interface Running {
 const LATER = 60_000;
 
 /**
- * Keeps documents equal with those of `far`, both ways, until it is stopped. `arrived` is called when documents have come
- * in, `report` at every step.
+ * Keeps the documents of a database equal with those of `far`, both ways, until it is stopped. `arrived` is called when
+ * documents have come in, `report` at every step.
  */
 export function replicate<T>(
-  documents: Documents<T>,
+  near: Pick<Connection<T>, 'open' | 'forget'>,
   far: PouchDB<T>,
   arrived: () => void,
   report: (state: ReplicationState) => void,
@@ -64,7 +64,7 @@ export function replicate<T>(
   const pending = { push: 0, pull: 0 };
   const problems: Record<'push' | 'pull', unknown> = { push: null, pull: null };
   const denied = new Set<string>();
-  let local = documents.open();
+  let local = near.open();
   let sync = begin();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -106,7 +106,7 @@ export function replicate<T>(
   async function goOnLater(): Promise<void> {
     const asked = local;
     if ((await isOpen(asked)) || isStopped || local !== asked) return;
-    documents.forget(asked);
+    near.forget(asked);
     lookLater();
   }
 
@@ -122,7 +122,7 @@ export function replicate<T>(
       return lookLater(); // The disk is full still: nothing is to be written behind half a record.
     }
     const asked = local;
-    if (documents.open() !== asked || !(await isOpen(asked))) {
+    if (near.open() !== asked || !(await isOpen(asked))) {
       // Another look may have begun with another one meanwhile.
       if (!isStopped && local === asked) again();
       return;
@@ -137,8 +137,8 @@ export function replicate<T>(
   function again(): void {
     clearTimeout(waiting);
     sync.cancel();
-    documents.forget(local);
-    local = documents.open();
+    near.forget(local);
+    local = near.open();
     sync = begin();
   }
 
@@ -169,7 +169,5 @@ function isRefusal(error: unknown): boolean {
 function sentenceOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const { reason, message, name } = error as { reason?: unknown; message?: unknown; name?: unknown };
-  return (
-    ([reason, message, name].find((part) => typeof part === 'string' && part !== '') as string | undefined) ?? 'unknown'
-  );
+  return [reason, message, name].find((part): part is string => typeof part === 'string' && part !== '') ?? 'unknown';
 }
