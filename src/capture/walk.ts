@@ -44,10 +44,14 @@ class Level {
   first: Node | null = null;
   /** What is assigned to a slot, in place of its children. */
   assigned: readonly Node[] | null = null;
+  /** Which of `assigned` is next. */
   at = 0;
+  /** The element's computed style, once it was asked for. */
   style: CSSStyleDeclaration | null = null;
+  /** A details element that is not open: of what is in it only the first summary is seen. */
   closed = false;
   sawSummary = false;
+  /** It has text of its own, and some of that is in sight. */
   hasText = false;
   seesText = false;
 

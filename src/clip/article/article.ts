@@ -143,6 +143,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #isOpen = false;
   /** The row after code that stands in a line. */
   #codeEnd = 0;
+  /** The run that was written last; -1 where a text of a style sheet followed it. */
   #lastRun = -1;
   /** The table that the included row is a part of, which itself is not included; -1 where there is none. */
   #table = { row: -1, isData: false };
@@ -191,6 +192,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const owner = page.runOwner[run];
     const whole = withoutBullet(page, run, runText(page, run));
     const cut = this.#seen.broken.ends.get(run);
+    // A cut of 0 takes nothing, where slice(0, 0) would take all.
     const said = cut === undefined ? whole : whole.trimEnd().slice(0, -cut || undefined);
     const text = this.#isGlued ? said.trimStart() : said;
     this.#isGlued = cut !== undefined;
@@ -395,6 +397,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       this.#seen.headings.get(row) ??
       (this.#seen.said.items.has(row) ? 'li' : null) ??
       articleTag(element, tag, className, stringOf(page, page.role, row));
+    // Of rows in code, and of those below the deepest, the looks are not asked for.
     const isAsked = row >= this.#codeEnd && this.levels.length < DEEPEST;
     const border = BLOCKS.has(name) || (isBorder(page, row) && !(isAsked && this.#isInText(row, element)));
     const isTitle = border && CALLOUT_TITLE.test(className) && (name === 'p' || !BLOCKS.has(name));
@@ -416,12 +419,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (CODE.has(name)) this.#codeEnd = Math.max(this.#codeEnd, page.end[row]);
     // Weights in code are its highlighting.
     const marks = border || row < this.#codeEnd || !isAsked ? (isStrong ? ['strong'] : []) : seenMarks(element, tag);
-    const shift = CODE.has(name) || row < this.#codeEnd ? null : shiftOf(page, row);
+    const shift = row < this.#codeEnd ? null : shiftOf(page, row);
     if (shift) marks.push(shift);
     for (const mark of marks) this.#flow.openInline(mark);
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
-    const goesOn = this.#seen.broken.open.has(row);
-    return { frame: null, inlines: marks.length + Number(attributes !== null), border: border && !goesOn };
+    return { frame: null, inlines: marks.length + Number(attributes !== null), border: border && !open.has(row) };
   }
 
   /**

@@ -84,6 +84,7 @@ export interface Frame {
   /** Made by the flow and not by an element of the page. */
   readonly implied: boolean;
   readonly language: Language;
+  /** Something stands in it: others go when they are closed. */
   filled: boolean;
 }
 
@@ -341,6 +342,7 @@ export class Flow {
     this.#atStart = true;
   }
 
+  /** Closes implied blocks up to one that takes such an element; with no tag, all of them. */
   #closeImplied(tag: string): void {
     for (let top = this.#top(); top.implied && !takesChild(top.tag, tag); top = this.#top()) this.#close();
   }

@@ -135,10 +135,10 @@ class StyleReader {
   #readItem(row: number): void {
     const { page, elements } = this.#content;
     const style = page.display[row] === DISPLAY.listItem ? styleOf(elements[row]) : null;
-    if (style && style.listStyleType + style.listStyleImage !== 'nonenone')
+    if (style && (style.listStyleType !== 'none' || style.listStyleImage !== 'none'))
       this.#items.set(row, listType(style.listStyleType) ? 'ol' : 'ul');
-    const isLine = stringOf(page, page.role, row) === 'listitem' && page.end[row] - row < MAX_ROWS;
-    if (isLine && !find(elements[row], MORE)) this.#items.set(row, 'ul');
+    const isItem = stringOf(page, page.role, row) === 'listitem' && page.end[row] - row < MAX_ROWS;
+    if (isItem && !find(elements[row], MORE)) this.#items.set(row, 'ul');
   }
 
   /** Items that stand beside another one. */
@@ -186,7 +186,7 @@ class StyleReader {
       const tag = tagOf(page, row);
       if (side === 'before' && tag === 'li' && !this.#keepsLooks && numbers.take(row, parts)) continue;
       const text = textOf(parts);
-      if (text === null || !isFont(read, text, elements[row])) continue;
+      if (text === null || !isLettering(read, text, elements[row])) continue;
       const word = text.trim();
       if (side === 'before' && isMute(tag) && (isDot || BULLET.test(word)) && isBorder(page, row)) {
         if (page.end[row] === row + 1 && page.chars[row] === 0) {
@@ -325,7 +325,7 @@ function isSaid(word: string, tag: string, side: 'before' | 'after'): boolean {
 }
 
 /** Whether letters are drawn as letters: short ones in a font of their own are signs. */
-function isFont({ font }: ReadText, text: string, element: Element): boolean {
+function isLettering({ font }: ReadText, text: string, element: Element): boolean {
   if (/^[^,]*(?:icon|awesome|glyph|material|fontello)/i.test(font)) return false;
   if (text.trim().length > 2 || !/\p{L}/u.test(text)) return true;
   return styleOf(element)?.fontFamily === font;

@@ -60,6 +60,9 @@ function yamlText(text: string): string {
 /** Underscores in a word mark nothing (CommonMark 0.31, section 6.2), and escaped they would break bare addresses. */
 const INNER_UNDERSCORES = /(?<=[\p{L}\p{N}])(?:\\_)+(?=[\p{L}\p{N}])/gu;
 
+/** Signs of HTML, of entities and of what is struck, which turndown lets stand. */
+const SIGNS = /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~/g;
+
 const unescaped = (text: string): string => text.replaceAll('\\', '');
 
 /** Where there are formulas, a dollar of the text begins none. */
@@ -155,15 +158,16 @@ function converter(hasFormulas: boolean): TurndownService {
     filter: (node) => /^T[DH]$/.test(node.nodeName) && node.previousSibling !== null,
     replacement: (content) => ` ${content.trim().replace(/\n/g, '<br>').replace(/\|+/g, '\\|').padEnd(3)} |`,
   });
-  const escape = service.escape.bind(service);
-  const signs = hasFormulas ? /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~|\$/g : /<|&(?=#?\w+;)|(?<!\\)~(?=~)|(?<=~)~/g;
-  service.escape = (text) =>
-    escape(text).replace(INNER_UNDERSCORES, unescaped).replace(NUMBER_SIGN, '$1\\)').replace(signs, '\\$&');
+  // Of rules that fit the one that was added last is asked first.
   service.addRule('task', {
     filter: (node) => node.nodeName === 'LI' && /^[☐☑]/.test(node.textContent ?? ''),
     replacement: (content) =>
       `- ${content.trim().replace(/^☐\s*/, '[ ] ').replace(/^☑\s*/, '[x] ').replace(/\n/g, '\n    ')}\n`,
   });
+  const escape = service.escape.bind(service);
+  const signs = hasFormulas ? new RegExp(`${SIGNS.source}|\\$`, 'g') : SIGNS;
+  service.escape = (text) =>
+    escape(text).replace(INNER_UNDERSCORES, unescaped).replace(NUMBER_SIGN, '$1\\)').replace(signs, '\\$&');
   return service;
 }
 
