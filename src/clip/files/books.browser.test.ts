@@ -177,6 +177,13 @@ describe('a book', () => {
     expect(Array.from(items, (item) => item.getAttribute('href'))).toEqual(['article-1.xhtml']);
   });
 
+  test('says its language, and that it is not known where the page names none that there is', async () => {
+    const stated = async (lang: string) =>
+      asXml((await book(clip('<p>x</p>', 'Rye', lang)))['EPUB/package.opf']).getElementsByTagName('dc:language')[0]
+        .textContent;
+    expect([await stated('pt-BR'), await stated('English (US)')]).toEqual(['pt-BR', 'und']);
+  });
+
   test('is read and turned in the direction of its first article', async () => {
     const arabic = clip('<p>x</p>', 'كتاب', 'ar');
     const files = await book({ ...arabic, metadata: { ...arabic.metadata, dir: 'rtl' } }, clip('<p>x</p>'));
@@ -204,6 +211,22 @@ const REPAIRED: readonly (readonly [what: string, html: string, xhtml: string])[
   ['text straight in a list', '<ul>x<li>y</li></ul>', '<ul><li>x</li><li>y</li></ul>'],
   ['a link to nothing', '<p><a href="#w-no">x</a></p>', '<p>x</p>'],
   ['a link to a part whose name cannot be decoded', '<p><a href="#w-%ff">x</a></p>', '<p>x</p>'],
+  [
+    'reading of nothing',
+    '<p><ruby>a</ruby><ruby>字<rt>zi</rt></ruby></p>',
+    '<p>a<ruby>字<rt>zi</rt></ruby></p>',
+  ],
+  ['turn without a direction', '<p><bdo>x</bdo></p>', '<p><bdo dir="ltr">x</bdo></p>'],
+  [
+    'picture that is not in the book, but the way to it',
+    '<p><img src="https://e.org/p.png" alt="A ship"></p>',
+    '<p><a href="https://e.org/p.png"><span class="gap">[A ship]</span></a></p>',
+  ],
+  [
+    'link within a link',
+    '<p><a href="https://e.org/"><img src="https://e.org/p.png" alt="A ship"></a></p>',
+    '<p><a href="https://e.org/" rel="noreferrer noopener"><span class="gap">[A ship]</span></a></p>',
+  ],
   ['letters that XML has not', '<p>a\u0001b\u000bc</p>', '<p>abc</p>'],
   [
     'half a fraction',

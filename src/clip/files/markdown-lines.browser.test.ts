@@ -12,12 +12,20 @@ describe('lines of Markdown', () => {
 
   test('an item that begins with a rule is an item, and one that is a rule is none', () => {
     expect(markdownBody('<ul><li><hr><h4>One</h4><p>a</p></li><li><hr></li></ul>')).toBe('-   #### One\n    \n    a');
+    expect(markdownBody('<ul><li>a</li><li><hr></li><li>b</li></ul>')).toBe('-   a\n-   b');
   });
 
   test.each(['1.', '12)', '+', '#', '##'])('%s in a line of its own is no list and no heading', (sign) => {
     const escaped = markdownBody(`<p>${sign}</p><p>Text</p>`).split('\n')[0];
     expect(escaped).toMatch(/^(?:\d+)?\\/);
     expect(escaped.replace('\\', '')).toBe(sign);
+  });
+
+  test('a table within a cell is a line of it, and one that holds a list too keeps all of it a table of HTML', () => {
+    const around = (inner: string) => `<table><tr><th>a</th></tr><tr><td>${inner}</td></tr></table>`;
+    const inner = '<table><tr><td>b</td><td>c</td></tr></table>';
+    expect(markdownBody(around(inner))).toBe('| a   |\n| --- |\n| b · c |');
+    expect(markdownBody(around(`${inner}<ul><li>d</li></ul>`))).toMatch(/^<table>[^]*<table>[^]*<ul>/);
   });
 
   test('nor before a word that is marked', () => {
