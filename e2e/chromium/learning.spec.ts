@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Label } from '../../src/clip/labels/label.ts';
 import { labelFigures, labelLines, labelPages } from '../../src/lab/labels.ts';
 import { trainClg } from '../../src/lab/learn/train-clg.ts';
+import { sampleLabel } from '../../src/store/testing.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
@@ -271,6 +272,37 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   await expect(labels.locator('.status')).toContainText(`1 new, 0 changed, ${lines.length} known already, 1 refused`);
   await labels.getByLabel('Site').selectOption('other.example');
   await expect(rows).toHaveCount(1);
+});
+
+test('an import of labels shows how far it is; where it is stopped it keeps what it has and says what is left', async ({
+  extension,
+}) => {
+  const labels = await openLabels(extension);
+  const before = await labels.locator('.row').count();
+  const lines = Array.from({ length: 40 }, (_, k) =>
+    JSON.stringify(sampleLabel({ url: `https://example.org/stopped/${k}` })),
+  );
+  await labels.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const stop = document.querySelector<HTMLButtonElement>('.status progress ~ button');
+      if (!stop) return;
+      watch.disconnect();
+      stop.click();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await labels.locator('input[type=file]').setInputFiles({
+    name: 'labels.jsonl',
+    mimeType: 'application/jsonl',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  const status = labels.locator('.status');
+  await expect(status).toHaveText(/Stopped\. Not imported: \d+\.$/);
+  const told = /Imported: (\d+) new.*Not imported: (\d+)\./.exec((await status.textContent()) ?? '');
+  const [taken, left] = [Number(told?.[1]), Number(told?.[2])];
+  expect(taken + left).toBe(40);
+  expect(left).toBeGreaterThan(0);
+  await expect(labels.locator('.row')).toHaveCount(before + taken);
 });
 
 test('the labels page has no violation that axe knows, light and dark, and is used by keyboard alone', async ({

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { putSite } from '../site.ts';
 import { expect, test, type Extension } from './fixture.ts';
+import { ARTICLES, libraryWith, rows } from './kept-articles.ts';
 
 test.beforeAll(({ server }) => putSite(server));
+
+test.afterAll(({ extension }) => extension.empty());
 
 /** Opens the toolbar on an article, adjusting. */
 async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
@@ -88,6 +91,45 @@ test('where a finger points, every button is at least 44 px high and wide', asyn
     if (!(await button.isVisible())) continue;
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('in a small window where a finger points, the button beside why a block is left out is as wide as its words', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await adjust(extension, page, `${server.origin}/plain.html`);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const takeIn = page.getByRole('button', { name: 'Take it in' });
+  await expect(takeIn).toBeVisible();
+  const words = await takeIn.evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return range.getBoundingClientRect().width;
+  });
+  expect((await takeIn.boundingBox())?.width).toBeGreaterThanOrEqual(words + 24);
+});
+
+test('where a finger points, an article of the library is opened by a target of 44 px', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const devtools = await library.context().newCDPSession(library);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const title = rows(library).nth(1).getByRole('link');
+  await expect.poll(() => library.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  const box = await title.boundingBox();
+  if (!box) throw new RangeError('the title has no box');
+  const edges = [-21, 21].map((from) => [box.x + 5, box.y + box.height / 2 + from] as const);
+  for (const [x, y] of edges) {
+    const hit = await library.evaluate(
+      (at) => document.elementFromPoint(at[0], at[1])?.closest('h2 a')?.textContent,
+      [x, y],
+    );
+    expect(hit).toBe(ARTICLES[1].title);
   }
 });
 

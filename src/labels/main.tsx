@@ -5,7 +5,7 @@ import { reachesLibrary } from '../store/database/reach.ts';
 import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels/labels.ts';
 import { reopenIn } from '../store/settings/reopened.ts';
 import { onSettingsChange, readSettings, writeSettings } from '../store/settings/settings.ts';
-import { fileByFile } from '../ui/file-by-file.ts';
+import { fileByFile, type Told } from '../ui/file-by-file.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { showOutside } from '../ui/outside.tsx';
 import { dropRepeatedPresses } from '../ui/presses.ts';
@@ -84,6 +84,11 @@ async function refresh(): Promise<void> {
   show();
 }
 
+/** Takes in what others have changed. While labels come in each of them is a change: the list is read when all are there. */
+function follow(): void {
+  if (!notice?.progress) void refresh();
+}
+
 function say(sentence: string, undo: Notice['undo'] = null): void {
   notice = { sentence, undo };
   show();
@@ -126,15 +131,28 @@ async function exportAs(form: 'lines' | 'studio', chosen: readonly LabelEntry[])
   say(sentences.join(' '));
 }
 
+/** A page takes hundreds of kilobytes: how far the import is can be seen, and it can be stopped. */
 function takeIn(files: readonly File[]): Promise<void> {
-  return fileByFile(files, async (file) => sentenceOn(await importLines(file)), say);
+  const stop = new AbortController();
+  const take = async (file: File, told: Told): Promise<string> => {
+    const report = (done: number, of: number): void => {
+      if (stop.signal.aborted) return;
+      const progress = { done, of, onStop: () => stop.abort() };
+      notice = { sentence: told(t('labels_importing')), undo: null, progress };
+      show();
+    };
+    report(0, file.size);
+    return sentenceOn(await importLines(file, { report, signal: stop.signal }));
+  };
+  return fileByFile(files, take, say, stop.signal);
 }
 
-function sentenceOn({ added, changed, known, refused, hasLabels, problem }: ImportedLabels): string {
-  if (!hasLabels) return t('labels_import_none');
+function sentenceOn({ added, changed, known, refused, left, hasLabels, problem }: ImportedLabels): string {
+  if (!hasLabels && left === 0) return t('labels_import_none');
   const count = (n: number) => n.toLocaleString(locale());
   const why = problem ? ` ${t('labels_import_reason', count(problem.line), isolated(problem.reason))}` : '';
-  return t('labels_imported', count(added), count(changed), count(known), count(refused)) + why;
+  const stopped = left > 0 ? ` ${t('library_import_stopped', count(left))}` : '';
+  return t('labels_imported', count(added), count(changed), count(known), count(refused)) + why + stopped;
 }
 
 async function open(): Promise<void> {
@@ -144,7 +162,7 @@ async function open(): Promise<void> {
   dropRepeatedPresses();
   await followSettings();
   onSettingsChange(() => void followSettings());
-  onChange('labels', () => void refresh());
+  onChange('labels', follow);
   await refresh();
   document.documentElement.dataset.ready = 'true';
 }

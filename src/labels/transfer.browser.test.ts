@@ -35,6 +35,7 @@ test('labels are the same after export and import, and importing again adds noth
     changed: 0,
     known: 0,
     refused: 0,
+    left: 0,
     hasLabels: true,
     problem: null,
   });
@@ -76,6 +77,22 @@ test('a file for Label Studio is one list of tasks', async () => {
   const { file, labels } = await labelStudio(await ids(), NOW);
   const tasks = JSON.parse(await file.text()) as { data: { title: string } }[];
   expect([labels, ...tasks.map(({ data }) => data.title)]).toEqual([2, 'First', 'Second']);
+});
+
+test('an import tells how far it is, in bytes, and where it is stopped keeps what it has and counts what is left', async () => {
+  await saveTwo();
+  const { file } = await jsonLines(await ids(), true, NOW);
+  await labelDocuments.destroyAll();
+  const stop = new AbortController();
+  const steps: (readonly [number, number])[] = [];
+  const report = (done: number, of: number): void => {
+    steps.push([done, of]);
+    stop.abort();
+  };
+  expect(await importLines(file, { report, signal: stop.signal })).toMatchObject({ added: 1, left: 1 });
+  const [first] = (await file.text()).split('\n');
+  expect(steps).toEqual([[new Blob([first]).size, file.size]]);
+  expect(await ids()).toHaveLength(1);
 });
 
 test('lines that are no labels are told, and the others come in', async () => {

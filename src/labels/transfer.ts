@@ -1,5 +1,6 @@
 import { labelLine, type Label } from '../clip/labels/label-format.ts';
 import { labelStudioTask } from '../clip/labels/label-studio.ts';
+import { UNWATCHED, type Course } from '../store/database/course.ts';
 import type { Saved } from '../store/database/documents.ts';
 import { readLabel, saveLabel } from '../store/labels/labels.ts';
 
@@ -56,6 +57,8 @@ function dayOf(now: Date): string {
 
 /** What became of the lines of an imported file. */
 export interface ImportedLabels extends Readonly<Record<Saved | 'refused', number>> {
+  /** Not looked at: it was stopped before. */
+  readonly left: number;
   /** Whether any line is a label, sound or broken: else the file is something else. */
   readonly hasLabels: boolean;
   /** The first line that was refused, from 1, and why; null where all were sound. */
@@ -66,17 +69,21 @@ export interface ImportedLabels extends Readonly<Record<Saved | 'refused', numbe
 const MAX_LINE = 64_000_000;
 
 /**
- * Takes in the labels of a JSON Lines file, line by line; a line that is no label is counted and left out. Throws where
- * the disk is full.
+ * Takes in the labels of a JSON Lines file, line by line; a line that is no label is counted and left out. The steps of its
+ * course are bytes. Throws where the disk is full.
  */
-export async function importLines(file: Blob): Promise<ImportedLabels> {
-  const counts = { added: 0, changed: 0, known: 0, refused: 0 };
+export async function importLines(file: Blob, { report, signal }: Course = UNWATCHED): Promise<ImportedLabels> {
+  const counts = { added: 0, changed: 0, known: 0, refused: 0, left: 0 };
   let problem: ImportedLabels['problem'] = null;
   let hasLabels = false;
   let number = 0;
-  for await (const line of linesOf(file)) {
+  for await (const { line, read } of linesOf(file)) {
     number++;
     if (line?.trim() === '') continue;
+    if (signal.aborted) {
+      counts.left++;
+      continue;
+    }
     try {
       if (line === null) throw new RangeError('the line is longer than any label');
       const value: unknown = JSON.parse(line);
@@ -87,24 +94,36 @@ export async function importLines(file: Blob): Promise<ImportedLabels> {
       counts.refused++;
       problem ??= { line: number, reason: error.message };
     }
+    report(read, file.size);
   }
   return { ...counts, hasLabels, problem };
 }
 
-/** Lines of a file, read bit by bit; null for one that is too long. */
-async function* linesOf(file: Blob): AsyncGenerator<string | null> {
+interface Line {
+  /** Null for one that is too long. */
+  readonly line: string | null;
+  /** Bytes of the file up to its end. */
+  readonly read: number;
+}
+
+/** Lines of a file, read bit by bit. */
+async function* linesOf(file: Blob): AsyncGenerator<Line> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  const encoder = new TextEncoder();
   let line: string | null = '';
+  let read = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     for (const [k, part] of value.split('\n').entries()) {
       if (k > 0) {
-        yield line;
+        yield { line, read };
         line = '';
+        read++;
       }
       line = line === null || line.length + part.length > MAX_LINE ? null : line + part;
+      read += encoder.encode(part).length;
     }
   }
-  if (line !== '') yield line;
+  if (line !== '') yield { line, read };
 }

@@ -1,7 +1,7 @@
 import { getClip, saveImported, type StoredClip } from '../store/articles/store.ts';
 import { isTooLong, MAX_ARTICLE } from '../store/database/schema.ts';
 import { joinLists, readLists, type JoinedLists } from '../store/files/archive-lists.ts';
-import { exportArchive, importArchive, isLaterArchive, type ListFile } from '../store/files/archive.ts';
+import { exportArchive, importArchive, whyNoArchive, type ListFile } from '../store/files/archive.ts';
 import { fileOfMany, type FormatOfMany } from '../store/files/files.ts';
 import { addLater } from '../store/settings/later.ts';
 import { fileByFile, type Told } from '../ui/file-by-file.ts';
@@ -95,6 +95,12 @@ function offerOf(replace: Replace, { say }: Desk): Notice['offer'] {
 /** Bytes of an HTML file: a saved page with its images within. */
 const MAX_HTML = 100_000_000;
 
+const NO_ARCHIVE = {
+  later: 'library_import_newer',
+  damaged: 'library_import_damaged',
+  other: 'library_import_unknown',
+} as const;
+
 /** Gives a sentence on what became of the file. */
 async function importFile(
   file: File,
@@ -113,7 +119,7 @@ async function importFile(
     if (joined.personal.replace) onOther(joined.personal.replace);
     lists = joined;
   });
-  if (!counts) return t((await isLaterArchive(file)) ? 'library_import_newer' : 'library_import_unknown');
+  if (!counts) return t(NO_ARCHIVE[await whyNoArchive(file)]);
   return [
     t('library_imported', count(counts.added), count(counts.known), count(counts.refused)),
     ...(lists ? sentencesOn(lists) : []),

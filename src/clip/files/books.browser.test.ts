@@ -65,6 +65,49 @@ describe('a book', () => {
     expect(strFromU8(bytes.subarray(30, 58), true)).toBe('mimetypeapplication/epub+zip');
   });
 
+  test('has a cover whose lines lie within it, in any script, broken between words where they are short enough', async () => {
+    const linesOf = async (title: string): Promise<string[]> => {
+      const files = unzipSync(
+        await bytesOf(bookFiles([{ clip: clip('<p>x</p>'), pictures: [] }], { title, now: NOW })),
+      );
+      const cover = asXml(strFromU8(files['EPUB/cover.svg'])).documentElement;
+      document.body.replaceChildren(cover);
+      const lines = Array.from(document.querySelectorAll<SVGTextElement>('text[font-size="44"]'));
+      for (const line of lines) {
+        const { x, width } = line.getBBox();
+        expect(x + width, line.textContent ?? '').toBeLessThanOrEqual(600);
+      }
+      return lines.map((line) => line.textContent ?? '');
+    };
+    expect(await linesOf('How the keepers of a lamp kept time')).toEqual(['How the keepers of a', 'lamp kept time']);
+    expect((await linesOf('등대지기들은 어떻게 시간을 지켰는가')).join('').replace(/ /g, '')).toBe(
+      '등대지기들은어떻게시간을지켰는가',
+    );
+    expect((await linesOf('Das Rindfleischetikettierungsüberwachungsaufgabengesetz'))[0]).toBe('Das');
+    await linesOf('THE WHOLE LOG OF THE NORTHERN LIGHTHOUSE COMMISSIONERS');
+    expect(await linesOf('「灯台の番人、時間、そして海。」北の島の話')).toEqual([
+      '「灯台の番人、時間、そ',
+      'して海。」北の島の話',
+    ]);
+    const long = await linesOf('a word or two of many '.repeat(12));
+    expect(long).toHaveLength(9);
+    expect(long[8]).toMatch(/…$/);
+  });
+
+  test('has a cover that is read from the right where its article is', async () => {
+    const arabic = clip('<p>x</p>', 'حراس المنارة', 'ar');
+    const rtl: Clip = { ...arabic, metadata: { ...arabic.metadata, dir: 'rtl' } };
+    const files = unzipSync(
+      await bytesOf(bookFiles([{ clip: rtl, pictures: [] }], { title: 'حراس المنارة، والوقت', now: NOW })),
+    );
+    document.body.replaceChildren(asXml(strFromU8(files['EPUB/cover.svg'])).documentElement);
+    const title = document.querySelector<SVGTextElement>('text');
+    if (!title) throw new RangeError('the cover has no words');
+    const { x, width } = title.getBBox();
+    expect(Math.round(x + width)).toBe(540);
+    expect(getComputedStyle(title).direction).toBe('rtl');
+  });
+
   test('has every article as a chapter of well-formed XML, in the contents and in the order of reading', async () => {
     const files = await book(clip('<p>one<br>1</p>', 'One <b>'), clip('<p>two</p><hr>', 'Two'));
     for (const [name, text] of Object.entries(files)) {

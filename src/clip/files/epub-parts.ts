@@ -41,6 +41,13 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const COVER_LINE = 22;
 const COVER_LINES = 9;
 
+/** Letters that fill a square, with the signs that are written among them. */
+const WIDE = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\uff01-\\uff60]';
+const IS_WIDE = new RegExp(WIDE, 'u');
+
+/** What stays on one line where a line has room for it: a wide letter with the signs around it, or a word of others. */
+const WORD = new RegExp(`\\p{Ps}*${WIDE}[\\p{Pe}\\p{Pf}\\p{Po}]*\\s*|(?:(?!${WIDE})\\S)+\\s*`, 'gu');
+
 /** A page of the book as XHTML. */
 export function chapter({ title, lang, dir, css, clip }: Head, body: string): string {
   const language = bookLanguage(lang);
@@ -143,20 +150,23 @@ ${points.join('\n')}
 
 /** A cover of letters: title, sites, and the day. 600 by 900 units. */
 export function cover({ title, now, chapters }: Book): string {
-  const lines = wrapped(title || bookWords(langOf(chapters)).untitled, COVER_LINE).slice(0, COVER_LINES);
+  const lines = firstLines(title || bookWords(langOf(chapters)).untitled, COVER_LINE, COVER_LINES);
   const sites = [...new Set(chapters.map(({ clip }) => clip.metadata.siteName || hostOf(clip.metadata.url)))];
   const named = sites
     .filter((site) => site !== '')
     .slice(0, 3)
     .join(' · ');
-  const rows = lines.map((line, k) => `<text x="60" y="${220 + k * 58}" font-size="44">${text(line)}</text>`);
+  const dir = dirOf(chapters);
+  const write = (y: number, size: number, words: string) =>
+    `<text x="${dir === 'rtl' ? 540 : 60}" y="${y}" font-size="${size}">${text(words)}</text>`;
+  const rows = lines.map((line, k) => write(220 + k * 58, 44, line));
   const count = chapters.length === 1 ? '' : `${chapters.length} · `;
   return `${XML}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900" width="600" height="900">
 <rect width="600" height="900" fill="#f7f3e8" /><rect width="600" height="120" fill="#1d5c43" />
-<g font-family="serif" fill="#22211d">
+<g font-family="serif" fill="#22211d" direction="${dir}">
 ${rows.join('\n')}
-<text x="60" y="800" font-size="22">${text(wrapped(named, 44)[0] ?? '')}</text>
-<text x="60" y="840" font-size="22">${count}${now.toISOString().slice(0, 10)}</text>
+${write(800, 22, firstLines(named, 44, 1)[0])}
+${write(840, 22, count + now.toISOString().slice(0, 10))}
 </g>
 </svg>
 `;
@@ -218,20 +228,31 @@ function text(value: string): string {
   return escapeHtml(xmlText(value));
 }
 
-/** Lines of at most `length` letters, broken at spaces where there are any; wide letters count twice. */
-function wrapped(words: string, length: number): string[] {
+/**
+ * The first `most` lines of at most `length` letters, broken at spaces, between letters of East Asia, and within words that
+ * are longer than a line; with an ellipsis where words are left out.
+ */
+function firstLines(words: string, length: number, most: number): string[] {
   const lines = [''];
   let used = 0;
-  for (const [part] of words.matchAll(
-    /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+\s*/gu,
-  )) {
-    const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(part) ? 2 : part.trimEnd().length;
-    if (used > 0 && used + wide > length) {
-      lines.push('');
-      used = 0;
+  const breakBefore = (width: number): void => {
+    if (used === 0 || used + width <= length) return;
+    lines.push('');
+    used = 0;
+  };
+  for (const [word] of words.matchAll(WORD)) {
+    breakBefore(widthOf(word.trimEnd()));
+    for (const letter of word) {
+      breakBefore(widthOf(letter.trim()));
+      lines[lines.length - 1] += letter;
+      used += widthOf(letter);
     }
-    lines[lines.length - 1] += part;
-    used += wide + (part.length - part.trimEnd().length);
   }
-  return lines.map((line) => line.trim()).filter((line) => line !== '');
+  const shown = lines.slice(0, most).map((line) => line.trim());
+  return lines.length > most ? [...shown.slice(0, -1), `${shown[most - 1]}…`] : shown;
+}
+
+/** In letters: wide ones count twice, capitals half as much again. */
+function widthOf(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum + (IS_WIDE.test(letter) ? 2 : /\p{Lu}/u.test(letter) ? 1.5 : 1), 0);
 }

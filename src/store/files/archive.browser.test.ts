@@ -23,7 +23,7 @@ import { destroyDatabases, editFields, find, library } from '../database/databas
 import { upgrade } from '../database/document.ts';
 import { sampleClip } from '../testing.ts';
 import { ARCHIVE_HEAD } from './archive-format.ts';
-import { exportArchive, importArchive, isLaterArchive, type Exported, type Limits } from './archive.ts';
+import { exportArchive, importArchive, whyNoArchive, type Exported, type Limits } from './archive.ts';
 
 configure({ useWebWorkers: false });
 
@@ -326,10 +326,16 @@ test('an archive of a later version is told from a file that is none, and nothin
   });
   expect(await importArchive(later, UNWATCHED)).toBeNull();
   expect(await find(ARTICLE.id, {})).toBeNull();
-  expect(await isLaterArchive(later)).toBe(true);
-  expect(await isLaterArchive(await archiveWith(ARTICLE))).toBe(false);
-  expect(await isLaterArchive(await archiveWith(ARTICLE, { format: 'other', version: 2 }))).toBe(false);
-  expect(await isLaterArchive(new Blob(['no zip at all']))).toBe(false);
+  expect(await whyNoArchive(later)).toBe('later');
+  expect(await whyNoArchive(await archiveWith(ARTICLE, { format: 'other', version: 2 }))).toBe('other');
+  expect(await whyNoArchive(new Blob(['no zip at all']))).toBe('other');
+});
+
+test('an archive that was cut off, by a download that broke for example, is told from a file that is none', async () => {
+  const whole = await archiveWith(ARTICLE);
+  const cut = whole.slice(0, whole.size / 2);
+  expect(await importArchive(cut, UNWATCHED)).toBeNull();
+  expect(await whyNoArchive(cut)).toBe('damaged');
 });
 
 test('what lies in the trash of an archive, however long, has all its days there from the import', async () => {

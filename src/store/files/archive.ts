@@ -208,10 +208,14 @@ function bytesOf(documents: readonly Written<ClipDocument>[]): number {
   return all.reduce((sum, { data }) => sum + (data instanceof Blob ? data.size : 0), 0);
 }
 
-/** Whether a file is an archive of a later version. */
-export async function isLaterArchive(file: Blob): Promise<boolean> {
+/** The first bytes of a zip file, of its first entry. */
+const ZIP_BEGINS = 'PK\u0003\u0004';
+
+/** Why a file is no archive that can be read: of a later version, cut off or broken as a zip file, or something else. */
+export async function whyNoArchive(file: Blob): Promise<'later' | 'damaged' | 'other'> {
   const entries = await entriesOf(file);
-  return ((entries && (await versionOf(entries))) ?? 0) > ARCHIVE_VERSION;
+  if (!entries) return (await file.slice(0, ZIP_BEGINS.length).text()) === ZIP_BEGINS ? 'damaged' : 'other';
+  return ((await versionOf(entries)) ?? 0) > ARCHIVE_VERSION ? 'later' : 'other';
 }
 
 type Entries = ReadonlyMap<string, FileEntry>;
