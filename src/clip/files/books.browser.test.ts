@@ -254,11 +254,7 @@ const REPAIRED: readonly (readonly [what: string, html: string, xhtml: string])[
   ['text straight in a list', '<ul>x<li>y</li></ul>', '<ul><li>x</li><li>y</li></ul>'],
   ['a link to nothing', '<p><a href="#w-no">x</a></p>', '<p>x</p>'],
   ['a link to a part whose name cannot be decoded', '<p><a href="#w-%ff">x</a></p>', '<p>x</p>'],
-  [
-    'reading of nothing',
-    '<p><ruby>a</ruby><ruby>字<rt>zi</rt></ruby></p>',
-    '<p>a<ruby>字<rt>zi</rt></ruby></p>',
-  ],
+  ['reading of nothing', '<p><ruby>a</ruby><ruby>字<rt>zi</rt></ruby></p>', '<p>a<ruby>字<rt>zi</rt></ruby></p>'],
   ['turn without a direction', '<p><bdo>x</bdo></p>', '<p><bdo dir="ltr">x</bdo></p>'],
   [
     'picture that is not in the book, but the way to it',

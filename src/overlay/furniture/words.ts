@@ -47,9 +47,12 @@ const REASONS: Readonly<Record<WhyNot['reason'], Key>> = {
   'not-reported': 'why_not_reported',
 };
 
-/** Why a block was left out, and how sure the method was, in one sentence. */
+/**
+ * Why a block was left out, how sure the method was, and how it comes in. Of one that was just dropped by a click another
+ * click at the same place drops what is around it too: a click is not what takes it in.
+ */
 export function whyNotSentence(why: WhyNot): string {
-  return t('why_sentence', whyNotWords(why));
+  return why.reason === 'by-hand' ? t('why_by_hand_sentence') : t('why_sentence', whyNotWords(why));
 }
 
 /** The same in few words, to be read out before the block itself. */
