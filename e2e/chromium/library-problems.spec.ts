@@ -67,14 +67,18 @@ test('Undo of a deletion says so where the article is gone for good by now', asy
   await expect(library.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('work that finds nothing left of the articles leaves no bar and no Stop behind', async ({ extension }) => {
+test('work that finds nothing left of the articles says so, and leaves no bar and no Stop behind', async ({
+  extension,
+}) => {
   const library = await libraryWith(extension, ARTICLES);
   await library.getByRole('checkbox', { name: 'Choose all' }).check();
   await deleteAllUnheard(extension);
   await library.getByRole('button', { name: 'Save 3 articles as…' }).click();
   await library.getByRole('button', { name: 'One book (EPUB)' }).click();
   await expect(rows(library)).toHaveCount(0);
-  await expect(library.getByRole('status')).toBeEmpty();
+  await expect(library.getByRole('status')).toHaveText('Nothing was exported: what you chose is no longer there.');
+  await expect(library.getByRole('progressbar')).toHaveCount(0);
+  await expect(library.getByRole('button', { name: 'Stop' })).toHaveCount(0);
 });
 
 /** Puts all articles into the trash in a second tab of the library, of which the first does not hear. */
