@@ -7,6 +7,7 @@ import { sampleLabel } from '../../src/store/testing.ts';
 import { pageHtml, prose, storyHtml } from '../site.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test, type Extension } from './fixture.ts';
+import { stopAtOnce } from './stop-at-once.ts';
 
 emptyBeforeAndAfter();
 
@@ -282,15 +283,7 @@ test('an import of labels shows how far it is; where it is stopped it keeps what
   const lines = Array.from({ length: 40 }, (_, k) =>
     JSON.stringify(sampleLabel({ url: `https://example.org/stopped/${k}` })),
   );
-  await labels.evaluate(() => {
-    const watch = new MutationObserver(() => {
-      const stop = document.querySelector<HTMLButtonElement>('.status progress ~ button');
-      if (!stop) return;
-      watch.disconnect();
-      stop.click();
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-  });
+  await stopAtOnce(labels);
   await labels.locator('input[type=file]').setInputFiles({
     name: 'labels.jsonl',
     mimeType: 'application/jsonl',

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectValidBook } from '../epub-check.ts';
 import { expectAccessible } from './accessible.ts';
 import { emptyBeforeAndAfter, expect, test } from './fixture.ts';
 import { ARTICLES, clear, libraryWith, rows } from './kept-articles.ts';
+import { stopAtOnce } from './stop-at-once.ts';
 
 emptyBeforeAndAfter();
 
@@ -45,19 +45,6 @@ test('everything goes into one archive, which is said to tell of pages and sites
   await expect(options.getByRole('checkbox', { name: 'Keep articles from private windows too' })).not.toBeChecked();
   await expect(options.locator('.sites li')).toContainText('a.example');
 });
-
-/** Presses Stop as soon as it can be pressed. */
-function stopAtOnce(library: Page): Promise<void> {
-  return library.evaluate(() => {
-    const watch = new MutationObserver(() => {
-      const stop = document.querySelector<HTMLButtonElement>('.status progress ~ button');
-      if (!stop) return;
-      watch.disconnect();
-      stop.click();
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-  });
-}
 
 test('an export that is stopped leaves no file; an import that is stopped keeps what it has and says what is left', async ({
   extension,

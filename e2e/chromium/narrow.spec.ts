@@ -7,6 +7,13 @@ test.beforeAll(({ server }) => putSite(server));
 
 test.afterAll(({ extension }) => extension.empty());
 
+/** From now on a page is pointed at by a finger, and its styles know. */
+async function pointByFinger(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+}
+
 /** Opens the toolbar on an article, adjusting. */
 async function adjust(extension: Extension, page: Page, url: string): Promise<void> {
   await extension.clip(page, url);
@@ -82,11 +89,9 @@ test('in a window at 400 % the article begins on the first screen, and what chan
 });
 
 test('where a finger points, every button is at least 44 px high and wide', async ({ extension, server, page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await pointByFinger(page);
   await page.setViewportSize({ width: 390, height: 700 });
   await adjust(extension, page, `${server.origin}/plain.html`);
-  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   for (const button of await buttons(page).all()) {
     if (!(await button.isVisible())) continue;
     const box = await button.boundingBox();
@@ -99,8 +104,7 @@ test('in a small window where a finger points, the button beside why a block is 
   server,
   page,
 }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await pointByFinger(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await adjust(extension, page, `${server.origin}/plain.html`);
   await page.keyboard.press('ArrowDown');
@@ -117,10 +121,8 @@ test('in a small window where a finger points, the button beside why a block is 
 
 test('where a finger points, an article of the library is opened by a target of 44 px', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
-  const devtools = await library.context().newCDPSession(library);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await pointByFinger(library);
   const title = rows(library).nth(1).getByRole('link');
-  await expect.poll(() => library.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   const box = await title.boundingBox();
   if (!box) throw new RangeError('the title has no box');
   const edges = [-21, 21].map((from) => [box.x + 5, box.y + box.height / 2 + from] as const);
@@ -138,8 +140,7 @@ test('where a finger points, the notice of adjusting names a button and no key, 
   server,
   page,
 }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await pointByFinger(page);
   await adjust(extension, page, `${server.origin}/plain.html`);
   await expect(page.getByRole('status')).toHaveText(/^Adjusting\..* the button “Keys” shows/);
   await page.getByRole('button', { name: 'Keys' }).click();
