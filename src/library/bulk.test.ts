@@ -86,7 +86,7 @@ test('Undo of a deletion that was stopped brings back what it had put into the t
   await bulk.trash(['d']);
   stopAtSecond();
   await bulk.trash(['d', 'a', 'b', 'c']);
-  expect([said(), standing()]).toEqual(['Deleted “The a”.', ['b', 'c']]);
+  expect([said(), standing()]).toEqual(['Deleted “The a”. 1 of these articles is no longer there.', ['b', 'c']]);
   sample.onStep = () => undefined;
   await undo();
   expect([said(), standing()]).toEqual(['1 article is back in the library.', ['a', 'b', 'c']]);
@@ -154,11 +154,51 @@ test('where nothing that is to be restored is in the trash any more, that is sai
   expect(said()).toBe('1 article is back in the library.');
 });
 
-test('what is restored is counted, and what was not in the trash is not', async () => {
+test('what is restored is counted, and what was not in the trash is told apart', async () => {
   const { bulk, said } = bulkOn('a', 'b');
   await bulk.trash(['a']);
   await bulk.restore(['a', 'b']);
-  expect(said()).toBe('1 article is back in the library.');
+  expect(said()).toMatch(/^1 article is back in the library\. 1 of these articles was not brought back: /);
+});
+
+test('an Undo tells what it could not bring back', async () => {
+  const { bulk, sample, said, undo } = bulkOn('a', 'b', 'c');
+  await bulk.trash(['a', 'b', 'c']);
+  sample.places.set('a', 'gone');
+  await undo();
+  expect(said()).toMatch(/^2 articles are back in the library\. 1 of these articles was not brought back: /);
+});
+
+test('what of the chosen articles has gone meanwhile is told where the others are deleted, joined or deleted for good', async () => {
+  const { bulk, sample, said, canUndo } = bulkOn('a', 'b', 'c', 'd');
+  sample.places.set('a', 'gone');
+  await bulk.trash(['a', 'b', 'c', 'd']);
+  expect(said()).toBe('3 articles are in the trash. 1 of these articles is no longer there.');
+  await bulk.destroy(['a', 'b']);
+  expect(said()).toBe('1 article was deleted for good. 1 of these articles is no longer there.');
+  await bulk.restore(['c', 'd']);
+  await bulk.join(['a', 'b', 'c', 'd']);
+  expect(said()).toMatch(/^“All” now holds 2 articles; .* 2 of these articles are no longer there\.$/);
+  expect(canUndo()).toBe(true);
+});
+
+test('where all that is to be deleted has gone meanwhile, that is said: of one article by its title', async () => {
+  const { bulk, sample, said } = bulkOn('a', 'b');
+  sample.places.set('a', 'gone');
+  sample.places.set('b', 'gone');
+  await bulk.trash(['a']);
+  expect(said()).toBe('“The a” is no longer there.');
+  await bulk.trash(['a', 'b']);
+  expect(said()).toBe('2 of these articles are no longer there.');
+  await bulk.destroy(['b']);
+  expect(said()).toBe('“The b” is no longer there.');
+});
+
+test('of what a stopped action did not look at nothing is said', async () => {
+  const { bulk, said, stopAtSecond } = bulkOn('a', 'b', 'c', 'd');
+  stopAtSecond();
+  await bulk.trash(['a', 'b', 'c', 'd']);
+  expect(said()).toBe('2 articles are in the trash.');
 });
 
 test('what is deleted for good, and what stays since it was restored meanwhile, is told, without Undo', async () => {

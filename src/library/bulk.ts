@@ -17,6 +17,8 @@ export interface BulkOptions {
 
 interface Changed {
   readonly ids: readonly string[];
+  /** How many others were looked at and left as they are: they are gone, or where they were to go. */
+  readonly left: number;
   readonly isStopped: boolean;
 }
 
@@ -37,7 +39,7 @@ export class BulkActions {
 
   /** Puts articles into the trash. */
   trash(ids: readonly string[]): Promise<void> {
-    return this.#inTurn(() => this.#trash(ids));
+    return this.#inTurn((isAlone) => this.#trash(ids, isAlone));
   }
 
   /** Takes articles out of the trash. */
@@ -52,7 +54,7 @@ export class BulkActions {
 
   /** Deletes articles of the trash for good: nothing takes that back. */
   destroy(ids: readonly string[]): Promise<void> {
-    return this.#inTurn(() => this.#destroy(ids));
+    return this.#inTurn((isAlone) => this.#destroy(ids, isAlone));
   }
 
   /** Takes one article out of the trash at once, and says nothing. False where it is not there, or gone for good. */
@@ -68,21 +70,25 @@ export class BulkActions {
     return (this.#before = this.#before.then(next, next));
   }
 
-  async #trash(ids: readonly string[]): Promise<void> {
+  async #trash(ids: readonly string[], isAlone: boolean): Promise<void> {
     const { stores, notices, titleOf } = this.#options;
-    const { ids: gone } = await this.#onMany(ids, (await stores.trash()).deleteClips);
-    if (gone.length === 0) return;
+    const { ids: gone, left } = await this.#onMany(ids, (await stores.trash()).deleteClips);
+    const missing = isAlone ? this.#missing(ids, left) : '';
+    if (gone.length === 0) {
+      if (missing !== '') notices.say(missing);
+      return;
+    }
     const sentence =
       gone.length === 1
         ? t('library_deleted', isolated(titleOf(gone[0]) || t('untitled')))
         : plural('library_deleted_many', gone.length);
-    notices.say(sentence, () => void this.#inTurn(() => this.#takeBack(gone)));
+    notices.say(together(sentence, missing), () => void this.#inTurn(() => this.#takeBack(gone)));
   }
 
   async #restore(ids: readonly string[], isAlone: boolean): Promise<void> {
     const { notices } = this.#options;
-    const { ids: back, isStopped } = await this.#putBack(ids);
-    if (back.length > 0) notices.say(plural('library_restored', back.length));
+    const { ids: back, left, isStopped } = await this.#putBack(ids);
+    if (back.length > 0) notices.say(together(plural('library_restored', back.length), isAlone ? notBack(left) : ''));
     else if (isAlone && !isStopped) notices.say(t('library_not_restored'));
   }
 
@@ -100,8 +106,9 @@ export class BulkActions {
     }
     unchoose(joined.parts);
     const title = isolated(joined.title || t('untitled'));
+    const missing = isAlone ? this.#missing(ids, ids.length - joined.parts.length) : '';
     notices.say(
-      plural('library_joined', joined.parts.length, title),
+      together(plural('library_joined', joined.parts.length, title), missing),
       () => void this.#inTurn(() => this.#takeApart(joined)),
     );
   }
@@ -120,27 +127,36 @@ export class BulkActions {
     ids: readonly string[],
     goOn = (rest: readonly string[]): Promise<void> => this.#takeBack(rest),
   ): Promise<void> {
-    const { ids: back, isStopped } = await this.#putBack(ids);
+    const { ids: back, left, isStopped } = await this.#putBack(ids);
     const rest = ids.filter((id) => !back.includes(id));
     const undo = isStopped && rest.length > 0 ? () => void this.#inTurn(() => goOn(rest)) : null;
-    const sentence = back.length > 0 ? plural('library_restored', back.length) : t('library_not_restored');
+    const sentence =
+      back.length > 0 ? together(plural('library_restored', back.length), notBack(left)) : t('library_not_restored');
     this.#options.notices.say(sentence, undo);
   }
 
-  async #destroy(ids: readonly string[]): Promise<void> {
+  async #destroy(ids: readonly string[], isAlone: boolean): Promise<void> {
     const { stores, notices } = this.#options;
     const { removeClips } = await stores.trash();
     let kept = 0;
-    const { ids: gone } = await this.#onMany(ids, async (all, course) => {
+    const { ids: gone, left } = await this.#onMany(ids, async (all, course) => {
       const removed = await removeClips(all, course);
       kept = removed.kept.length;
       return removed.gone;
     });
-    const sentences = [
-      ...(gone.length > 0 ? [plural('library_destroyed', gone.length)] : []),
-      ...(kept > 0 ? [plural('library_destroyed_kept', kept)] : []),
-    ];
-    if (sentences.length > 0) notices.say(sentences.join(' '));
+    const sentences = together(
+      gone.length > 0 ? plural('library_destroyed', gone.length) : '',
+      kept > 0 ? plural('library_destroyed_kept', kept) : '',
+      isAlone ? this.#missing(ids, left - kept) : '',
+    );
+    if (sentences !== '') notices.say(sentences);
+  }
+
+  /** Says how many of these articles were not there; of one alone by its title where that is known. Empty where all were. */
+  #missing(ids: readonly string[], n: number): string {
+    if (n <= 0) return '';
+    const title = ids.length === 1 ? this.#options.titleOf(ids[0]) : '';
+    return title === '' ? plural('library_some_gone', n) : t('library_one_gone', isolated(title));
   }
 
   async #putBack(ids: readonly string[]): Promise<Changed> {
@@ -151,10 +167,11 @@ export class BulkActions {
     ids: readonly string[],
     work: (ids: readonly string[], course: Course) => Promise<readonly string[]>,
   ): Promise<Changed> {
-    return this.#withCourse(async (course) => {
-      const changed = await work(ids, course);
+    return this.#withCourse(async ({ report, signal }) => {
+      let looked = 0;
+      const changed = await work(ids, { signal, report: (done, of) => report((looked = done), of) });
       this.#options.unchoose(changed);
-      return { ids: changed, isStopped: course.signal.aborted };
+      return { ids: changed, left: looked - changed.length, isStopped: signal.aborted };
     });
   }
 
@@ -164,4 +181,14 @@ export class BulkActions {
       return work({ report, signal });
     });
   }
+}
+
+/** Says how many articles were not brought back; empty for none. */
+function notBack(n: number): string {
+  return n > 0 ? plural('library_some_not_restored', n) : '';
+}
+
+/** Sentences as one text; those that are empty are left out. */
+function together(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -150,6 +150,18 @@ test('where all that was chosen has gone meanwhile nothing is saved, and that is
   expect(archived.said).toEqual(together.said);
 });
 
+test('where some of what was chosen has gone meanwhile the rest is saved, and how many are not there is said', async () => {
+  fake.gone = ['a', 'b'];
+  const together = desk();
+  await saveTogether(['a', 'b', 'c'], 'epub', together);
+  fake.exported = { archive: new Blob(), articles: 1, unreadable: 1 };
+  const archived = desk();
+  await exportChosen(['a', 'b', 'c', 'd'], archived);
+  expect(fake.saved).toHaveLength(2);
+  for (const { said } of [together, archived])
+    expect(said).toEqual([expect.stringMatching(/\. 2 of these articles are no longer there\.$/)]);
+});
+
 test('an archive of everything is saved for its lists where no article is left', async () => {
   fake.exported = { archive: new Blob(), articles: 0, unreadable: 0 };
   await exportAll([], desk());

@@ -23,7 +23,7 @@ export function exportChosen(ids: readonly string[], desk: Desk): Promise<void> 
   return exportTo(desk, ids, [], '');
 }
 
-/** `and`: what is said of the file when it was saved, below that. */
+/** `and`: what is said of the file when it was saved, below that. Without lists it is one of chosen articles. */
 async function exportTo(
   { say, show, signal }: Desk,
   ids: readonly string[],
@@ -42,18 +42,26 @@ async function exportTo(
     unreadable === 0
       ? t('library_exported', isolated(name))
       : t('library_exported_without', isolated(name), count(unreadable));
-  say(`${done} ${and}`.trim());
+  const missing = lists.length === 0 ? missingSentence(ids.length - articles - unreadable) : '';
+  say([done, missing, and].filter(Boolean).join(' '));
+}
+
+/** Says how many of the chosen articles are gone; empty where all are there. */
+function missingSentence(n: number): string {
+  return n > 0 ? plural('library_some_gone', n) : '';
 }
 
 /** Saves articles as one file: a book of their title, or of the day where they are many. */
 export async function saveTogether(ids: readonly string[], format: FormatOfMany, desk: Desk): Promise<void> {
   const { say, show, signal } = desk;
+  let missing = 0;
   async function* articles(): AsyncGenerator<StoredClip> {
     for (const [done, id] of ids.entries()) {
       if (signal.aborted) return;
       show(t('library_exporting'), done, ids.length);
       const article = await getClip(id);
       if (article) yield article;
+      else missing++;
     }
   }
   const now = new Date();
@@ -61,7 +69,7 @@ export async function saveTogether(ids: readonly string[], format: FormatOfMany,
   if (signal.aborted) return say(t('library_export_stopped'));
   if (!file) return say(t('library_export_gone'));
   saveFile(file.name, file.blob);
-  say(t('library_exported', isolated(file.name)));
+  say([t('library_exported', isolated(file.name)), missingSentence(missing)].filter(Boolean).join(' '));
 }
 
 /** That of the article where there is one, else one with the day. */
