@@ -244,6 +244,24 @@ test('pages of one article are joined into one, which opens and is found, and Un
   await expect(library.getByText('This article is in the trash')).toBeVisible();
 });
 
+test('what was typed for an article that another tab puts into the trash meanwhile is told, and saved with one press', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 1));
+  const other = await extension.open('src/library/index.html');
+  await library.bringToFront();
+  await library.getByRole('button', { name: /^Edit/ }).click();
+  await library.getByRole('textbox', { name: 'Title' }).fill('Time of the keepers');
+  await other.getByRole('button', { name: /^Delete/ }).click();
+  await expect(library.getByRole('status')).toContainText(
+    /“.*How the keepers kept time.*” is in the trash by now\. You had typed: .*Time of the keepers/,
+  );
+  await expect(rows(library)).toHaveCount(0);
+  await library.getByRole('button', { name: 'Restore and save' }).click();
+  await expect(rows(library)).toHaveText(['Time of the keepers']);
+  await expect(library.getByRole('button', { name: /^Trash/ })).toHaveText('Trash 0');
+});
+
 test('a joined article stays where what it was made of is gone for good', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   await library.getByRole('checkbox', { name: 'Choose all' }).check();

@@ -2,6 +2,7 @@ import type { Entry } from '../store/articles/entry.ts';
 import { plural } from '../ui/words.ts';
 import type { Browsing } from './browsing.ts';
 import type { BulkActions } from './bulk.ts';
+import { tellWhereBegun, tellWhereChanged } from './gone-meanwhile.ts';
 import type { LaterQueue } from './later-queue.ts';
 import type { Desk, Notices } from './notices.ts';
 import { onShelf } from './shelf.ts';
@@ -76,13 +77,21 @@ function bulkActions({ bulk, entries, picked }: ActedOn) {
   } satisfies Partial<Actions>;
 }
 
-function articleActions({ stores, run }: ActedOn) {
+function articleActions(all: ActedOn) {
+  const { stores, run } = all;
   return {
     onDiscard: async (id) => (await stores.trash()).deleteClip(id),
-    onRead: ({ id }, read) =>
-      void run(async () => (await stores.store()).noteReading(id, read ? { read } : { read, progress: 0 })),
-    onEdit: (before, title, tags) =>
-      void run(async () => (await stores.store()).describeClip(before.id, { title, tags }, before)),
+    onRead: (entry, read) =>
+      void run(async () => {
+        await (await stores.store()).noteReading(entry.id, read ? { read } : { read, progress: 0 });
+        await tellWhereChanged(entry, null, all);
+      }),
+    onEdit: (before, typed) =>
+      void run(async () => {
+        await (await stores.store()).describeClip(before.id, typed, before);
+        await tellWhereChanged(before, typed, all);
+      }),
+    onEditCut: (before, typed) => void run(() => tellWhereBegun(before, typed, all)),
     onKeepVersion: ({ id }, rev) => void run(async () => (await stores.conflicts()).keepVersion(id, rev)),
     versionsOf: async ({ id }) => (await stores.conflicts()).versionsOf(id),
     textOf: async ({ id }) => (await stores.reading()).readText(id),

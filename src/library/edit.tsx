@@ -1,24 +1,35 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Entry } from '../store/articles/entry.ts';
 import { t } from '../ui/words.ts';
+import { isUnchanged, type Typed } from './gone-meanwhile.ts';
 
 interface EditProps {
   readonly entry: Entry;
   /** Null: nothing is to change. */
-  readonly onClose: (change: { readonly title: string; readonly tags: readonly string[] } | null) => void;
+  readonly onClose: (change: Typed | null) => void;
+  /** The fields went with their row, and what was typed in them with them. */
+  readonly onCut: (change: Typed) => void;
 }
 
 /** The fields of an article: its title and its tags. */
-export function Edit({ entry, onClose }: EditProps) {
+export function Edit({ entry, onClose, onCut }: EditProps) {
   const title = useRef<HTMLInputElement>(null);
   const tags = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  const close = (change: Typed | null): void => {
+    isOver.current = true;
+    onClose(change);
+  };
   // Before anything is painted: later it would take what a person types elsewhere meanwhile.
   useLayoutEffect(() => {
     const form = title.current?.form;
     const before = document.activeElement;
-    title.current?.focus();
-    title.current?.select();
+    const [titleField, tagsField] = [title.current, tags.current];
+    titleField?.focus();
+    titleField?.select();
     return () => {
+      const typed = typedIn(titleField, tagsField, entry);
+      if (!isOver.current && !isUnchanged(entry, typed)) onCut(typed);
       const isHere = form?.contains(document.activeElement);
       if (isHere && before instanceof HTMLElement) before.focus();
     };
@@ -28,12 +39,9 @@ export function Edit({ entry, onClose }: EditProps) {
       class="edit"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = tags.current?.value ?? '';
-        // A tag of another machine may hold a comma.
-        const isSame = typed === entry.tags.join(', ');
-        onClose({ title: title.current?.value ?? '', tags: isSame ? entry.tags : typed.split(/[,،、，]/) });
+        close(typedIn(title.current, tags.current, entry));
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose(null)}
+      onKeyDown={(event) => event.key === 'Escape' && close(null)}
     >
       <label>
         {t('library_field_title')}
@@ -46,9 +54,16 @@ export function Edit({ entry, onClose }: EditProps) {
       <button type="submit" class="button primary">
         {t('save')}
       </button>
-      <button type="button" class="button" onClick={() => onClose(null)}>
+      <button type="button" class="button" onClick={() => close(null)}>
         {t('cancel')}
       </button>
     </form>
   );
+}
+
+function typedIn(title: HTMLInputElement | null, tags: HTMLInputElement | null, entry: Entry): Typed {
+  const typed = tags?.value ?? '';
+  // A tag of another machine may hold a comma.
+  const isSame = typed === entry.tags.join(', ');
+  return { title: title?.value ?? '', tags: isSame ? entry.tags : typed.split(/[,،、，]/) };
 }

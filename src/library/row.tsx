@@ -7,6 +7,7 @@ import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { Edit } from './edit.tsx';
 import { excerptOf, pieces, type Piece } from './excerpt.ts';
+import type { Typed } from './gone-meanwhile.ts';
 import { onceInSight } from './in-sight.ts';
 import { Versions } from './versions.tsx';
 
@@ -17,7 +18,9 @@ export interface RowActions {
   readonly onDestroy: (entry: Entry) => void;
   readonly onRead: (entry: Entry, read: boolean) => void;
   /** `before`: the article as it was when the person began to change it. */
-  readonly onEdit: (before: Entry, title: string, tags: readonly string[]) => void;
+  readonly onEdit: (before: Entry, typed: Typed) => void;
+  /** The row went while the person changed the article, before they had saved that. */
+  readonly onEditCut: (before: Entry, typed: Typed) => void;
   readonly onTag: (tag: string) => void;
   readonly onChoose: (entry: Entry, chosen: boolean) => void;
   /** A version was chosen, by its revision. */
@@ -90,8 +93,9 @@ const Article = steady((props: ArticleProps) => {
             entry={editing}
             onClose={(change) => {
               setEditing(null);
-              if (change) props.onEdit(editing, change.title, change.tags);
+              if (change) props.onEdit(editing, change);
             }}
+            onCut={(change) => props.onEditCut(editing, change)}
           />
         )}
       </div>

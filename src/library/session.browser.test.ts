@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Entry } from '../store/articles/entry.ts';
 import { changeBlocks, saveClip } from '../store/articles/store.ts';
+import { deleteClip, removeClip } from '../store/articles/trash.ts';
 import { destroyCatalogue, readLatest, readListing } from '../store/catalogue/listing.ts';
 import { announceChange, onChange } from '../store/database/change.ts';
 import { destroyDatabases, find } from '../store/database/database.ts';
@@ -79,13 +80,63 @@ async function revisionOf(id: string): Promise<number> {
 test('a title and tags that are changed together are one revision, and none where nothing is new', async () => {
   const id = await save('Keepers');
   const { now, titles, entry, measured } = await openLibrary();
-  now().onEdit(entry('Keepers'), 'Watchmen', ['sea']);
+  now().onEdit(entry('Keepers'), { title: 'Watchmen', tags: ['sea'] });
   await expect.poll(titles).toEqual(['Watchmen']);
   await expect.poll(() => entry('Watchmen').tags).toEqual(['sea']);
   expect(await revisionOf(id)).toBe(2);
-  now().onEdit(entry('Watchmen'), ' Watchmen ', ['sea', 'Sea']);
+  now().onEdit(entry('Watchmen'), { title: ' Watchmen ', tags: ['sea', 'Sea'] });
   await expect.poll(measured).toBe(2);
   expect(await revisionOf(id)).toBe(2);
+});
+
+test('what was typed for an article that lies in the trash by now is saved with it, and it can be restored from there', async () => {
+  const id = await save('Keepers');
+  const { now, titles, entry, said } = await openLibrary();
+  const before = entry('Keepers');
+  await deleteClip(id);
+  now().onEdit(before, { title: 'Watchmen', tags: [] });
+  await expect.poll(said).toBe('“Keepers” is in the trash by now. What you typed is saved with it.');
+  await expect.poll(titles).toEqual([]);
+  now().notice?.offer?.onAccept();
+  await expect.poll(titles).toEqual(['Watchmen']);
+});
+
+test('what was typed for an article that is gone for good by now is told again', async () => {
+  const id = await save('Keepers');
+  const { now, entry, said } = await openLibrary();
+  const before = entry('Keepers');
+  await removeClip(id);
+  now().onEdit(before, { title: 'Watchmen', tags: ['sea', 'old'] });
+  await expect.poll(said).toBe('“Keepers” is no longer there. You had typed: Watchmen · sea, old');
+  now().onRead(before, true);
+  await expect.poll(said).toBe('“Keepers” is no longer there.');
+});
+
+test('what was typed and not saved when an article went into the trash is told, and restored with it', async () => {
+  const id = await save('Keepers');
+  const { now, titles, entry, said, measured } = await openLibrary();
+  const before = entry('Keepers');
+  now().onEditCut(before, { title: 'Watch', tags: [] });
+  await expect.poll(measured).toBe(1);
+  expect(said()).toBe('');
+  await deleteClip(id);
+  now().onEditCut(before, { title: 'Watchmen', tags: [] });
+  await expect.poll(said).toBe('“Keepers” is in the trash by now. You had typed: Watchmen');
+  now().notice?.offer?.onAccept();
+  await expect.poll(titles).toEqual(['Watchmen']);
+  await expect.poll(said).toBe('1 article is back in the library.');
+});
+
+test('what was typed is told once more where the article is gone for good when it is to be restored with it', async () => {
+  const id = await save('Keepers');
+  const { now, entry, said } = await openLibrary();
+  const before = entry('Keepers');
+  await deleteClip(id);
+  now().onEditCut(before, { title: 'Watchmen', tags: [] });
+  await expect.poll(said).toBe('“Keepers” is in the trash by now. You had typed: Watchmen');
+  await removeClip(id);
+  now().notice?.offer?.onAccept();
+  await expect.poll(said).toBe('“Keepers” is no longer there. You had typed: Watchmen');
 });
 
 test('articles that were deleted, or joined, come back by Undo', async () => {

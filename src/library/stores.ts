@@ -9,7 +9,9 @@ import type * as transfer from './transfer.ts';
 export interface Stores {
   readonly store: () => Promise<Pick<typeof store, 'describeClip' | 'isInLibrary' | 'noteReading'>>;
   readonly reading: () => Promise<Pick<typeof reading, 'readText'>>;
-  readonly trash: () => Promise<Pick<typeof trash, 'deleteClip' | 'deleteClips' | 'removeClips' | 'restoreClips'>>;
+  readonly trash: () => Promise<
+    Pick<typeof trash, 'deleteClip' | 'deleteClips' | 'isInTrash' | 'removeClips' | 'restoreClips'>
+  >;
   readonly join: () => Promise<Pick<typeof join, 'joinArticles'>>;
   readonly conflicts: () => Promise<Pick<typeof conflicts, 'keepVersion' | 'settle' | 'versionsOf'>>;
   readonly transfer: () => Promise<

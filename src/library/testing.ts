@@ -66,6 +66,7 @@ function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']
     trash: () =>
       Promise.resolve({
         deleteClip: (id) => Promise.resolve(void places.set(id, 'trash')),
+        isInTrash: (id) => Promise.resolve(places.get(id) === 'trash'),
         deleteClips: (some, course) => move(some, 'library', 'trash', course),
         restoreClips: (some, course) => move(some, 'trash', 'library', course),
         removeClips: async (some, course) => {

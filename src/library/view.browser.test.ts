@@ -49,6 +49,7 @@ function show(part: Partial<LibraryProps>): void {
     onDestroy: nothing,
     onRead: nothing,
     onEdit: nothing,
+    onEditCut: nothing,
     onTag: nothing,
     onChoose: nothing,
     onKeepVersion: nothing,
@@ -129,6 +130,35 @@ test('a row is drawn anew where its article is another one, and not where the li
   show({ entries: [counted({ title: 'Lamps' }), ...others], shown: 4 });
   expect(text('.row h2')).toBe('Lamps');
   expect(drawn).toBeGreaterThan(once);
+});
+
+/** Begins to change the article of the first row, and types a title. */
+async function retitle(title: string): Promise<HTMLInputElement> {
+  document.querySelector<HTMLButtonElement>('.row .buttons [aria-expanded]')?.click();
+  await expect.poll(() => document.querySelector('.edit input')).not.toBeNull();
+  const field = document.querySelector<HTMLInputElement>('.edit input');
+  if (!field) throw new RangeError('the title has no field');
+  field.value = title;
+  return field;
+}
+
+test('what was typed is given where its row goes meanwhile, and not where nothing was, or it was saved or cancelled', async () => {
+  const cut: string[] = [];
+  const entries = [sampleEntry('a')];
+  const part: Partial<LibraryProps> = { entries, onEditCut: ({ id }, { title }) => void cut.push(`${id}: ${title}`) };
+  show(part);
+  await retitle('a');
+  show({ ...part, entries: [] });
+  show(part);
+  (await retitle('Saved')).form?.requestSubmit();
+  await expect.poll(() => document.querySelector('.edit')).toBeNull();
+  await retitle('Cancelled');
+  document.querySelector<HTMLButtonElement>('.edit [type=button]')?.click();
+  await expect.poll(() => document.querySelector('.edit')).toBeNull();
+  expect(cut).toEqual([]);
+  await retitle('Watchmen');
+  show({ ...part, entries: [] });
+  expect(cut).toEqual(['a: Watchmen']);
 });
 
 test('the image of a row is read once the row is in sight, and not that of a row far below', async () => {

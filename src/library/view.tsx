@@ -208,8 +208,8 @@ function List(props: LibraryProps) {
 /** What all rows are given: nothing that changes with the list, so that each row stays as it is where only others change. */
 function ofEveryRow(props: LibraryProps): Omit<RowProps, 'entry' | 'address' | 'place' | 'chosen'> {
   const { query, thumbnailOf, textOf, versionsOf, onProblem } = props;
-  const { onDelete, onRestore, onDestroy, onRead, onEdit, onTag, onChoose, onKeepVersion } = props;
-  const actions = { onDelete, onRestore, onDestroy, onRead, onEdit, onTag, onChoose, onKeepVersion };
+  const { onDelete, onRestore, onDestroy, onRead, onEdit, onEditCut, onTag, onChoose, onKeepVersion } = props;
+  const actions = { onDelete, onRestore, onDestroy, onRead, onEdit, onEditCut, onTag, onChoose, onKeepVersion };
   return { query, thumbnailOf, textOf, versionsOf, onProblem, ...actions };
 }
 
