@@ -121,6 +121,17 @@ test('a joined article goes once all that it was made of is there again', async 
   sample.onStep = () => undefined;
   await undo();
   expect(standing()).toEqual(['a', 'b', 'c']);
+  expect(sample.places.get('joined')).toBe('gone');
+  expect(said()).toBe('1 article is back in the library.');
+});
+
+test('where a joined article was changed before it is taken apart, it is told to be in the trash', async () => {
+  const { bulk, sample, said, undo } = bulkOn('a', 'b');
+  await bulk.join(['a', 'b']);
+  sample.isJoinedChanged = true;
+  await undo();
+  expect(sample.places.get('joined')).toBe('trash');
+  expect(said()).toBe('2 articles are back in the library. “All” was changed since it was joined: it is in the trash.');
 });
 
 test('a joined article stays where a part of it is gone for good', async () => {

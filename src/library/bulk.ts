@@ -115,24 +115,39 @@ export class BulkActions {
 
   /** The article goes once all that it was made of is there again: of what is gone for good nothing else is left. */
   async #takeApart(joined: Joined, left = joined.parts): Promise<void> {
-    const { stores } = this.#options;
-    await this.#takeBack(left, (rest) => this.#takeApart(joined, rest));
-    const { isInLibrary } = await stores.store();
-    const areThere = await Promise.all(joined.parts.map(isInLibrary));
-    if (areThere.every((isThere) => isThere)) await (await stores.trash()).deleteClip(joined.id);
+    await this.#takeBack(left, {
+      goOn: (rest) => this.#takeApart(joined, rest),
+      then: () => this.#removeJoined(joined),
+    });
   }
 
-  /** Restores what was put into the trash, or says that nothing is left of it; where it is stopped the rest can follow. */
+  /** Gives what there is to say of it. */
+  async #removeJoined({ id, title, parts }: Joined): Promise<string> {
+    const { stores } = this.#options;
+    const { isInLibrary } = await stores.store();
+    const areThere = await Promise.all(parts.map(isInLibrary));
+    if (!areThere.every((isThere) => isThere)) return '';
+    const isGone = await (await stores.join()).removeJoined(id);
+    return isGone ? '' : t('library_join_changed', isolated(title || t('untitled')));
+  }
+
+  /**
+   * Restores what was put into the trash, or says that nothing is left of it; where it is stopped the rest can follow.
+   * `then` is done before that is said, and gives what more there is to say.
+   */
   async #takeBack(
     ids: readonly string[],
-    goOn = (rest: readonly string[]): Promise<void> => this.#takeBack(rest),
+    {
+      goOn = (rest: readonly string[]): Promise<void> => this.#takeBack(rest),
+      then = (): Promise<string> => Promise.resolve(''),
+    } = {},
   ): Promise<void> {
     const { ids: back, left, isStopped } = await this.#putBack(ids);
     const rest = ids.filter((id) => !back.includes(id));
     const undo = isStopped && rest.length > 0 ? () => void this.#inTurn(() => goOn(rest)) : null;
     const sentence =
       back.length > 0 ? together(plural('library_restored', back.length), notBack(left)) : t('library_not_restored');
-    this.#options.notices.say(sentence, undo);
+    this.#options.notices.say(together(sentence, await then()), undo);
   }
 
   async #destroy(ids: readonly string[], isAlone: boolean): Promise<void> {

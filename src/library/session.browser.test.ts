@@ -152,7 +152,7 @@ test('articles that were deleted, or joined, come back by Undo', async () => {
   now().onJoinPicked();
   await expect.poll(() => now().counts).toEqual({ all: 1, unread: 1, trash: 3 });
   now().notice?.undo?.();
-  await expect.poll(() => now().counts).toEqual({ all: 3, unread: 3, trash: 1 });
+  await expect.poll(() => now().counts).toEqual({ all: 3, unread: 3, trash: 0 });
 });
 
 test('a word is found in what another tab has saved meanwhile', async () => {

@@ -12,7 +12,7 @@ export interface Stores {
   readonly trash: () => Promise<
     Pick<typeof trash, 'deleteClip' | 'deleteClips' | 'isInTrash' | 'removeClips' | 'restoreClips'>
   >;
-  readonly join: () => Promise<Pick<typeof join, 'joinArticles'>>;
+  readonly join: () => Promise<Pick<typeof join, 'joinArticles' | 'removeJoined'>>;
   readonly conflicts: () => Promise<Pick<typeof conflicts, 'keepVersion' | 'settle' | 'versionsOf'>>;
   readonly transfer: () => Promise<
     Pick<typeof transfer, 'exportAll' | 'exportChosen' | 'importFiles' | 'saveTogether'>

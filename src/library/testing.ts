@@ -30,6 +30,8 @@ export function sampleEntry(id: string, part: Partial<Entry> = {}): Entry {
 export interface SampleStores {
   readonly stores: Stores;
   readonly places: Map<string, 'library' | 'trash' | 'gone'>;
+  /** Whether a person has changed what was joined. */
+  isJoinedChanged: boolean;
   /** Called after each article that is worked on, before that is reported. */
   onStep: () => void | Promise<void>;
 }
@@ -37,11 +39,16 @@ export interface SampleStores {
 /** Stores in which these articles stand; what tests of them do not need is not there, and throws. */
 export function sampleStores(...ids: readonly string[]): SampleStores {
   const places: SampleStores['places'] = new Map(ids.map((id) => [id, 'library']));
-  const given: SampleStores = { places, onStep: () => undefined, stores: storesOf(places, () => given.onStep()) };
+  const given: SampleStores = {
+    places,
+    isJoinedChanged: false,
+    onStep: () => undefined,
+    stores: storesOf(places, () => given),
+  };
   return given;
 }
 
-function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']): Stores {
+function storesOf(places: SampleStores['places'], given: () => SampleStores): Stores {
   async function move(ids: readonly string[], from: string, to: 'library' | 'trash' | 'gone', course: Course) {
     const moved: string[] = [];
     for (const [done, id] of ids.entries()) {
@@ -50,7 +57,7 @@ function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']
         places.set(id, to);
         moved.push(id);
       }
-      await onStep();
+      await given().onStep();
       course.report(done + 1, ids.length);
     }
     return moved;
@@ -81,6 +88,11 @@ function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']
           const parts = await move(some, 'library', 'trash', course);
           places.set('joined', 'library');
           return { id: 'joined', title: 'All', parts };
+        },
+        removeJoined: (id) => {
+          const isGone = !given().isJoinedChanged;
+          places.set(id, isGone ? 'gone' : 'trash');
+          return Promise.resolve(isGone);
         },
       }),
     reading: missing,

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { UNWATCHED } from '../database/course.ts';
 import { destroyDatabases } from '../database/database.ts';
 import { sampleClip } from '../testing.ts';
-import { joinArticles, type Joined } from './join.ts';
-import { getClip, changeBlocks, saveClip, type StoredClip } from './store.ts';
+import { joinArticles, removeJoined, type Joined } from './join.ts';
+import { getClip, changeBlocks, describeClip, saveClip, type StoredClip } from './store.ts';
 import { isInTrash, restoreClips } from './trash.ts';
 
 afterEach(destroyDatabases);
@@ -53,6 +53,17 @@ test('what an article was made of comes back as it was', async () => {
   await restoreClips(parts, UNWATCHED);
   const after = await Promise.all(pages.map(read));
   expect(after.map(({ clip, tags }) => ({ clip, tags }))).toEqual(before.map(({ clip, tags }) => ({ clip, tags })));
+});
+
+test('an article that was made of others goes for good, and into the trash where a person has changed it since', async () => {
+  const made = await joined([await savePage(1), await savePage(2)]);
+  expect(await removeJoined(made.id)).toBe(true);
+  expect([await getClip(made.id), await isInTrash(made.id)]).toEqual([null, false]);
+  expect(await removeJoined(made.id)).toBe(true);
+  const changed = await joined([await savePage(1), await savePage(2)]);
+  await describeClip(changed.id, { title: 'All keepers' });
+  expect(await removeJoined(changed.id)).toBe(false);
+  expect(await isInTrash(changed.id)).toBe(true);
 });
 
 test('what a person took out of a page stays out', async () => {

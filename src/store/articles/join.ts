@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { inReadingOrder, joinClips } from '../../clip/joined.ts';
 import { UNWATCHED, type Course } from '../database/course.ts';
+import { destroy, find } from '../database/database.ts';
 import { clipSchema } from '../database/schema.ts';
 import { asRead } from './as-read.ts';
 import { getClip, saveClip, type StoredClip } from './store.ts';
-import { deleteClips } from './trash.ts';
+import { deleteClip, deleteClips } from './trash.ts';
 
 /** An article that was made of others. */
 export interface Joined {
@@ -42,6 +43,19 @@ export async function joinArticles(
   const parts = articles.map((article) => article.id);
   await deleteClips(parts, UNWATCHED);
   return { id, title: clip.metadata.title, parts };
+}
+
+/**
+ * Takes an article away that was made of others, which are there again: for good where nobody has written it since, so that
+ * nothing is in it but theirs; else into the trash. Gives whether it is gone.
+ */
+export async function removeJoined(id: string): Promise<boolean> {
+  const stored = await find(id, {});
+  if (!stored) return true;
+  const isAsMade = stored._rev.startsWith('1-');
+  if (isAsMade && (await destroy(id, stored._rev))) return true;
+  await deleteClip(id);
+  return false;
 }
 
 /** Each address once. */
