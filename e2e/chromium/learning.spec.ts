@@ -270,9 +270,38 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   const file = info.outputPath('labels.jsonl');
   await writeFile(file, [...lines, strange, 'nonsense'].map((line) => JSON.stringify(line)).join('\n'));
   await labels.locator('input[type=file]').setInputFiles(file);
-  await expect(labels.locator('.status')).toContainText(`1 new, 0 changed, ${lines.length} known already, 1 refused`);
+  await expect(labels.locator('.status')).toContainText(
+    `New: 1. Known already: ${lines.length}. Not usable: 1. No labels: 1 (line ${lines.length + 2}).`,
+  );
   await labels.getByLabel('Site').selectOption('other.example');
   await expect(rows).toHaveCount(1);
+});
+
+test('of two labels of a page the newer one stays: an import says which were replaced, and Undo puts them back', async ({
+  extension,
+}) => {
+  const labels = await openLabels(extension);
+  const url = 'https://replaced.example/';
+  const importing = (...all: readonly object[]) =>
+    labels.locator('input[type=file]').setInputFiles({
+      name: 'labels.jsonl',
+      mimeType: 'application/jsonl',
+      buffer: Buffer.from(all.map((label) => JSON.stringify(label)).join('\n')),
+    });
+  const at = (day: number, title: string) => sampleLabel({ url, title, time: `2026-03-0${day}T10:00:00.000Z` });
+  const status = labels.locator('.status');
+  await importing(at(2, 'Mine'));
+  await expect(status).toContainText('New: 1. Known already: 0. Not usable: 0.');
+  await labels.getByLabel('Site').selectOption('replaced.example');
+  await importing(at(1, 'Theirs'));
+  await expect(status).toContainText('Older than yours, which stay: 1.');
+  await expect(labels.locator('.row h2')).toHaveText(['Mine']);
+  await importing(at(3, 'Theirs'), at(4, 'Theirs, later'));
+  await expect(status).toContainText('Yours, replaced by newer ones: 2.');
+  await expect(labels.locator('.row h2')).toHaveText(['Theirs, later']);
+  await labels.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveText('1 of your labels is there again.');
+  await expect(labels.locator('.row h2')).toHaveText(['Mine']);
 });
 
 test('an import of labels shows how far it is; where it is stopped it keeps what it has and says what is left', async ({
@@ -291,7 +320,7 @@ test('an import of labels shows how far it is; where it is stopped it keeps what
   });
   const status = labels.locator('.status');
   await expect(status).toHaveText(/Stopped\. Not imported: \d+\.$/);
-  const told = /Imported: (\d+) new.*Not imported: (\d+)\./.exec((await status.textContent()) ?? '');
+  const told = /New: (\d+)\..*Not imported: (\d+)\./.exec((await status.textContent()) ?? '');
   const [taken, left] = [Number(told?.[1]), Number(told?.[2])];
   expect(taken + left).toBe(40);
   expect(left).toBeGreaterThan(0);

@@ -2,7 +2,14 @@ import { render } from 'preact';
 import browser from 'webextension-polyfill';
 import { onChange } from '../store/database/change.ts';
 import { reachesLibrary } from '../store/database/reach.ts';
-import { deleteLabel, readLabels, restoreLabel, type LabelEntry } from '../store/labels/labels.ts';
+import {
+  deleteLabel,
+  putBackLabel,
+  readLabels,
+  restoreLabel,
+  type LabelEntry,
+  type ReplacedLabel,
+} from '../store/labels/labels.ts';
 import { reopenIn } from '../store/settings/reopened.ts';
 import { onSettingsChange, readSettings, writeSettings } from '../store/settings/settings.ts';
 import { fileByFile, type Told } from '../ui/file-by-file.ts';
@@ -13,9 +20,10 @@ import { problemSentence } from '../ui/problem.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { Notice } from '../ui/status.tsx';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
-import { isolated, locale, plural, t, titlePage } from '../ui/words.ts';
+import { isolated, plural, t, titlePage } from '../ui/words.ts';
 import { EVERYTHING, matching, sitesOf } from './filter.ts';
-import { importLines, jsonLines, labelStudio, type ImportedLabels } from './transfer.ts';
+import { importedSentence } from './imported.ts';
+import { importLines, jsonLines, labelStudio } from './transfer.ts';
 import { Labels } from './view.tsx';
 
 /** Rows shown at first, and how many more come when they are asked for. */
@@ -134,6 +142,7 @@ async function exportAs(form: 'lines' | 'studio', chosen: readonly LabelEntry[])
 /** A page takes hundreds of kilobytes: how far the import is can be seen, and it can be stopped. */
 function takeIn(files: readonly File[]): Promise<void> {
   const stop = new AbortController();
+  const replaced: ReplacedLabel[] = [];
   const take = async (file: File, told: Told): Promise<string> => {
     const report = (done: number, of: number): void => {
       if (stop.signal.aborted) return;
@@ -142,17 +151,20 @@ function takeIn(files: readonly File[]): Promise<void> {
       show();
     };
     report(0, file.size);
-    return sentenceOn(await importLines(file, { report, signal: stop.signal }));
+    const imported = await importLines(file, { report, signal: stop.signal });
+    replaced.push(...imported.replaced);
+    return importedSentence(imported);
   };
-  return fileByFile(files, take, say, stop.signal);
+  const tell = (sentences: string): void =>
+    say(sentences, replaced.length > 0 ? () => void run(() => putBackAll(replaced)) : null);
+  return fileByFile(files, take, tell, stop.signal);
 }
 
-function sentenceOn({ added, changed, known, refused, left, hasLabels, problem }: ImportedLabels): string {
-  if (!hasLabels && left === 0) return t('labels_import_none');
-  const count = (n: number) => n.toLocaleString(locale());
-  const why = problem ? ` ${t('labels_import_reason', count(problem.line), isolated(problem.reason))}` : '';
-  const stopped = left > 0 ? ` ${t('library_import_stopped', count(left))}` : '';
-  return t('labels_imported', count(added), count(changed), count(known), count(refused)) + why + stopped;
+/** The last first: one may have taken the place of another that had taken that of a third. */
+async function putBackAll(replaced: readonly ReplacedLabel[]): Promise<void> {
+  const back = new Set<string>();
+  for (const one of [...replaced].reverse()) if (await putBackLabel(one)) back.add(one.stored._id);
+  say(plural('labels_put_back', back.size));
 }
 
 async function open(): Promise<void> {

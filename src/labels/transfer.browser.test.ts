@@ -32,14 +32,15 @@ test('labels are the same after export and import, and importing again adds noth
   await labelDocuments.destroyAll();
   expect(await importLines(file)).toEqual({
     added: 2,
-    changed: 0,
+    completed: 0,
     known: 0,
-    refused: 0,
+    older: 0,
+    replaced: [],
+    refused: [],
     left: 0,
     hasLabels: true,
-    problem: null,
   });
-  expect(await importLines(file)).toMatchObject({ added: 0, changed: 0, known: 2, refused: 0 });
+  expect(await importLines(file)).toMatchObject({ added: 0, known: 2, older: 0, replaced: [] });
   expect(await Promise.all((await ids()).map((id) => readLabel(id, true)))).toEqual(before);
 });
 
@@ -49,7 +50,7 @@ test('an import brings back what was deleted, and keeps the later of two decisio
   const [second, first] = await ids();
   await deleteLabel(first);
   await saveLabel(sampleLabel({ title: 'Fixed', time: '2026-04-01T10:00:00.000Z' }, 'Another text.'));
-  expect(await importLines(file)).toMatchObject({ added: 0, changed: 1, known: 1 });
+  expect(await importLines(file)).toMatchObject({ added: 1, older: 1, known: 0 });
   expect((await readLabel(second, false))?.title).toBe('Fixed');
   expect((await readLabel(first, true))?.title).toBe('First');
 });
@@ -97,15 +98,20 @@ test('an import tells how far it is, in bytes, and where it is stopped keeps wha
 
 test('lines that are no labels are told, and the others come in', async () => {
   const lines = ['', '{', JSON.stringify({ ...bareLabel(), title: 5 }), JSON.stringify(bareLabel())];
-  const counts = await importLines(new Blob([lines.join('\n')]));
-  expect(counts).toMatchObject({ added: 1, refused: 2, problem: { line: 2 } });
+  const { added, refused } = await importLines(new Blob([lines.join('\n')]));
+  expect(added).toBe(1);
+  expect(refused).toEqual([
+    { line: 2, why: 'cut' },
+    { line: 3, why: 'damaged' },
+  ]);
 });
 
 test('a line that is longer than any label is told, and the others come in', async () => {
   const label = JSON.stringify(bareLabel());
-  const counts = await importLines(new Blob(['\n', 'x'.repeat(64_000_001), '\n', label, '\n']));
-  expect(counts).toMatchObject({ added: 1, refused: 1, problem: { line: 2 } });
-  expect(await importLines(new Blob([label, '\n', 'x'.repeat(64_000_001)]))).toMatchObject({ known: 1, refused: 1 });
+  const first = await importLines(new Blob(['\n', 'x'.repeat(64_000_001), '\n', label, '\n']));
+  expect(first).toMatchObject({ added: 1, refused: [{ line: 2, why: 'long' }] });
+  const last = await importLines(new Blob([label, '\n', 'x'.repeat(64_000_001)]));
+  expect(last).toMatchObject({ known: 1, refused: [{ line: 2, why: 'long' }] });
 });
 
 test('a file without a single label is told from one with broken ones', async () => {

@@ -1,8 +1,7 @@
 import { labelLine, type Label } from '../clip/labels/label-format.ts';
 import { labelStudioTask } from '../clip/labels/label-studio.ts';
 import { UNWATCHED, type Course } from '../store/database/course.ts';
-import type { Saved } from '../store/database/documents.ts';
-import { readLabel, saveLabel } from '../store/labels/labels.ts';
+import { readLabel, takeInLabel, type Refusal, type ReplacedLabel, type TakenIn } from '../store/labels/labels.ts';
 
 /** A file to save, in parts: labels with their pages can be larger than one string. */
 export interface LabelsFile {
@@ -55,26 +54,37 @@ function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
+/** Why a line of a file is not taken in; 'cut': it is no JSON, 'long': it is longer than any label. */
+export type WhyRefused = Refusal | 'cut' | 'long';
+
+export interface RefusedLine {
+  /** From 1. */
+  readonly line: number;
+  readonly why: WhyRefused;
+}
+
 /** What became of the lines of an imported file. */
-export interface ImportedLabels extends Readonly<Record<Saved | 'refused', number>> {
+export interface ImportedLabels extends Readonly<Record<Exclude<TakenIn['became'], 'replaced' | 'refused'>, number>> {
+  /** Labels whose places others have taken, in the order in which they did. */
+  readonly replaced: readonly ReplacedLabel[];
+  readonly refused: readonly RefusedLine[];
   /** Not looked at: it was stopped before. */
   readonly left: number;
   /** Whether any line is a label, sound or broken: else the file is something else. */
   readonly hasLabels: boolean;
-  /** The first line that was refused, from 1, and why; null where all were sound. */
-  readonly problem: { readonly line: number; readonly reason: string } | null;
 }
 
 /** Characters of one line: a page of 100,000 elements takes about 15 million. */
 const MAX_LINE = 64_000_000;
 
 /**
- * Takes in the labels of a JSON Lines file, line by line; a line that is no label is counted and left out. The steps of its
+ * Takes in the labels of a JSON Lines file, line by line; a line that is no label is told and left out. The steps of its
  * course are bytes. Throws where the disk is full.
  */
 export async function importLines(file: Blob, { report, signal }: Course = UNWATCHED): Promise<ImportedLabels> {
-  const counts = { added: 0, changed: 0, known: 0, refused: 0, left: 0 };
-  let problem: ImportedLabels['problem'] = null;
+  const counts = { added: 0, completed: 0, known: 0, older: 0, left: 0 };
+  const replaced: ReplacedLabel[] = [];
+  const refused: RefusedLine[] = [];
   let hasLabels = false;
   let number = 0;
   for await (const { line, read } of linesOf(file)) {
@@ -84,19 +94,35 @@ export async function importLines(file: Blob, { report, signal }: Course = UNWAT
       counts.left++;
       continue;
     }
-    try {
-      if (line === null) throw new RangeError('the line is longer than any label');
-      const value: unknown = JSON.parse(line);
-      hasLabels ||= typeof value === 'object' && value !== null && 'snapshotHash' in value;
-      counts[await saveLabel(value)]++;
-    } catch (error) {
-      if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)) throw error;
-      counts.refused++;
-      problem ??= { line: number, reason: error.message };
-    }
+    const taken = await takeInLine(line);
+    hasLabels ||= taken.became !== 'refused' || IS_LABEL.has(taken.why);
+    if (taken.became === 'refused') refused.push({ line: number, why: taken.why });
+    else if (taken.became === 'replaced') replaced.push(taken.replaced);
+    else counts[taken.became]++;
     report(read, file.size);
   }
-  return { ...counts, hasLabels, problem };
+  return { ...counts, replaced, refused, hasLabels };
+}
+
+/** Why lines are refused that are labels all the same. */
+const IS_LABEL: ReadonlySet<WhyRefused> = new Set(['later', 'damaged', 'page', 'unreadable']);
+
+type TakenLine = Exclude<TakenIn, { became: 'refused' }> | { readonly became: 'refused'; readonly why: WhyRefused };
+
+/** `line`: null for one that is too long. */
+async function takeInLine(line: string | null): Promise<TakenLine> {
+  if (line === null) return { became: 'refused', why: 'long' };
+  const value = parsed(line);
+  return value === undefined ? { became: 'refused', why: 'cut' } : takeInLabel(value);
+}
+
+/** Undefined where it is no JSON. */
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined; // The line is told to be damaged.
+  }
 }
 
 interface Line {

@@ -7,11 +7,14 @@ import { LABEL_STORE_VERSION, labelDocument, type LabelDocument } from './label-
 import {
   deleteLabel,
   labelId,
+  putBackLabel,
   readLabel,
   readLabels,
   restoreLabel,
   saveLabel,
   sweepLabels,
+  takeInLabel,
+  type ReplacedLabel,
   labelDocuments,
 } from './labels.ts';
 
@@ -154,6 +157,71 @@ test('what was deleted is there again when it is imported again', async () => {
   await deleteLabel((await only()).id);
   expect(await saveLabel(sampleLabel())).toBe('changed');
   expect((await only()).title).toBe('Keepers');
+});
+
+const [EARLY, LATE, LATER] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z', '2026-03-03T10:00:00.000Z'];
+
+test('of a label of a file is told what became of it beside the one that stands there', async () => {
+  const became = async (value: unknown) => (await takeInLabel(value)).became;
+  expect(await became(bareLabel({ time: LATE }))).toBe('added');
+  expect(await became(bareLabel({ time: LATE }))).toBe('known');
+  expect(await became(bareLabel({ time: EARLY }))).toBe('older');
+  expect(await became(sampleLabel({ time: EARLY }))).toBe('completed');
+  expect(await became(bareLabel({ time: LATER }))).toBe('replaced');
+  await deleteLabel((await only()).id);
+  expect(await became(bareLabel({ time: EARLY }))).toBe('added');
+});
+
+async function replaceBy(value: unknown): Promise<ReplacedLabel> {
+  const taken = await takeInLabel(value);
+  if (taken.became !== 'replaced') throw new RangeError(`it was ${taken.became}`);
+  return taken.replaced;
+}
+
+test('a label that another took the place of can be put back, with its page or without, as it was', async () => {
+  for (const mine of [sampleLabel({ title: 'Mine' }), bareLabel({ title: 'Mine' })]) {
+    await saveLabel(mine);
+    const before = await only();
+    const replaced = await replaceBy(sampleLabel({ title: 'Theirs', time: LATE }));
+    expect((await only()).title).toBe('Theirs');
+    expect(await putBackLabel(replaced)).toBe(true);
+    expect(await readLabel(before.id, true)).toEqual(mine);
+    expect(await only()).toEqual(before);
+    await labelDocuments.destroyAll();
+  }
+});
+
+test('a label is not put back where the other was deleted, or decided anew, since', async () => {
+  await saveLabel(sampleLabel({ title: 'Mine' }));
+  const replaced = await replaceBy(sampleLabel({ title: 'Theirs', time: LATE }));
+  await saveLabel(sampleLabel({ title: 'Mine again', time: LATER }));
+  expect(await putBackLabel(replaced)).toBe(false);
+  expect((await only()).title).toBe('Mine again');
+  const again = await replaceBy(sampleLabel({ title: 'Theirs again', time: '2026-03-04T10:00:00.000Z' }));
+  await deleteLabel(replaced.stored._id);
+  expect(await putBackLabel(again)).toBe(false);
+  expect((await readLabels()).entries).toEqual([]);
+});
+
+test.each([
+  ['no object', 5, 'none'],
+  ['an object of another kind', { version: 1, title: 'x' }, 'none'],
+  ['a label of a later version', { ...bareLabel(), version: 99 }, 'later'],
+  ['a label without its title', { ...bareLabel(), title: 5 }, 'damaged'],
+  ['a label with the page of another', sampleLabel({ snapshotHash: '0' }), 'page'],
+] as const)('%s in a file is refused, and why', async (_, value, why) => {
+  expect(await takeInLabel(value)).toEqual({ became: 'refused', why });
+  expect((await readLabels()).entries).toEqual([]);
+});
+
+test('a label of a file leaves what a later version has stored in its place, which is told', async () => {
+  await putBroken({ ...STORED, _id: labelId(bareLabel()), version: LABEL_STORE_VERSION + 1 });
+  expect(await takeInLabel(bareLabel({ time: LATER }))).toEqual({ became: 'refused', why: 'unreadable' });
+});
+
+test('a label of a file comes in where what stands in its place has lost its decision', async () => {
+  await putBroken({ ...STORED, _id: labelId(bareLabel()) });
+  expect(await takeInLabel(bareLabel({ time: LATER }))).toEqual({ became: 'added' });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { fromBase64, toBase64 } from '../../clip/base64.ts';
 import { isoTime } from '../../clip/iso-time.ts';
 import { checkLabel } from '../../clip/labels/check-label.ts';
 import { frozenPage } from '../../clip/labels/frozen-page.ts';
-import { labelLine, type Label } from '../../clip/labels/label-format.ts';
+import { LABEL_VERSION, labelLine, type Label } from '../../clip/labels/label-format.ts';
 import { sha256 } from '../../clip/sha256.ts';
 import { isMissing } from '../../disk/problems.ts';
 import { pageOutlineOf } from '../../extract/page/outline.ts';
@@ -17,6 +17,7 @@ import {
   isReadableLabel,
   LABEL_NAME,
   LABEL_PREFIX,
+  LABEL_STORE_VERSION,
   labelDocument,
   SNAPSHOT_NAME,
   upgradeLabel,
@@ -52,31 +53,126 @@ const JUST_NOW = 60_000;
  * page, is stored already.
  */
 export async function saveLabel(value: unknown): Promise<Saved> {
+  return write(await preparedLabel(value, new Date()));
+}
+
+/**
+ * Why a label of a file is not stored: it is none, of a later version, or damaged; its page does not fit it; or what stands
+ * in its place cannot be read by this version, and stays.
+ */
+export type Refusal = 'none' | 'later' | 'damaged' | 'page' | 'unreadable';
+
+/** A label whose place another has taken, to be put back. */
+export interface ReplacedLabel {
+  readonly stored: StoredLabel;
+  /** Its attachment of the name `LABEL_NAME`. */
+  readonly line: string;
+  /** Time of the label that has taken its place. */
+  readonly by: string;
+}
+
+/** What became of a label of a file: 'older' where a later decision stands there, 'completed' where that got its page. */
+export type TakenIn =
+  | { readonly became: 'added' | 'completed' | 'known' | 'older' }
+  | { readonly became: 'replaced'; readonly replaced: ReplacedLabel }
+  | { readonly became: 'refused'; readonly why: Refusal };
+
+/** Takes in an untrusted label of a file, as `saveLabel` stores it. Throws what PouchDB throws where the disk is full. */
+export async function takeInLabel(value: unknown): Promise<TakenIn> {
+  const why = whyNone(value);
+  if (why !== null) return { became: 'refused', why };
+  let label: PreparedLabel;
+  try {
+    label = await preparedLabel(value, new Date());
+  } catch (error) {
+    if (error instanceof TypeError) return { became: 'refused', why: 'damaged' };
+    if (error instanceof RangeError) return { became: 'refused', why: 'page' };
+    throw error;
+  }
+  const stored = await labelDocuments.find(label.id, {});
+  if (stored && stored.version !== LABEL_STORE_VERSION) return { became: 'refused', why: 'unreadable' };
+  const fate = fateOf(label, stored);
+  const isReplaced = fate === 'replaced' && stored?._attachments?.[LABEL_NAME] !== undefined;
+  const line = isReplaced ? await (await attachment(label.id, LABEL_NAME)).text() : '';
+  await write(label);
+  if (fate !== 'replaced') return { became: fate };
+  return stored && isReplaced
+    ? { became: 'replaced', replaced: { stored, line, by: label.document.time } }
+    : { became: 'added' };
+}
+
+/** What can be said of a value of a file before it is read as a label; null where it may be one. */
+function whyNone(value: unknown): 'none' | 'later' | null {
+  if (typeof value !== 'object' || value === null || !('snapshotHash' in value)) return 'none';
+  return 'version' in value && typeof value.version === 'number' && value.version > LABEL_VERSION ? 'later' : null;
+}
+
+/** Puts a label back in the place that another has taken. False where that is not there any more: then all stays as it is. */
+export async function putBackLabel({ stored: before, line, by }: ReplacedLabel): Promise<boolean> {
+  const became = await labelDocuments.write(before._id, (stored) => {
+    if (!stored || isDeleted(stored) || stored.time !== by) return null;
+    const { [SNAPSHOT_NAME]: page } = stored._attachments ?? {};
+    const attachments = {
+      [LABEL_NAME]: lineAttachment(line),
+      ...(before._attachments?.[SNAPSHOT_NAME] && page && { [SNAPSHOT_NAME]: page }),
+    };
+    return { ...before, _rev: stored._rev, _attachments: attachments };
+  });
+  return became === 'changed';
+}
+
+/** A label that was checked, as it is to be stored. */
+interface PreparedLabel {
+  readonly id: string;
+  readonly document: LabelDocument;
+  readonly attachments: Readonly<Record<string, Attachment>>;
+  readonly now: Date;
+}
+
+async function preparedLabel(value: unknown, now: Date): Promise<PreparedLabel> {
   const { snapshot, ...checked } = checkLabel(value);
-  const now = new Date();
   const bare = { ...checked, time: earlier(checked.time, now.toISOString()) };
   const page = frozenPage({ ...bare, ...(snapshot !== undefined && { snapshot }) });
   const document = labelDocument(bare, page && pageOutlineOf(page.snapshot, page.choice));
   const bytes = snapshot === undefined ? null : await packed(fromBase64(snapshot));
-  const attachments: Record<string, Attachment> = {
-    [LABEL_NAME]: { content_type: PLAIN, data: new Blob([labelLine(bare)], { type: PLAIN }) },
+  const attachments = {
+    [LABEL_NAME]: lineAttachment(labelLine(bare)),
     ...(bytes && { [SNAPSHOT_NAME]: { content_type: GZIP, data: bytes } }),
   };
-  const id = labelId(bare);
+  return { id: labelId(bare), document, attachments, now };
+}
+
+function lineAttachment(line: string): Attachment {
+  return { content_type: PLAIN, data: new Blob([line], { type: PLAIN }) };
+}
+
+function write(label: PreparedLabel): Promise<Saved> {
+  const { id, document, attachments } = label;
   return labelDocuments.write(id, (stored) => {
     if (!stored) return { _id: id, ...document, _attachments: attachments };
     upgradeLabel(stored);
     const before = stored._attachments ?? {};
-    const isBroken = !isReadableLabel(stored);
-    const isNewer = isBroken || stored.deletedAt !== '' || timeOf(stored, now) < document.time;
-    if (isNewer) {
-      const outline = document.outline ?? (isBroken ? null : stored.outline);
+    const fate = fateOf(label, stored);
+    if (fate === 'added' || fate === 'replaced') {
+      const outline = document.outline ?? (isReadableLabel(stored) ? stored.outline : null);
       return { ...document, outline, _id: id, _rev: stored._rev, _attachments: { ...before, ...attachments } };
     }
-    if (!bytes || before[SNAPSHOT_NAME]) return null;
-    const snapshotOnly = { [SNAPSHOT_NAME]: { content_type: GZIP, data: bytes } };
-    return { ...stored, outline: stored.outline ?? document.outline, _attachments: { ...before, ...snapshotOnly } };
+    if (fate !== 'completed') return null;
+    const page = { [SNAPSHOT_NAME]: attachments[SNAPSHOT_NAME] };
+    return { ...stored, outline: stored.outline ?? document.outline, _attachments: { ...before, ...page } };
   });
+}
+
+/** What becomes of a label beside what is stored in its place. What is broken there, or deleted, counts as nothing. */
+function fateOf(
+  { document, attachments, now }: PreparedLabel,
+  stored: StoredLabel | null,
+): 'added' | 'replaced' | 'completed' | 'known' | 'older' {
+  if (!stored || !isReadableLabel(stored) || isDeleted(stored)) return 'added';
+  const time = timeOf(stored, now);
+  if (time < document.time) return 'replaced';
+  if (attachments[SNAPSHOT_NAME] && !stored._attachments?.[SNAPSHOT_NAME]) return 'completed';
+  return document.time < stored.time ? 'older' : 'known';
 }
 
 /** When a stored decision was made. One that lies in the future counts as made a moment ago: before a decision of now. */

@@ -244,11 +244,11 @@ async function bringLabels(run: Run, inputs: readonly Input[], pages: readonly F
   const hostile = hostileLabels(inputs, run.sink.origin);
   const lines = [...pages.map(({ label }) => label.trim()), ...hostile.map((label) => JSON.stringify(label))];
   const counts = await messenger.evaluate(importLabels, lines.filter(Boolean));
-  if (!counts || counts.refused > 0) report(run, 'labels', [`refused sound ones: ${JSON.stringify(counts)}`]);
+  if (!counts || counts.refused.length > 0) report(run, 'labels', [`refused sound ones: ${JSON.stringify(counts)}`]);
   const poison = poisonedLabels(hostile[0]);
   for (const [what, line] of poison) {
     const answer = await messenger.evaluate(importLabels, [line]);
-    if (answer?.refused !== 1) report(run, 'labels', [`took ${what}`]);
+    if (answer?.refused.length !== 1) report(run, 'labels', [`took ${what}`]);
   }
   const { titles, pages: withPages, found } = await messenger.evaluate(auditLabelFiles);
   report(run, 'files of labels', found);
