@@ -135,6 +135,13 @@ test('where a finger points, an article of the library is opened by a target of 
   }
 });
 
+test('where a finger points, the settings lead to the licences by a target of 44 px', async ({ extension }) => {
+  const options = await extension.open('src/options/index.html');
+  await pointByFinger(options);
+  const link = options.getByRole('link', { name: 'What Winnow is made of, and its licences' });
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test('where a finger points, the notice of adjusting names a button and no key, and that button shows first what fingers do', async ({
   extension,
   server,

@@ -23,6 +23,24 @@ test('with forced colours the shelf that is shown has other colours than the res
   await expect.poll(async () => (await colour(0)) !== (await colour(1))).toBe(true);
 });
 
+test('with forced colours, where edges are seen, the ways to other pages end where the lines of the page do', async ({
+  extension,
+}) => {
+  const edgesOf = (element: Element) => {
+    const { right } = element.getBoundingClientRect();
+    const { paddingRight } = getComputedStyle(element);
+    return right - parseFloat(paddingRight);
+  };
+  for (const name of ['library', 'options', 'labels']) {
+    const page = await extension.open(`src/${name}/index.html`);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const last = page.locator('.places a').last();
+    const right = await last.evaluate((link) => link.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(await page.locator('main').evaluate(edgesOf));
+    await page.close();
+  }
+});
+
 test('where more contrast is wanted, lines are as dark as edges and no text is muted', async ({ extension }) => {
   const options = await extension.open('src/options/index.html');
   await expect(options.getByRole('heading', { level: 1 })).toBeVisible();
