@@ -142,6 +142,18 @@ test('where a finger points, the settings lead to the licences by a target of 44
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
+test('in a window of 320 px the words of an article have most of the width of its row', async ({ extension }) => {
+  const long = { title: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz', text: 'x' };
+  const library = await libraryWith(extension, [long]);
+  await library.setViewportSize({ width: 320, height: 568 });
+  const [row, about] = [
+    await library.locator('.row').first().boundingBox(),
+    await library.locator('.row .about').first().boundingBox(),
+  ];
+  expect(about?.width).toBeGreaterThan(0.65 * (row?.width ?? Infinity));
+  expect(await library.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('where a finger points, the notice of adjusting names a button and no key, and that button shows first what fingers do', async ({
   extension,
   server,
