@@ -187,6 +187,32 @@ describe('a book', () => {
     expect(Array.from(links, ({ textContent }) => textContent)).toEqual(Array.from({ length: 20 }, (_, k) => `H${k}`));
   });
 
+  test('says on its cover how many articles it has where they are several, and the day', async () => {
+    const foot = async (...titles: readonly string[]) => {
+      const articles = titles.map((title) => ({ clip: clip('<p>x</p>', title), pictures: [] }));
+      const files = unzipSync(await bytesOf(bookFiles(articles, { title: 'Crops', now: NOW })));
+      const lines = asXml(strFromU8(files['EPUB/cover.svg'])).querySelectorAll('text');
+      return lines[lines.length - 1].textContent;
+    };
+    expect(await foot('Rye')).toBe('2026-01-02');
+    expect(await foot('Rye', 'Oats', 'Barley')).toBe('3 · 2026-01-02');
+  });
+
+  test.each([
+    ['below the title that an article brings itself', '<p>Fields</p><h1>A <i>title</i></h1><p>x</p>', 'p h1 p.facts p'],
+    ['below the title that it is given', '<h2>Another</h2><p>x</p>', 'h1 p.facts h2 p'],
+    [
+      'above a title that unfolds the text',
+      '<details><summary><h2>A title</h2></summary><p>x</p></details>',
+      'p.facts details',
+    ],
+  ])('names the source of an article once, %s', async (_, html, order) => {
+    const { body } = asXml((await book(clip(html)))['EPUB/article-1.xhtml']);
+    const name = ({ localName, className }: Element) => (className ? `${localName}.${className}` : localName);
+    expect(Array.from(body.children, name).join(' ')).toBe(order);
+    expect(body.querySelectorAll('.facts')).toHaveLength(1);
+  });
+
   test('leads from each article to where it came from', async () => {
     const link = asXml((await book(clip('<p>x</p>')))['EPUB/article-1.xhtml']).querySelector('.facts a');
     expect([link?.getAttribute('href'), link?.textContent]).toEqual(Array(2).fill('https://example.org/a?b=1&c=2'));

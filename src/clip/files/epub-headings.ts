@@ -1,3 +1,5 @@
+import { FIRST_HEADINGS, isTitle, plain } from './html.ts';
+
 /** A heading of a chapter, with those below it. */
 export interface Section {
   /** Of its address, behind the `#`. */
@@ -33,6 +35,16 @@ export function nameHeadings(xhtml: string): { readonly body: string; readonly h
     return given === undefined ? whole.replace(/^<h\d/, `$& id="${id}"`) : whole;
   });
   return { body, headings };
+}
+
+/** Where the heading ends that says the title, in XHTML that begins with it; -1 where nothing can follow it there. */
+export function endOfTitle(xhtml: string, title: string): number {
+  const headings = Array.from(xhtml.matchAll(HEADING)).slice(0, FIRST_HEADINGS);
+  const found = headings.find(([, , , inside]) => isTitle(plain(inside), '', title));
+  if (!found) return -1;
+  const before = xhtml.slice(0, found.index);
+  const isInSummary = before.lastIndexOf('<summary') > before.lastIndexOf('</summary');
+  return isInSummary ? -1 : found.index + found[0].length;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };

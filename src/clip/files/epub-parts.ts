@@ -2,7 +2,7 @@ import { hostOf } from '../address.ts';
 import type { Clip } from '../clip.ts';
 import { sha256 } from '../sha256.ts';
 import { bookWords } from './book-words.ts';
-import type { Section } from './epub-headings.ts';
+import { endOfTitle, type Section } from './epub-headings.ts';
 import { escapeHtml, startsWithTitle } from './html.ts';
 import type { PictureFile } from './picture-files.ts';
 import { xmlText } from './xml-text.ts';
@@ -31,7 +31,7 @@ interface Head {
   readonly dir: 'ltr' | 'rtl';
   /** Class of the body. */
   readonly css: string;
-  /** Whose title and source stand above the text. */
+  /** Whose title and source stand at the head of the text. */
   readonly clip?: Clip;
 }
 
@@ -56,7 +56,7 @@ export function chapter({ title, lang, dir, css, clip }: Head, body: string): st
 <html xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}">
 <head><meta charset="utf-8" /><title>${text(title || bookWords(lang).untitled)}</title><link rel="stylesheet" href="style.css" /></head>
 <body${attributes}>
-${clip ? sourceLines(clip) : ''}${body}
+${clip ? withSource(clip, body) : body}
 </body>
 </html>
 `;
@@ -197,14 +197,20 @@ function dirOf(chapters: readonly Chapter[]): 'ltr' | 'rtl' {
   return chapters[0]?.clip.metadata.dir ?? 'ltr';
 }
 
-/** Title, byline, site, day and address above a chapter. */
-function sourceLines(clip: Clip): string {
-  const { byline, siteName, published, url } = clip.metadata;
+/** A chapter with its title, and below that byline, site, day and address. */
+function withSource(clip: Clip, body: string): string {
+  const source = sourceLines(clip);
+  if (!startsWithTitle(clip)) return `<h1>${text(nameOf(clip))}</h1>\n${source}${body}`;
+  const end = Math.max(0, endOfTitle(body, clip.metadata.title));
+  return `${body.slice(0, end)}${source}${body.slice(end)}`;
+}
+
+function sourceLines({ metadata }: Clip): string {
+  const { byline, siteName, published, url } = metadata;
   const facts = [byline, siteName, published.slice(0, 10)].filter((fact) => fact !== '').map(text);
-  const heading = startsWithTitle(clip) ? '' : `<h1>${text(nameOf(clip))}</h1>\n`;
   const source = /^https?:/.test(url) ? `<a href="${text(url)}">${text(url)}</a>` : text(url);
   const lines = [facts.join(' · '), source].filter((line) => line !== '');
-  return `${heading}${lines.length > 0 ? `<p class="facts">${lines.join('<br />')}</p>\n` : ''}`;
+  return lines.length > 0 ? `<p class="facts">${lines.join('<br />')}</p>\n` : '';
 }
 
 function nameOf(clip: Pick<Clip, 'metadata'>): string {
