@@ -19,14 +19,37 @@ const FIREFOX_SETTINGS = {
 const INJECTED = ['main', 'clip-part', 'learn-part', 'edit-part', 'methods-part', 'changes-part', 'text-part'];
 
 /**
- * What almost every page of the extension is made of (not what one alone needs), as one file: the browser reads each file of an extension anew, and
- * two dozen of a kilobyte kept the list of the library waiting longer than its articles did.
+ * What several pages of the extension are made of (not what one alone needs), in a few files: the browser reads each file of
+ * an extension anew, and three dozen of a kilobyte kept an article waiting longer than it took to show. A module is in the
+ * first group that names it, and takes what it imports along. What the popup needs comes first, for it is opened most, and has none of the rest.
  */
-const SHARED_BY_PAGES = [
-  /node_modules[\\/](?:preact|webextension-polyfill|valibot)[\\/]/,
-  /src[\\/](?:ui|messages|disk)[\\/](?!steady|kept-before)[\w-]+\.tsx?$/,
-  /src[\\/]store[\\/](?:change|later|near|schema|server|sessions)\.ts$/,
-];
+const SHARED = {
+  pages: [
+    /node_modules[\\/](?:preact|webextension-polyfill|valibot)[\\/]/,
+    /src[\\/](?:ui|messages|disk)[\\/](?!steady|kept-before)[\w-]+\.tsx?$/,
+    /src[\\/]store[\\/](?:database[\\/](?:change|reach)|settings[\\/](?:host-patterns|sessions|settings))\.ts$/,
+  ],
+  lists: [
+    /src[\\/]store[\\/](?:database[\\/](?:fresh-log|opened-once|schema)|articles[\\/]loss|catalogue[\\/]listing)\.ts$/,
+    /src[\\/]clip[\\/](?:address|base64|iso-time)\.ts$/,
+  ],
+  // Read when they are loaded what a worker has not: nothing that the background needs may stand beside them.
+  dom: [/src[\\/](?:capture|clip)[\\/]dom\.ts$/],
+  markup: [
+    /node_modules[\\/]dompurify[\\/]/,
+    /src[\\/]clip[\\/](?:children|removed|sanitise|title|files[\\/]html)\.ts$/,
+  ],
+  articles: [
+    /node_modules[\\/]pouchdb-browser[\\/]/,
+    /src[\\/]store[\\/](?:database[\\/](?:connection|database|documents?)|articles[\\/](?:conflicts|entry|held|store|tags|trash)|catalogue[\\/]kept-before)\.ts$/,
+    /src[\\/]clip[\\/]files[\\/]picture-type\.ts$/,
+  ],
+  background: [
+    /src[\\/]store[\\/](?:settings[\\/](?:closed-area|improvement|loans|memor(?:ies|y)|near)|replication[\\/](?:replication-state|server))\.ts$/,
+    /src[\\/]clip[\\/](?:answer-body|pages-of-one|sha256|labels[\\/](?:frozen-page|label-format))\.ts$/,
+    /src[\\/](?:extract[\\/](?:edit[\\/](?:region|site-memory)|page[\\/](?:outline|selection|snapshot))|extractors[\\/]names)\.ts$/,
+  ],
+} as const;
 
 type Browser = 'chromium' | 'firefox';
 
@@ -97,7 +120,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       // The oldest browsers of both manifests: for older ones the style sheets say some things twice.
       target: ['chrome127', 'firefox142'],
-      modulePreload: false,
+      modulePreload: { polyfill: false },
       sourcemap: MAPPED,
       rolldownOptions: {
         input: {
@@ -107,7 +130,10 @@ export default defineConfig(({ mode }) => {
         },
         output: {
           codeSplitting: {
-            groups: [{ name: 'pages', test: (id) => SHARED_BY_PAGES.some((part) => part.test(id)) }],
+            groups: Object.entries(SHARED).map(([name, parts]) => ({
+              name,
+              test: (id: string) => parts.some((part) => part.test(id)),
+            })),
           },
         },
       },

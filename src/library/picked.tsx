@@ -1,4 +1,4 @@
-import type { FormatOfMany } from '../store/files/files.ts';
+import type { FormatOfMany } from '../store/files/formats.ts';
 import { Menu } from '../ui/menu.tsx';
 import { plural, t, type Key } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';

@@ -2,7 +2,8 @@ import { getClip, saveImported, type StoredClip } from '../store/articles/store.
 import { isTooLong, MAX_ARTICLE } from '../store/database/schema.ts';
 import { joinLists, readLists, type JoinedLists } from '../store/files/archive-lists.ts';
 import { exportArchive, importArchive, whyNoArchive, type ListFile } from '../store/files/archive.ts';
-import { fileOfMany, type FormatOfMany } from '../store/files/files.ts';
+import { fileOfMany } from '../store/files/files.ts';
+import type { FormatOfMany } from '../store/files/formats.ts';
 import { addLater } from '../store/settings/later.ts';
 import { fileByFile, type Told } from '../ui/file-by-file.ts';
 import { problemSentence } from '../ui/problem.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Metadata } from '../clip/clip.ts';
 import type { StoredClip } from '../store/articles/store.ts';
-import { FORMATS, type Format } from '../store/files/files.ts';
+import { FORMATS, type Format } from '../store/files/formats.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Places } from '../ui/places.tsx';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';

@@ -226,7 +226,7 @@ function cursorOrLargest({ page, blocks, cursor, present }: Editor): number {
 }
 
 /** Whether the last step was to add or drop this very row, or to widen to it. */
-function justToggled({ present }: Editor, row: number): boolean {
+export function justToggled({ present }: Editor, row: number): boolean {
   return present.edit?.name === 'toggle' && present.edit.row === row;
 }
 

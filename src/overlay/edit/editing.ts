@@ -1,5 +1,5 @@
 import type { Captured } from '../../capture/captured.ts';
-import { click } from '../../extract/edit/commands.ts';
+import { click, justToggled } from '../../extract/edit/commands.ts';
 import { whyNot } from '../../extract/edit/reasons.ts';
 import type { Editor } from '../../extract/edit/state.ts';
 import type { Box } from '../../messages/protocol.ts';
@@ -29,6 +29,8 @@ export interface Editing {
   readonly isHinting: boolean;
   /** The rectangle that is being drawn. */
   readonly drawing: Area | null;
+  /** The next click widens what the last one has done to the block of the cursor: the pointer has not left its place. */
+  widensNext(editor: Editor): boolean;
   /** The letters on the blocks, where they stand beside the bar. */
   hintsOn(editor: Editor, bar: Box): PlacedHint[];
   /** Why the block of the cursor was left out, in a sentence; empty where it was not. */
@@ -73,17 +75,19 @@ export function createEditing(options: EditingOptions): Editing {
   let { captured } = options;
   let hitTest = captured && createHitTest(captured, host);
   let drawing: Area | null = null;
+  let isOnClicked = false;
   letFingersScroll(options.canvas, options.signal, scrollIn);
 
   function obey(gesture: Gesture): void {
     const editor = options.adjusted();
     if (!editor || !hitTest) return;
-    const [before, places] = [drawing, { hitTest, boxOf: liveBox }];
+    const [drawn, clicked, places] = [drawing, isOnClicked, { hitTest, boxOf: liveBox }];
     drawing = gesture.name === 'drawing' ? gesture.area : null;
+    isOnClicked = gesture.name === 'click' || (clicked && (gesture.name === 'widen' || gesture.name === 'narrow'));
     attempt(() => {
       const spoken = act(editor, gesture, places);
       if (spoken) (gesture.name === 'hover' ? onPoint : onEdit)(spoken.editor, spoken.announcement);
-      else if (drawing !== before) redraw();
+      else if (drawing !== drawn || isOnClicked !== clicked) redraw();
     });
   }
 
@@ -147,6 +151,7 @@ export function createEditing(options: EditingOptions): Editing {
     get drawing() {
       return drawing;
     },
+    widensNext: (editor) => isOnClicked && justToggled(editor, editor.cursor),
     hintsOn: hints.shown,
     whyNot: (editor) => {
       const why = editor.cursor >= 0 ? whyNot(editor, editor.cursor) : null;

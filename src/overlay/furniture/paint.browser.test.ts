@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPainter, type Picture } from './paint.ts';
 
 const PICTURE: Picture = {
@@ -93,4 +93,15 @@ test('a cut is not drawn over a bar of the page that floats over it', () => {
     return Array.from(canvas.getContext('2d')?.getImageData(120, 70, 160, 25).data ?? []);
   };
   expect(colours([{ left: 60, top: 35, right: 140, bottom: 65 }])).toEqual(colours([]));
+});
+
+test('the block under the pointer says what a click would do to it', () => {
+  const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  const paint = createPainter(document.createElement('canvas'));
+  const [box] = PICTURE.included;
+  for (const widens of [false, true]) {
+    for (const adds of [true, false]) paint({ ...PICTURE, cursor: { box, adds, widens } });
+  }
+  expect(write.mock.calls.map(([words]) => words)).toEqual(['+ Add', '− Drop', '+ Wider', '− Wider']);
+  write.mockRestore();
 });

@@ -16,7 +16,7 @@ export interface Picture {
   /** Bars and banners of the page that float over the selection. */
   readonly floating: readonly Box[];
   /** The block under the pointer or the keys, and what a click would do to it. */
-  readonly cursor: { readonly box: Box; readonly action: 'Add' | 'Drop' } | null;
+  readonly cursor: { readonly box: Box; readonly adds: boolean; readonly widens: boolean } | null;
   /** The part of the page that shows the selection, where that part scrolls by itself; else null. */
   readonly pane: Box | null;
   /** Letters on the blocks. */
@@ -99,7 +99,7 @@ function paint(context: CanvasRenderingContext2D, picture: Picture): void {
   context.globalCompositeOperation = 'source-over';
   fill(context, DIM, over, 0, 0);
   const { cursor } = picture;
-  if (cursor) for (const box of near([cursor.box])) pointOut(context, box, cursor.action);
+  if (cursor) for (const box of near([cursor.box])) pointOut(context, { ...cursor, box });
   drawLetters(context, picture.letters);
   if (picture.drawing) drawArea(context, picture.drawing);
 }
@@ -174,8 +174,8 @@ function drawLetters(context: CanvasRenderingContext2D, letters: readonly Placed
   }
 }
 
-function pointOut(context: CanvasRenderingContext2D, box: Box, action: 'Add' | 'Drop'): void {
-  const colour = action === 'Add' ? ADD : DROP;
+function pointOut(context: CanvasRenderingContext2D, { box, adds, widens }: NonNullable<Picture['cursor']>): void {
+  const colour = adds ? ADD : DROP;
   context.lineWidth = 2;
   context.strokeStyle = colour;
   context.setLineDash([7, 4]);
@@ -184,7 +184,7 @@ function pointOut(context: CanvasRenderingContext2D, box: Box, action: 'Add' | '
   context.stroke();
   context.setLineDash([]);
   context.font = '600 12px system-ui, sans-serif';
-  const label = action === 'Add' ? `+ ${t('say_add')}` : `− ${t('say_drop')}`;
+  const label = `${adds ? '+' : '−'} ${t(widens ? 'bar_wider' : adds ? 'say_add' : 'say_drop')}`;
   const width = context.measureText(label).width + 14;
   const [left, top] = [Math.max(4, box.left - 3), Math.max(4, box.top - 25)];
   fill(context, colour, [{ left, top, right: left + width, bottom: top + 20 }], 0, 6);

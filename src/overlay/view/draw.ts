@@ -26,7 +26,8 @@ export function draw({ scene, layout, editing, place, furniture }: DrawOptions):
   const { adjusted } = scene;
   const [width, height, ratio] = [window.innerWidth, window.innerHeight, window.devicePixelRatio];
   const selection = selectionIn(scene, layout);
-  const cursor = cursorIn(scene, layout);
+  const widens = (adjusted && editing.now?.widensNext(adjusted)) ?? false;
+  const cursor = cursorIn(scene, layout, widens);
   const pictures = leftOutPictures(scene, layout);
   const size = bar.size();
   const avoid = adjusted && scene.acted >= 0 ? layout.seenBox(scene.acted) : null;
@@ -57,10 +58,10 @@ function selectionIn(
 }
 
 /** The block that the person is on, and what a click would do to it. */
-function cursorIn({ adjusted }: Scene, layout: Layout): Picture['cursor'] {
+function cursorIn({ adjusted }: Scene, layout: Layout, widens: boolean): Picture['cursor'] {
   if (!adjusted || adjusted.cursor < 0) return null;
   const box = layout.seenBox(adjusted.cursor);
-  return box && { box, action: isSelected(adjusted, adjusted.cursor) ? 'Drop' : 'Add' };
+  return box && { box, adds: isSelected(adjusted, adjusted.cursor) === widens, widens };
 }
 
 /** Pictures that a method left out for having nothing to do with the text, while they are left out and in sight. */

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 import { sampleClip } from '../testing.ts';
-import { fileOf, fileOfMany, FORMATS, FORMATS_OF_MANY, type Article } from './files.ts';
+import { fileOf, fileOfMany, type Article } from './files.ts';
+import { FORMATS, FORMATS_OF_MANY } from './formats.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 

@@ -12,18 +12,7 @@ import { sanitise } from '../../clip/sanitise.ts';
 import { asRead } from '../articles/as-read.ts';
 import type { StoredClip, StoredPicture } from '../articles/store.ts';
 import { blobSink } from './blob-sink.ts';
-
-/** The formats that an article is saved in, in the order in which they are offered. */
-export const FORMATS = ['html', 'markdown', 'folder', 'epub', 'text', 'json'] as const;
-
-/** 'folder' is Markdown with its images in a zip archive; each of the others is one file. */
-export type Format = (typeof FORMATS)[number];
-
-/** The formats that many articles are saved in together: a book, or an archive of files. */
-export const FORMATS_OF_MANY = ['epub', 'folder', 'html', 'text', 'json'] as const;
-
-/** 'epub' is one book; each of the others is a zip archive. */
-export type FormatOfMany = (typeof FORMATS_OF_MANY)[number];
+import type { Format, FormatOfMany } from './formats.ts';
 
 /** JPEG quality of images that books do not take as they are. */
 const QUALITY = 0.9;
