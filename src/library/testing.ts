@@ -30,6 +30,8 @@ export function sampleEntry(id: string, part: Partial<Entry> = {}): Entry {
 export interface SampleStores {
   readonly stores: Stores;
   readonly places: Map<string, 'library' | 'trash' | 'gone'>;
+  /** Ids of those that are read. */
+  readonly read: Set<string>;
   /** Called after each article that is worked on, before that is reported. */
   onStep: () => void | Promise<void>;
 }
@@ -37,11 +39,13 @@ export interface SampleStores {
 /** Stores in which these articles stand; what tests of them do not need is not there, and throws. */
 export function sampleStores(...ids: readonly string[]): SampleStores {
   const places: SampleStores['places'] = new Map(ids.map((id) => [id, 'library']));
-  const given: SampleStores = { places, onStep: () => undefined, stores: storesOf(places, () => given.onStep()) };
+  const read = new Set<string>();
+  const stores = storesOf(places, read, () => given.onStep());
+  const given: SampleStores = { places, read, onStep: () => undefined, stores };
   return given;
 }
 
-function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']): Stores {
+function storesOf(places: SampleStores['places'], read: Set<string>, onStep: SampleStores['onStep']): Stores {
   async function move(ids: readonly string[], from: string, to: 'library' | 'trash' | 'gone', course: Course) {
     const moved: string[] = [];
     for (const [done, id] of ids.entries()) {
@@ -71,6 +75,16 @@ function storesOf(places: SampleStores['places'], onStep: SampleStores['onStep']
         removeClips: async (some, course) => {
           const kept = some.filter((id) => places.get(id) === 'library');
           return { gone: await move(some, 'trash', 'gone', course), kept };
+        },
+      }),
+    marks: () =>
+      Promise.resolve({
+        markClips: (some, on) => {
+          const marked = some.filter((id) => read.has(id) !== on);
+          for (const id of marked)
+            if (on) read.add(id);
+            else read.delete(id);
+          return Promise.resolve(marked);
         },
       }),
     join: () =>
