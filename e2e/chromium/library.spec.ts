@@ -84,6 +84,26 @@ test('titles and tags can be changed, articles marked as read, and filtered by b
   await expect(rows(library)).toHaveText([ARTICLES[1].title]);
 });
 
+test('many articles are marked as read at once, leave the unread, and come back by one Undo', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await library.getByRole('button', { name: /^Unread/ }).click();
+  const top = async () => (await rows(library).first().boundingBox())?.y;
+  const before = await top();
+  await library.getByRole('checkbox', { name: 'Choose all' }).check();
+  await expect(library.getByRole('button', { name: /^Join 3/ })).toBeVisible();
+  expect(await top()).toBe(before);
+  await library.getByRole('button', { name: 'Mark read', exact: true }).press('Enter');
+  await expect(rows(library)).toHaveCount(0);
+  await expect(library.locator('.status')).toContainText('3 articles are marked as read.');
+  await library.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(rows(library)).toHaveCount(3);
+  await library.getByRole('button', { name: /^Mark read: .*keepers/ }).click();
+  await library.getByRole('button', { name: /^All/ }).click();
+  await library.getByRole('checkbox', { name: /^Choose .*keepers/ }).check();
+  await library.getByRole('button', { name: 'Mark unread', exact: true }).click();
+  await expect(library.getByRole('button', { name: /^Unread 3/ })).toBeVisible();
+});
+
 test('a tag that no article has any more hides none', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES.slice(0, 2));
   const retag = async (tags: string) => {

@@ -75,6 +75,28 @@ test('a server that cannot be stored is not shown as connected, and the right to
   await expect(options.locator('html')).toHaveAttribute('data-returned', 'http://127.0.0.1/*');
 });
 
+test('why an address was refused is said no longer while the browser asks for the right to reach another', async ({
+  extension,
+}) => {
+  const options = await extension.open('src/options/index.html');
+  await options.evaluate(() => {
+    chrome.permissions.request = () => {
+      document.documentElement.dataset.asked = '';
+      return new Promise(() => undefined);
+    };
+  });
+  const refused = options.getByText('This is no address of a database.');
+  for (const [address, times] of [
+    ['http://example.org/library', 1],
+    ['https://example.org/library', 0],
+  ] as const) {
+    await options.getByRole('textbox', { name: /address/i }).fill(address);
+    await options.getByRole('button', { name: 'Connect' }).click();
+    await expect(options.locator('html[data-asked]')).toHaveCount(1 - times);
+    await expect(refused).toHaveCount(times);
+  }
+});
+
 test('a server that is taken away in one tab is not connected again from another', async ({ extension, server }) => {
   const named = { url: `${server.origin}/library`, user: '', password: '', labels: false };
   await extension.closed({ put: { server: named }, changing: 'server' });

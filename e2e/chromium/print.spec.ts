@@ -121,6 +121,27 @@ test('the time of printing stands on paper and in its preview, not under an arti
   await expect(printed).toBeVisible();
 });
 
+test('a reader that is open follows the setting of where an article came from, and the setting the reader', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const shown = await reader(extension, page, `${server.origin}/article.html`);
+  const source = shown.getByText(/^Source: /);
+  await expect(source).toBeVisible();
+  const options = await extension.open('src/options/index.html');
+  const setting = options.getByRole('checkbox', { name: 'Print where an article came from' });
+  await setting.uncheck();
+  await expect(source).toHaveCount(0);
+  await setting.check();
+  await expect(source).toBeVisible();
+  await shown.getByRole('button', { name: 'Page layout' }).click();
+  await shown.getByRole('checkbox', { name: 'Where it came from' }).uncheck();
+  await expect(setting).not.toBeChecked();
+  await shown.getByRole('checkbox', { name: 'Where it came from' }).check();
+  await expect(setting).toBeChecked();
+});
+
 test('where an article comes from has no sheet of its own, and is on paper all the same', async ({
   extension,
   server,

@@ -64,10 +64,8 @@ function parse(address: string, base: string | undefined): URL | null {
 }
 
 function withoutCredentials(url: URL): string {
-  if (url.username !== '' || url.password !== '') {
-    url.username = '';
-    url.password = '';
-  }
+  url.username = '';
+  url.password = '';
   return url.href;
 }
 

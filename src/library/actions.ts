@@ -67,6 +67,7 @@ function bulkActions({ bulk, entries, picked }: ActedOn) {
   return {
     onDelete: ({ id }) => void bulk.trash([id]),
     onDeletePicked: () => void bulk.trash(idsOf(picked())),
+    onReadPicked: (read) => void bulk.mark(idsOf(picked()), read),
     onJoinPicked: () => void bulk.join(idsOf(picked())),
     onRestore: ({ id }) => void bulk.restore([id]),
     onRestorePicked: () => void bulk.restore(idsOf(picked())),

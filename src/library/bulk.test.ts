@@ -52,6 +52,17 @@ test('one article that goes into the trash is named, many are counted, and one U
   expect(unchosen).toContain('b');
 });
 
+test('articles are marked as read together, those alone are counted that were not, and Undo takes it back from them', async () => {
+  const { bulk, sample, said, undo, unchosen } = bulkOn('a', 'b', 'c');
+  await bulk.mark(['a'], true);
+  expect(said()).toBe('1 article is marked as read.');
+  await bulk.mark(['a', 'b', 'c'], true);
+  expect([said(), Array.from(sample.read)]).toEqual(['2 articles are marked as read.', ['a', 'b', 'c']]);
+  await undo();
+  expect([said(), Array.from(sample.read)]).toEqual(['2 articles are marked as unread.', ['a']]);
+  expect(unchosen).toContain('b');
+});
+
 test('a second press during an action waits for it, finds nothing left to do, and takes no Undo away', async () => {
   const { bulk, sample, said, canUndo } = bulkOn('a', 'b');
   let begun = 0;

@@ -5,7 +5,7 @@ import type { Notices } from './notices.ts';
 import type { Stores } from './stores.ts';
 
 export interface BulkOptions {
-  readonly stores: Pick<Stores, 'join' | 'store' | 'trash'>;
+  readonly stores: Pick<Stores, 'join' | 'marks' | 'store' | 'trash'>;
   readonly notices: Notices;
   /** Does work, says what went wrong with it, and takes in what it has changed. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
@@ -47,6 +47,11 @@ export class BulkActions {
     return this.#inTurn((isAlone) => this.#restore(ids, isAlone));
   }
 
+  /** Marks articles as read, or as unread. */
+  mark(ids: readonly string[], read: boolean): Promise<void> {
+    return this.#inTurn(() => this.#mark(ids, read));
+  }
+
   /** Makes one article of some; what it was made of is in the trash. */
   join(ids: readonly string[]): Promise<void> {
     return this.#inTurn((isAlone) => this.#join(ids, isAlone));
@@ -83,6 +88,15 @@ export class BulkActions {
         ? t('library_deleted', isolated(titleOf(gone[0]) || t('untitled')))
         : plural('library_deleted_many', gone.length);
     notices.say(together(sentence, missing), () => void this.#inTurn(() => this.#takeBack(gone)));
+  }
+
+  async #mark(ids: readonly string[], read: boolean): Promise<void> {
+    const { stores, notices } = this.#options;
+    const { markClips } = await stores.marks();
+    const { ids: marked } = await this.#onMany(ids, (all, course) => markClips(all, read, course));
+    if (marked.length === 0) return;
+    const sentence = plural(read ? 'library_marked_read' : 'library_marked_unread', marked.length);
+    notices.say(sentence, () => void this.mark(marked, !read));
   }
 
   async #restore(ids: readonly string[], isAlone: boolean): Promise<void> {

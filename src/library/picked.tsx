@@ -11,6 +11,7 @@ export interface PickedActions {
   readonly onPickAll: (on: boolean) => void;
   readonly onExportPicked: () => void;
   readonly onDeletePicked: () => void;
+  readonly onReadPicked: (read: boolean) => void;
   /** Makes one article of what is picked. */
   readonly onJoinPicked: () => void;
   readonly onRestorePicked: () => void;
@@ -22,6 +23,8 @@ export interface PickedActions {
 interface PickedProps extends PickedActions {
   /** How many articles are chosen and in view. */
   readonly picked: number;
+  /** Whether all of these are read. */
+  readonly pickedRead: boolean;
   readonly shelf: Shelf;
 }
 
@@ -36,8 +39,8 @@ export function Many({ of, ...props }: PickedProps & { readonly of: number }) {
   );
 }
 
-/** Buttons for many articles: they say how many. */
-function Picked({ picked, shelf, ...actions }: PickedProps) {
+/** Buttons for many articles: they say how many, but for the mark, which is said of how many once it is there. */
+function Picked({ picked, pickedRead, shelf, ...actions }: PickedProps) {
   const exports = (
     <button type="button" class="button" onClick={actions.onExportPicked}>
       {plural('library_export_chosen', picked)}
@@ -60,6 +63,9 @@ function Picked({ picked, shelf, ...actions }: PickedProps) {
   }
   return (
     <>
+      <button type="button" class="button" onClick={() => actions.onReadPicked(!pickedRead)}>
+        {t(pickedRead ? 'library_mark_unread' : 'library_mark_read')}
+      </button>
       <SaveTogether picked={picked} onSave={actions.onSave} />
       {exports}
       {picked > 1 && (

@@ -131,6 +131,7 @@ export class LibrarySession {
       typed,
       chosen: this.#browsing.chosen,
       picked: picked.length,
+      pickedRead: picked.every(({ read }) => read),
       notice: this.#notices.current,
       storage: this.#storage,
       unreadable: this.#unreadable,

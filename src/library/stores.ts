@@ -1,6 +1,7 @@
 import type * as reading from '../store/articles/as-read.ts';
 import type * as conflicts from '../store/articles/conflicts.ts';
 import type * as join from '../store/articles/join.ts';
+import type * as marks from '../store/articles/read-marks.ts';
 import type * as store from '../store/articles/store.ts';
 import type * as trash from '../store/articles/trash.ts';
 import type * as transfer from './transfer.ts';
@@ -12,6 +13,7 @@ export interface Stores {
   readonly trash: () => Promise<
     Pick<typeof trash, 'deleteClip' | 'deleteClips' | 'isInTrash' | 'removeClips' | 'restoreClips'>
   >;
+  readonly marks: () => Promise<Pick<typeof marks, 'markClips'>>;
   readonly join: () => Promise<Pick<typeof join, 'joinArticles' | 'removeJoined'>>;
   readonly conflicts: () => Promise<Pick<typeof conflicts, 'keepVersion' | 'settle' | 'versionsOf'>>;
   readonly transfer: () => Promise<
@@ -24,6 +26,7 @@ export const STORES: Stores = {
   store: () => import('../store/articles/store.ts'),
   reading: () => import('../store/articles/as-read.ts'),
   trash: () => import('../store/articles/trash.ts'),
+  marks: () => import('../store/articles/read-marks.ts'),
   join: () => import('../store/articles/join.ts'),
   conflicts: () => import('../store/articles/conflicts.ts'),
   transfer: () => import('./transfer.ts'),

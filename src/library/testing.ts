@@ -30,6 +30,8 @@ export function sampleEntry(id: string, part: Partial<Entry> = {}): Entry {
 export interface SampleStores {
   readonly stores: Stores;
   readonly places: Map<string, 'library' | 'trash' | 'gone'>;
+  /** Ids of those that are read. */
+  readonly read: Set<string>;
   /** Whether a person has changed what was joined. */
   isJoinedChanged: boolean;
   /** Called after each article that is worked on, before that is reported. */
@@ -41,6 +43,7 @@ export function sampleStores(...ids: readonly string[]): SampleStores {
   const places: SampleStores['places'] = new Map(ids.map((id) => [id, 'library']));
   const given: SampleStores = {
     places,
+    read: new Set(),
     isJoinedChanged: false,
     onStep: () => undefined,
     stores: storesOf(places, () => given),
@@ -79,6 +82,17 @@ function storesOf(places: SampleStores['places'], given: () => SampleStores): St
         removeClips: async (some, course) => {
           const kept = some.filter((id) => places.get(id) === 'library');
           return { gone: await move(some, 'trash', 'gone', course), kept };
+        },
+      }),
+    marks: () =>
+      Promise.resolve({
+        markClips: (some, on) => {
+          const { read } = given();
+          const marked = some.filter((id) => read.has(id) !== on);
+          for (const id of marked)
+            if (on) read.add(id);
+            else read.delete(id);
+          return Promise.resolve(marked);
         },
       }),
     join: () =>

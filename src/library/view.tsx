@@ -42,6 +42,8 @@ export interface LibraryProps
   readonly chosen: ReadonlySet<string>;
   /** How many of the chosen articles are in view: these are what the buttons for many act on. */
   readonly picked: number;
+  /** Whether all of these are read. */
+  readonly pickedRead: boolean;
   readonly notice: Notice | null;
   /** Null until the browser has told it. */
   readonly storage: StorageState | null;

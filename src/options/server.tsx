@@ -41,11 +41,11 @@ export function ServerSection({ onWrite }: { readonly onWrite: Write }) {
   const connect = async (typed: Server): Promise<void> => {
     const url = databaseAddress(typed.url);
     if (!url) return setRefusal(t('options_server_bad'));
+    setRefusal('');
     // First of all: browsers ask only within the click.
     if (!(await browser.permissions.request({ origins: hostPatterns([url]) }))) {
       return setRefusal(t('options_server_refused'));
     }
-    setRefusal('');
     if (!(await change({ ...typed, url }))) await giveBack(url);
   };
   return (

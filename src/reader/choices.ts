@@ -1,4 +1,4 @@
-import { writeSettings } from '../store/settings/settings.ts';
+import { writeSettings, type Settings } from '../store/settings/settings.ts';
 import type { PrintChoices } from './print-choices.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 import { remember, type Remembered } from './remembered.ts';
@@ -41,6 +41,11 @@ export class Choices {
   showSource(withSource: boolean): void {
     this.#turnTo({ withSource });
     this.#store(writeSettings({ printSource: withSource }));
+  }
+
+  /** What the settings say now, where they were changed elsewhere. */
+  followSettings({ printSource }: Pick<Settings, 'printSource'>): void {
+    if (printSource !== this.#chosen.withSource) this.#turnTo({ withSource: printSource });
   }
 
   #turnTo(part: Partial<Chosen>): void {

@@ -12,6 +12,7 @@ import { deleteClip } from '../store/articles/trash.ts';
 import { keptBefore } from '../store/catalogue/kept-before.ts';
 import { onChange } from '../store/database/change.ts';
 import { reachesLibrary } from '../store/database/reach.ts';
+import { onSettingsChange, readSettings } from '../store/settings/settings.ts';
 import { keptBeforeWords } from '../ui/kept-before.ts';
 import { problemSentence } from '../ui/problem.ts';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
@@ -88,9 +89,14 @@ export class ReaderSession {
     window.addEventListener('hashchange', () => this.#keepWork());
     hearEscape(() => this.#stepBack());
     tellUnforeseen(async (error) => this.#say(await problemSentence(error)));
+    onSettingsChange(() => void this.#followSettings(), ['printSource']);
     if (!reachesLibrary()) return;
     onChange('library', () => void this.#follow());
     void this.#takeInPictures();
+  }
+
+  async #followSettings(): Promise<void> {
+    this.#choices.followSettings(await readSettings());
   }
 
   /** Draws what holds now. */

@@ -75,6 +75,21 @@ test.each(['grey', 'placeholder', 'img-placeholder', 'lazy_loading', 'white-1x1'
   },
 );
 
+test.each([
+  ['a photograph of a few pixels, blurred over a large box, stands in for another', 'lamp.jpg', 20, '', null],
+  ['a small photograph is one', 'lamp.jpg', 100, '', 'lamp.jpg'],
+  ['a drawing is as sharp in any size', 'lamp.svg?v=2', 20, '', 'lamp.svg?v=2'],
+  ['what is drawn in pixels is meant to be', 'lamp.png', 16, 'image-rendering: pixelated', 'lamp.png'],
+])('%s', (_what, file, naturalWidth, style, wanted) => {
+  const image = new Image();
+  image.setAttribute('src', `https://example.org/${file}`);
+  image.setAttribute('style', style);
+  Object.defineProperty(image, 'naturalWidth', { value: naturalWidth });
+  document.body.append(image);
+  expect(bestImage(image, 600, PAGE_URL)?.url).toBe(wanted === null ? undefined : `https://example.org/${wanted}`);
+  image.remove();
+});
+
 test.each(['sofa-grey', 'pixel-9', 'blanket-146', 'loading-dock', 'lazy-river', 'greyhound'])(
   'a file of the name %s is an image',
   (name) => {

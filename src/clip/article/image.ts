@@ -12,7 +12,7 @@ import {
   textOf,
   windowOf,
 } from '../dom.ts';
-import { shownSource } from './painted.ts';
+import { isBlurred, shownSource } from './painted.ts';
 
 /** px². Smaller pictures are icons: faces, stars, arrows. */
 export const MAX_ICON = 9216;
@@ -59,11 +59,11 @@ export interface Picture {
  * relative to.
  */
 export function bestImage(image: Element, shownWidth: number, base: string): Picture | null {
-  const candidates = [...setCandidates(image, shownWidth), ...singleCandidates(image, base)]
+  const candidates = [...setCandidates(image, shownWidth), ...singleCandidates(image, shownWidth, base)]
     .map(({ url, width }) => ({ url: imageAddress(url, base), width }))
     .filter((candidate): candidate is Candidate => candidate.url !== null && !isPlaceholder(candidate.url));
-  const best = widestUseful(candidates) ?? noscriptCandidate(image, base) ?? shownWithin(image, shownWidth);
-  return best && { url: best.url, alt: attribute(image, 'alt') };
+  const url = widestUseful(candidates)?.url ?? noscriptSource(image, base) ?? shownSource(image, shownWidth);
+  return url === null ? null : { url, alt: attribute(image, 'alt') };
 }
 
 /** Whether an image waits for a script, or for the browser, to bring it: until then it may be as small as its stand-in. */
@@ -155,17 +155,17 @@ function isShown(source: Element): boolean {
 }
 
 /** What it shows now, with its real width, and what lazy loaders will put there. */
-function singleCandidates(image: Element, base: string): Candidate[] {
-  const natural = image instanceof HTMLImageElement ? image.naturalWidth : 0;
-  // What is one pixel wide stands in for an image, or counts visits.
-  const shown = image instanceof HTMLImageElement && natural !== 1 ? image.currentSrc : '';
-  const source = natural === 1 ? '' : attribute(image, 'src');
-  const links = linkedImage(image, base);
+function singleCandidates(image: Element, shownWidth: number, base: string): Candidate[] {
+  // That of a frame is of another realm, and what components call an image may be none.
+  const { naturalWidth: width = 0, currentSrc: current = '' } = image as Partial<HTMLImageElement>;
+  const own = attribute(image, 'src');
+  // What is one pixel wide stands in for an image, or counts visits; what is blurred stands in for one, too.
+  const isStandIn = width === 1 || (width > 0 && isBlurred(image, own, width, shownWidth));
+  const shown = isStandIn ? [] : [current, own].filter((url) => url !== '');
   return [
-    ...lazySources(image).map((url) => ({ url, width: natural + 1 })),
-    ...(shown ? [{ url: shown, width: natural }] : []),
-    ...(source ? [{ url: source, width: natural > 2 ? natural : 0 }] : []),
-    ...links,
+    ...lazySources(image).map((url) => ({ url, width: width + 1 })),
+    ...shown.map((url) => ({ url, width })),
+    ...linkedImage(image, base),
   ];
 }
 
@@ -186,18 +186,13 @@ function linkedImage(image: Element, base: string): Candidate[] {
   return address && IMAGE_FILE.test(new URL(address).pathname) ? [{ url: address, width: 0 }] : [];
 }
 
-function shownWithin(image: Element, shownWidth: number): Candidate | null {
-  const url = shownSource(image, shownWidth);
-  return url === null ? null : { url, width: 0 };
-}
-
-function noscriptCandidate(image: Element, base: string): Candidate | null {
+function noscriptSource(image: Element, base: string): string | null {
   for (const beside of [nextElementOf(image), previousElementOf(image)]) {
     // With page scripts off its content is markup, on the page and read there.
     if (!beside || nameOf(beside) !== 'noscript' || find(beside, 'img')) continue;
     const source = parseMarkup(textOf(beside))?.querySelector('img')?.getAttribute('src');
     const url = source ? imageAddress(source, base) : null;
-    if (url && !isPlaceholder(url)) return { url, width: 0 };
+    if (url && !isPlaceholder(url)) return url;
   }
   return null;
 }

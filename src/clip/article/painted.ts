@@ -23,6 +23,12 @@ export function paintingSource(canvas: Element): string | null {
 /** Times that an image of pixels is enlarged at most: those that blur more stand in for one that has not come. */
 const MOST_ENLARGED = 8;
 
+/** Whether an image of so many px is blurred where it is shown: drawings are not, nor what is meant to show its pixels. */
+export function isBlurred(image: Element, address: string, width: number, shownWidth: number): boolean {
+  if (width * MOST_ENLARGED >= shownWidth || /[/.]svg\b/i.test(address)) return false;
+  return styleOf(image)?.imageRendering !== 'pixelated';
+}
+
 /**
  * The address of what an `img` shows where its page alone has it: its own, of an image within the page (`data:`), else that
  * of its pixels (`blob:`). Null for what is of one colour, or a few pixels, which stands in for another image.
@@ -34,9 +40,8 @@ export function shownSource(element: Element, shownWidth: number): string | null
   const source = /^blob:/.test(image.currentSrc) ? image.currentSrc : imageAddress(image.currentSrc, 'about:blank');
   if (!source || !/^(?:blob|data):/.test(source)) return null;
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  const isBlurred = !/^data:image\/svg/i.test(source) && size.width * MOST_ENLARGED < shownWidth;
   // Without a size it has not come yet.
-  if (isBlurred || size.width * size.height === 0) return null;
+  if (size.width * size.height === 0 || isBlurred(element, source, size.width, shownWidth)) return null;
   return whereRead(() => {
     if (!isShown(image, source, size)) return null;
     return source.startsWith('data:') ? source : pixelsOf(image, size);

@@ -1,14 +1,7 @@
 import type { Course } from '../database/course.ts';
-import {
-  BATCH,
-  destroy,
-  editFields,
-  editFieldsTogether,
-  find,
-  libraryDocuments,
-  type NextFields,
-} from '../database/database.ts';
+import { BATCH, destroy, editFields, find, libraryDocuments, type NextFields } from '../database/database.ts';
 import type { Removed } from '../database/documents.ts';
+import { changeMany, inBatches } from './many.ts';
 
 /** Days. What was deleted stays in the trash that long, then goes for good. */
 export const TRASH_DAYS = 30;
@@ -60,22 +53,3 @@ function trashed(now: Date): NextFields {
 }
 
 const restored: NextFields = (document) => (document.deletedAt === '' ? null : { ...document, deletedAt: '' });
-
-function changeMany(ids: readonly string[], next: NextFields, course: Course, batch: number): Promise<string[]> {
-  return inBatches(ids, course, batch, (some) => editFieldsTogether(some, next));
-}
-
-/** Gives what came of all batches that were worked on. */
-async function inBatches(
-  ids: readonly string[],
-  { report, signal }: Course,
-  batch: number,
-  work: (some: readonly string[]) => Promise<readonly string[]>,
-): Promise<string[]> {
-  const changed: string[] = [];
-  for (let done = 0; done < ids.length && !signal.aborted; done += batch) {
-    changed.push(...(await work(ids.slice(done, done + batch))));
-    report(Math.min(ids.length, done + batch), ids.length);
-  }
-  return changed;
-}

@@ -91,6 +91,17 @@ test('what was saved is listed and found, by a word of its text or its title', a
   expect(await search('lamp clock')).toEqual([]);
 });
 
+test('what was saved is found by its site, as the library shows it', async () => {
+  const url = 'https://www.lamp-review.example/2026/keepers';
+  const clip = sampleClip({ title: 'Keepers', url, siteName: 'The Review of Lamps' }, 'They trimmed it.');
+  const id = await saveClip({ clip, pictures: [], kept: true });
+  await save('Clocks');
+  await updates();
+  for (const query of ['lamp-review.example', 'lamp-review', 'review of lamps'])
+    expect(await search(query)).toEqual([id]);
+  expect(await search('2026')).toEqual([]);
+});
+
 test('the latest come first without the others, those in the trash left out', async () => {
   const [first, second, third, fourth] = [await save('a'), await save('b'), await save('c'), await save('d')].sort();
   await deleteClip(third);

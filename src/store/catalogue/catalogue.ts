@@ -1,3 +1,4 @@
+import { hostOf } from '../../clip/address.ts';
 import { isMissing } from '../../disk/problems.ts';
 import { hasRoom, needRoom } from '../../disk/room.ts';
 import { entryAsRead, entryOf, type Entry } from '../articles/entry.ts';
@@ -215,7 +216,7 @@ function countsOf(entry: Entry, text: string): Map<string, number> {
   const count = (part: string, weight: number) =>
     eachTerm(part, (term) => counts.set(term, (counts.get(term) ?? 0) + weight));
   count(entry.title, TITLE_WEIGHT);
-  for (const line of [entry.byline, entry.siteName, ...entry.tags]) count(line, LINE_WEIGHT);
+  for (const line of [entry.byline, entry.siteName, hostOf(entry.url), ...entry.tags]) count(line, LINE_WEIGHT);
   count(text, 1);
   return counts;
 }

@@ -43,7 +43,7 @@ export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>;
 export const NAME = 'winnow-catalogue';
 
 /** Raised whenever entries or terms are made in another way: the catalogue is then made anew. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Removes the catalogue; it is made anew when it is next needed. For tests. */
 export function destroyCatalogue(): Promise<void> {

@@ -38,6 +38,47 @@ test('Arabic and Hebrew are found with and without vowel points, Japanese voicin
   expect(finds('はか', 'ばか')).toBe(false);
 });
 
+test('a word is found behind the article that an apostrophe joins to it, and marked with it', () => {
+  for (const [text, query] of [
+    ['l’usine de Lyon', 'usine'],
+    ["un moulin à l'eau", 'eau'],
+    ["lo specchio dell'acqua", 'acqua'],
+    ['la mort d’Étienne', 'etienne'],
+    ["O'Brien", "o'brien"],
+  ])
+    expect([text, finds(text, query)]).toEqual([text, true]);
+  expect(marked('À l’usine, une usine.', 'usine')).toEqual(['l’usine', 'usine']);
+  expect(termsOf("don't the keeper's")).toEqual(['dont', 'the', 'keepers']);
+});
+
+test('an Arabic word is found with its article and without, and behind the small words that are written with it', () => {
+  for (const written of ['مصباح', 'المصباح', 'والمصباح', 'بالمصباح', 'للمصباح', 'ومصباح', 'بمصباح', 'المِصباح']) {
+    for (const query of ['مصباح', 'المصباح'])
+      expect([written, query, finds(written, query)]).toEqual([written, query, true]);
+    expect(marked(`كان ${written} هنا`, 'مصباح')).toEqual([written]);
+  }
+  expect(finds('للغة العربية', 'لغة عربية')).toBe(true);
+  expect(finds('باليد', 'يد')).toBe(true);
+  for (const query of ['صباح', 'باح']) expect([query, finds('المصباح', query)]).toEqual([query, false]);
+});
+
+test('a Hebrew word is found behind the small words that are written with it', () => {
+  for (const written of ['מגדלור', 'המגדלור', 'במגדלור', 'והמגדלור', 'שהמגדלור', 'למגדלור'])
+    expect([written, finds(written, 'מגדלור')]).toEqual([written, true]);
+  expect(finds('המגדלור', 'דלור')).toBe(false);
+});
+
+test('Arabic letters that are typed one for another, and Arabic digits, make no other word', () => {
+  for (const [text, query] of [
+    ['مدرسة', 'مدرسه'],
+    ['مستشفى', 'مستشفي'],
+    ['کتابی', 'كتابي'],
+    ['سنة ١٩٦٧', '1967'],
+    ['سال ۱۹۶۷', '١٩٦٧'],
+  ])
+    expect([text, query, finds(text, query)]).toEqual([text, query, true]);
+});
+
 test('a Chinese word is found in the middle of a sentence, a word that is not there is not', () => {
   const text = '研究人员在东京都发现了新的灯塔，它已有两百年历史。';
   for (const word of ['东京', '灯塔', '研究人员', '新的灯塔', '历史'])

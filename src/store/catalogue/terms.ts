@@ -16,6 +16,24 @@ const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 const APOSTROPHES = /['’ʼ]/g;
 
+/** Letters of Arabic, Persian and Urdu that keyboards and writers put one for another, and the digits of both. */
+const EXCHANGED = /[ىیکةہ٠-٩۰-۹]/g;
+const EXCHANGED_FOR: Readonly<Record<string, string>> = { ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه' };
+
+/** Articles, conjunctions and prepositions that are written together with the word behind them, in Arabic and Hebrew. */
+const WRITTEN_BEFORE: readonly string[] = [
+  ...['ال', 'وال', 'فال', 'بال', 'كال', 'وبال', 'لل', 'ولل', 'و', 'ف', 'ب', 'ك', 'ل'],
+  ...['ה', 'ו', 'ב', 'ל', 'כ', 'מ', 'ש', 'וה', 'וב', 'ול', 'שה', 'כשה', 'מה'],
+];
+const HAS_WRITTEN_BEFORE = /^[اوفبكلהובלכמש]/;
+
+/** Those of Arabic with the article. A query means the word that they stand before. */
+const ARTICLE = /^(?:[وف]?[بك]?ال|و?لل)(?=.{3})/;
+
+/** Letters. What is shorter behind one letter is no word; behind an article, and behind an apostrophe, it may be. */
+const MIN_BEHIND = 3;
+const MIN_BEHIND_ARTICLE = 2;
+
 /** Letters of a term: longer runs are no words (encoded data, long addresses). */
 const MAX_TERM = 40;
 
@@ -34,7 +52,22 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(ACCENTS, '')
     .normalize('NFC')
-    .replace(/ß/g, 'ss');
+    .replace(/ß/g, 'ss')
+    .replace(EXCHANGED, (sign) => EXCHANGED_FOR[sign] ?? String(sign.charCodeAt(0) % 16));
+}
+
+/** What a word may be looked for as, beside itself: what stands behind its apostrophe (l’eau) or behind small words (المصباح). */
+function behindOf(word: string, plain: string): string[] {
+  if (word !== plain) {
+    const last = word.split(APOSTROPHES).at(-1) ?? '';
+    return last.length < MIN_BEHIND_ARTICLE ? [] : [last];
+  }
+  if (!HAS_WRITTEN_BEFORE.test(word)) return [];
+  const rests = WRITTEN_BEFORE.filter((before) => word.startsWith(before)).map((before) => {
+    const rest = word.slice(before.length);
+    return rest.length < (before.length > 1 ? MIN_BEHIND_ARTICLE : MIN_BEHIND) ? '' : rest;
+  });
+  return rests.filter((rest) => rest !== '');
 }
 
 /** Calls `take` for each term of a text that stands in an index, repeats included, in the order of the text. */
@@ -42,7 +75,7 @@ export function eachTerm(text: string, take: (term: string) => void): void {
   for (const [word] of fold(text).matchAll(WORD)) {
     const plain = word.replace(APOSTROPHES, '');
     if (HAS_UNSPACED.test(plain)) eachUnspaced(plain, take);
-    else if (plain.length <= MAX_TERM) take(plain);
+    else if (plain.length <= MAX_TERM) for (const term of [plain, ...behindOf(word, plain)]) take(term);
   }
 }
 
@@ -92,7 +125,8 @@ export function needsOf(query: string): Need[] {
   const add = (term: string, prefix: boolean) => needs.set(term, { term, prefix });
   for (const [word] of fold(query).matchAll(WORD)) {
     const plain = word.replace(APOSTROPHES, '');
-    if (!HAS_UNSPACED.test(plain)) add(plain.slice(0, MAX_TERM), Array.from(plain).length > 1);
+    const term = plain.replace(ARTICLE, '').slice(0, MAX_TERM);
+    if (!HAS_UNSPACED.test(plain)) add(term, Array.from(plain).length > 1);
     else for (const need of unspacedNeeds(plain)) add(need.term, need.prefix);
   }
   return Array.from(needs.values()).slice(0, MAX_NEEDS);
@@ -126,12 +160,17 @@ export function hitsIn(text: string, query: string): Stretch[] {
   for (const match of text.matchAll(WORD)) {
     const [start, end] = [match.index, match.index + match[0].length];
     if (HAS_UNSPACED.test(match[0])) found.push(...runHits(match[0], runs, start));
-    const term = fold(match[0]).replace(APOSTROPHES, '');
-    if (spaced.some((need) => (need.prefix ? term.startsWith(need.term) : term === need.term))) {
-      found.push({ start, end });
-    }
+    if (spaced.length > 0 && isWanted(fold(match[0]), spaced)) found.push({ start, end });
   }
   return found.sort((a, b) => a.start - b.start).filter((hit, k, all) => k === 0 || hit.start >= all[k - 1].end);
+}
+
+/** Whether a folded word meets one of some needs. */
+function isWanted(word: string, needs: readonly Need[]): boolean {
+  const plain = word.replace(APOSTROPHES, '');
+  return [plain, ...behindOf(word, plain)].some((term) =>
+    needs.some((need) => (need.prefix ? term.startsWith(need.term) : term === need.term)),
+  );
 }
 
 /** Letters keep their number when they are folded in these scripts, but for compatibility forms, which are then missed. */

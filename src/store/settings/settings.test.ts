@@ -68,3 +68,12 @@ test('whoever follows the settings hears of them, and of nothing else that is st
   await writeSettings({ keepLabels: true });
   expect(hear).toHaveBeenCalledTimes(1);
 });
+
+test('whoever follows one setting hears of no other', async () => {
+  const hear = vi.fn();
+  onSettingsChange(hear, ['printSource']);
+  await writeSettings({ keepLabels: true });
+  expect(hear).not.toHaveBeenCalled();
+  await writeSettings({ printSource: false });
+  expect(hear).toHaveBeenCalledTimes(1);
+});

@@ -82,9 +82,9 @@ export async function writeSettings(settings: Partial<Settings>): Promise<void> 
   await browser.storage.local.set(settings);
 }
 
-/** Calls `hear` whenever a setting has changed, here or elsewhere. */
-export function onSettingsChange(hear: () => void): void {
+/** Calls `hear` whenever one of some settings has changed, here or elsewhere; whenever any has where none is named. */
+export function onSettingsChange(hear: () => void, names: readonly string[] = Object.keys(DEFAULTS)): void {
   browser.storage.local.onChanged.addListener((changes) => {
-    if (Object.keys(DEFAULTS).some((name) => name in changes)) hear();
+    if (names.some((name) => name in changes)) hear();
   });
 }
