@@ -27,6 +27,12 @@ test('a box around code goes with it, together with the name of its file', () =>
   expect(stay(['box'], h('div', { id: 'box' }, h('span', {}, 'a.ts'), code('code'), h('i', {}, 'Copy')))).toEqual([]);
 });
 
+test('short code in tabs goes with the names of the tabs', () => {
+  const names = ['npm', 'yarn', 'pnpm'].map((name) => h('button', {}, name));
+  const command = h('div', {}, h('pre', {}, 'npm install tide'), h('button', {}, 'Copy'));
+  expect(stay(['tabs'], h('div', { id: 'tabs' }, h('div', {}, ...names), command))).toEqual([]);
+});
+
 test('a box that holds code among other things is cut', () => {
   expect(stay(['box'], h('div', { id: 'box' }, text('before'), code('code'), text('after')))).toEqual(['box']);
 });

@@ -5,6 +5,9 @@ const CODE: ReadonlySet<string> = new Set(['pre']);
 /** Characters beside the code that go with it, over those of the code: its language, the name of its file, a button to copy it. */
 const MAX_BESIDE = 0.2;
 
+/** Characters that may stand beside any code, however short it is: names of tabs (npm, yarn, pnpm) and a button each. */
+const ANY_BESIDE = 40;
+
 /**
  * Cuts without those that hold code and next to nothing else: what is said around it is said of it. `cuts`: topmost rows in
  * what is taken, in document order. O(rows + runs). Word F1 with the rule: higher on 16 pages of the corpus, by .02 in the
@@ -19,5 +22,5 @@ export function withCode(page: Snapshot, cuts: readonly number[]): number[] {
     while (at < cuts.length && owner >= page.end[cuts[at]]) at++;
     if (at < cuts.length && owner >= cuts[at]) (inCode[owner] ? code : beside)[at] += runText(page, run).trim().length;
   }
-  return cuts.filter((_, k) => code[k] === 0 || beside[k] > MAX_BESIDE * code[k]);
+  return cuts.filter((_, k) => code[k] === 0 || beside[k] > Math.max(ANY_BESIDE, MAX_BESIDE * code[k]));
 }
