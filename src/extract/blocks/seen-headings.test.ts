@@ -27,6 +27,10 @@ describe('headings by their looks', () => {
     expect(seen(bold, text, text)).toEqual(['block h2']);
   });
 
+  test('may say a few words of the text, and what other headings say', () => {
+    expect(seen(large('one', 'Rye was sown'), text, large('two', 'Rye was sown'), text)).toEqual(['one h2', 'two h2']);
+  });
+
   test('stand where headings of the article with such letters stand, else below all of them', () => {
     const heading = (tag: string, fontSize: number) => h(tag, { ...box, fontSize }, 'Grain');
     expect(seen(heading('h1', 40), heading('h2', 30), heading('h3', 24), large('what', 'What'), text)).toEqual([
@@ -51,6 +55,7 @@ describe('headings by their looks', () => {
     ['the name of a picture', [h('figure', box, large('a', 'What is rye?', 24, 'figcaption')), text]],
     ['what is a heading by its tag', [large('a', 'What is rye?', 24, 'h4'), text]],
     ['a part of a line', [h('div', box, large('a', 'Rye', 24, 'span'), ' is what grows here'), text]],
+    ['what is pulled out of the text', [large('a', 'Rye was sown along the river'), text]],
     ['what is hidden', [h('div', { ...box, fontSize: 24, flags: FLAG.notRendered }, 'What is rye?'), text]],
   ];
 

@@ -11,6 +11,9 @@ const ALIKE = 1.05;
 const MAX_HEADING = 80;
 const MIN_TEXT = 60;
 
+/** UTF-16 units: a shorter line is a heading though its words are said in the text. */
+const MIN_PULLED = 24;
+
 /** Letters that a heading has, and the share of them in it: numbers, dates and prices are large too. */
 const MIN_LETTERS = 3;
 const LETTERS = 0.6;
@@ -49,9 +52,14 @@ export function seenHeadings(page: Snapshot, blocks: Blocks, selection: Region):
     const size = smallest(page, blocks, b);
     if (size < LARGER * body || !readsAsHeading(blocks.text[b])) return;
     const row = wholeRow(page, blocks, gaps, b);
-    if (row >= 0 && barred[row] === 0) found.set(row, `h${levelOf(size, sizes)}`);
+    if (row >= 0 && barred[row] === 0 && !isSaidElsewhere(blocks, seen, b)) found.set(row, `h${levelOf(size, sizes)}`);
   });
   return found;
+}
+
+/** Whether another block says the words of a long line, and more: it is pulled out of the text, to be read first. */
+function isSaidElsewhere({ text }: Blocks, seen: readonly number[], b: number): boolean {
+  return text[b].length >= MIN_PULLED && seen.some((other) => text[other] !== text[b] && text[other].includes(text[b]));
 }
 
 /** Whether a block is text, of more than a few words and no code. */
