@@ -44,5 +44,27 @@ test('each of it can be left out', () => {
   expect(cut('comments are no part of an article')).toEqual(['first', 'second', 'apart']);
   expect(cut('captions stay')).toEqual(['first', 'second', 'apart', 'who', 'shown', 'said']);
   expect(cut('lines that stand apart go')).toEqual(['first', 'second', 'said']);
-  expect(FINISH_NAMES).toHaveLength(10);
+  expect(FINISH_NAMES).toHaveLength(11);
+});
+
+test('a post that an article quotes is not cut out of it', () => {
+  const post = (id: string, name: string) =>
+    h('blockquote', { id, class: name }, h('p', {}, 'We have the ferry back.'));
+  const ids = ['post', 'picture', 'note'];
+  const quoting = snapshotOf(
+    h(
+      'body',
+      {},
+      post('post', 'twitter-tweet tw-align-center'),
+      post('picture', 'instagram-media'),
+      post('note', 'note'),
+    ),
+  );
+  const read = textBlocks(quoting);
+  const scores = { blocks: read, text: blockTexts(quoting, read), probability: new Float64Array(read.count).fill(0.3) };
+  const excluded = ids.map((id) => rowOf(quoting, id));
+  const cutOf = (without?: Finish) =>
+    idsOf(quoting, finish(quoting, { included: [0], excluded }, scores, without).excluded);
+  expect(cutOf()).toEqual(['note']);
+  expect(cutOf('posts stay')).toEqual(ids);
 });

@@ -5,7 +5,7 @@ import type { Snapshot } from '../page/snapshot.ts';
 import { articleComments } from './article-comments.ts';
 import { withoutBareHeadings } from './bare-headings.ts';
 import { linesApart } from './lines-apart.ts';
-import { isCaption } from './named-noise.ts';
+import { isCaption, isEmbeddedPost } from './named-noise.ts';
 import { withNotes } from './note-rows.ts';
 import { withOwnTitle } from './own-title.ts';
 import { repeatedLines } from './repeated-lines.ts';
@@ -23,6 +23,7 @@ const cutting =
 /** What is done to the subtrees that were chosen, one after the other (decisions/0014 and 0015). */
 const FINISHES = {
   'captions stay': cutting((page, cuts) => cuts.filter((row) => !isCaption(page, row))),
+  'posts stay': cutting((page, cuts) => cuts.filter((row) => !isEmbeddedPost(page, row))),
   'the title stays': cutting(withOwnTitle),
   'tables are whole': cutting(withWholeTables),
   'code stays': cutting(withCode),

@@ -159,3 +159,11 @@ export function isCaption(page: Snapshot, row: number): boolean {
     /^(?:blockquote|q|figure)$/.test(tagOf(page, parent))
   );
 }
+
+/** Whether a row is a post that an article quotes, before a script of its platform has put a frame in its place. */
+export function isEmbeddedPost(page: Snapshot, row: number): boolean {
+  return (
+    tagOf(page, row) === 'blockquote' &&
+    /twitter-tweet|instagram-media|(?:tiktok|bluesky)-embed/.test(page.strings[page.classes[row]] ?? '')
+  );
+}
