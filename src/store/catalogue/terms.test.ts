@@ -51,6 +51,14 @@ test('a word is found behind the article that an apostrophe joins to it, and mar
   expect(termsOf("don't the keeper's")).toEqual(['dont', 'the', 'keepers']);
 });
 
+test('who looks for a word with an article that lost its vowel finds it without one, and behind others', () => {
+  for (const query of ["l'usine", 'd’usine', "dell'usine"])
+    for (const text of ['une usine', 'l’usine', 'qu’usine'])
+      expect([query, text, finds(text, query)]).toEqual([query, text, true]);
+  expect(finds('the bells', "he'll")).toBe(false);
+  expect(finds('Étoile', "d'é")).toBe(false);
+});
+
 test('an Arabic word is found with its article and without, and behind the small words that are written with it', () => {
   for (const written of ['مصباح', 'المصباح', 'والمصباح', 'بالمصباح', 'للمصباح', 'ومصباح', 'بمصباح', 'المِصباح']) {
     for (const query of ['مصباح', 'المصباح'])

@@ -30,6 +30,9 @@ const HAS_WRITTEN_BEFORE = /^[اوفبكلהובלכמש]/;
 /** Those of Arabic with the article. A query means the word that they stand before. */
 const ARTICLE = /^(?:[وف]?[بك]?ال|و?لل)(?=.{3})/;
 
+/** The same of French, Italian and Catalan: small words that have lost their last vowel (l’usine, dell’acqua). */
+const ELIDED = /^(?:[cdjlmnst]|qu|un|(?:[ad]|[cn]o|da|de|ne|que|su)ll)['’ʼ](?=.{2})/;
+
 /** Letters. What is shorter behind one letter is no word; behind an article, and behind an apostrophe, it may be. */
 const MIN_BEHIND = 3;
 const MIN_BEHIND_ARTICLE = 2;
@@ -125,7 +128,7 @@ export function needsOf(query: string): Need[] {
   const add = (term: string, prefix: boolean) => needs.set(term, { term, prefix });
   for (const [word] of fold(query).matchAll(WORD)) {
     const plain = word.replace(APOSTROPHES, '');
-    const term = plain.replace(ARTICLE, '').slice(0, MAX_TERM);
+    const term = word.replace(ELIDED, '').replace(APOSTROPHES, '').replace(ARTICLE, '').slice(0, MAX_TERM);
     if (!HAS_UNSPACED.test(plain)) add(term, Array.from(plain).length > 1);
     else for (const need of unspacedNeeds(plain)) add(need.term, need.prefix);
   }
