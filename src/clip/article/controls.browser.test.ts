@@ -63,6 +63,7 @@ describe('of a recipe', () => {
   test.each([
     '↓ <a href="#r">Jump to Recipe</a>',
     '<a href="#r">Jump to Recipe</a> · <a href="#v">Jump to Video</a> <a href="/p">Print Recipe</a>',
+    '<a href="#r">Jump to Recipe</a><a href="/p">Print Recipe</a><a href="/pin">Pin It</a>',
     '<a href="/p">Print</a>',
     '<a href="#comments">23 comments</a>',
     '<a href="#reviews">4.8 from 95 reviews</a> <a href="#respond">Rate it</a>',

@@ -30,14 +30,14 @@ const MAX_OFFERS = 100;
 const OFFER =
   'jump to (?:the )?(?:recipe|video|nutrition(?: facts)?)|(?:print|save|pin) (?:the |this )?recipe|zum rezept(?: springen)?|' +
   'rezept drucken|' +
-  'edit this page(?: on \\w+)?|(?:improve|edit) this (?:question|answer)|open in a new tab|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
+  '(?:improve|edit) this (?:page|question|answer)(?: on \\w+)?|open in a new tab|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
 
 /** All of a linked line. */
 const PRINT = line('print|drucken|imprimer|imprimir|stampa|afdrukken|распечатать|打印|印刷(?:する)?|인쇄');
 
 /** What is offered of a post, where several of these stand in a line. */
 const ACTION =
-  'copy (?:the )?link|link kopieren|copier le lien|copiar (?:el )?enlace|copia link|копировать ссылку|复制链接|リンクをコピー|quote|report|reply|like|permalink|flag|bookmark|share|pin|zitieren|melden|antworten|teilen|gefällt mir|citer|signaler|répondre|' +
+  'copy (?:the )?link|link kopieren|copier le lien|copiar (?:el )?enlace|copia link|копировать ссылку|复制链接|リンクをコピー|quote|report|reply|like|permalink|flag|bookmark|share|pin(?: it)?|zitieren|melden|antworten|teilen|gefällt mir|citer|signaler|répondre|' +
   'partager|citar|denunciar|responder|compartir|me gusta|cita|segnala|rispondi|condividi|mi piace|ответить|цитата|пожаловаться|' +
   'нравится|поделиться|回复|引用|举报|分享|收藏|点赞|返信|通報|いいね|답글|신고|공유|رد|اقتباس|إبلاغ|مشاركة';
 
