@@ -154,6 +154,17 @@ test('in a window of 320 px the words of an article have most of the width of it
   expect(await library.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test('in a window of 360 px the library is no wider than that, however long a tag is', async ({ extension }) => {
+  const tag = 'a-lamp-'.repeat(8);
+  const library = await libraryWith(extension, [{ title: 'The winter lamp', text: 'x' }]);
+  await library.setViewportSize({ width: 360, height: 640 });
+  await library.getByRole('button', { name: 'Edit' }).first().click();
+  await library.getByLabel('Tags, with commas between').fill(tag);
+  await library.getByRole('button', { name: 'Save' }).click();
+  await expect(library.getByLabel('Tag', { exact: true })).toContainText(tag);
+  expect(await library.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('where a finger points, the notice of adjusting names a button and no key, and that button shows first what fingers do', async ({
   extension,
   server,

@@ -7,7 +7,12 @@ import { expect, test, type Extension, type Tab } from './fixture.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
+/** Whether bars to scroll by lie over pages, or take room beside them. */
+const BARS_OVER_PAGES = 'ui.useOverlayScrollbars';
+
 test.beforeAll(({ server }) => putSite(server));
+
+test.afterEach(({ extension }) => extension.set({ [BARS_OVER_PAGES]: null }));
 
 const CLIP = {
   ...sampleClip({ title: 'Keepers of the lamp' }, 'They wrote the hour into narrow daybooks.'),
@@ -41,6 +46,15 @@ function pressButton(words: string): boolean {
   return button !== undefined;
 }
 
+/** Types what to search for. Runs in the library. */
+function searchFor(text: string): null {
+  const field = document.querySelector<HTMLInputElement>('input[type=search]');
+  if (!field) throw new TypeError('no field to search in');
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return null;
+}
+
 test('the library lists what was kept and finds it by words of its text', async ({ extension, tab }) => {
   await keep(extension, CLIP);
   await openLibrary(extension, tab);
@@ -50,16 +64,30 @@ test('the library lists what was kept and finds it by words of its text', async 
     ['daybook', 'daybooks'],
     ['灯塔', '灯塔'],
   ]) {
-    await tab.evaluate((text: string) => {
-      const field = document.querySelector<HTMLInputElement>('input[type=search]');
-      if (!field) throw new TypeError('no field to search in');
-      field.value = text;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      return null;
-    }, query);
+    await tab.evaluate(searchFor, query);
     await expect.poll(() => tab.evaluate(() => document.querySelector('mark')?.textContent ?? '')).toBe(hit);
     expect(await titles()).toEqual([CLIP.metadata.title]);
   }
+});
+
+test('where a bar to scroll takes room, nothing moves aside when a search finds less than fills the window', async ({
+  extension,
+  tab,
+}) => {
+  await extension.set({ [BARS_OVER_PAGES]: 0 });
+  for (let k = 0; k < 12; k++) {
+    const metadata = { ...CLIP.metadata, title: `Watch ${k}`, url: `https://example.org/watch-${k}` };
+    await keep(extension, { ...CLIP, metadata });
+  }
+  await openLibrary(extension, tab);
+  const overflow = () => tab.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+  const fieldAt = () => tab.evaluate(() => document.querySelector('input[type=search]')?.getBoundingClientRect().left);
+  await expect.poll(overflow, PATIENCE).toBe(true);
+  expect(await tab.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+  const before = await fieldAt();
+  await tab.evaluate(searchFor, 'no such word');
+  await expect.poll(overflow, PATIENCE).toBe(false);
+  expect(await fieldAt()).toBe(before);
 });
 
 test('several articles become one book', async ({ extension, tab }) => {

@@ -1,9 +1,15 @@
-import { putSite } from '../site.ts';
+import { pageHtml, prose, putSite, storyHtml } from '../site.ts';
 import { expect, test, type Extension, type Tab } from './fixture.ts';
 import { showOpen } from './open-shadows.ts';
+import { state } from './page-state.ts';
 import { PATIENCE } from './popup.ts';
 
+/** Whether bars to scroll by lie over pages, or take room beside them. */
+const BARS_OVER_PAGES = 'ui.useOverlayScrollbars';
+
 test.beforeAll(({ server }) => putSite(server));
+
+test.afterEach(({ extension }) => extension.set({ [BARS_OVER_PAGES]: null }));
 
 /** Opens a page, arranges it, and shows its article. */
 async function find(extension: Extension, tab: Tab, url: string, arrange: () => void): Promise<void> {
@@ -79,3 +85,32 @@ test('a bar over the selection is dark, a menu that is faded out takes no light 
   await expect.poll(async () => (await look())[1], PATIENCE).toBeLessThan(200);
   expect((await look())[0]).toBe(255);
 });
+
+/** From where to where our element lies, viewport px. Runs in the page. */
+function lies(): number[] {
+  const { left, top, right, bottom } = document.querySelector('[popover]')?.getBoundingClientRect() ?? new DOMRect();
+  return [left, top, right, bottom];
+}
+
+for (const [what, look] of [
+  ['whose text runs from right to left', 'direction: rtl'],
+  ['whose lines run from top to bottom', 'writing-mode: vertical-rl'],
+] as const) {
+  test(`on a page ${what}, with bars to scroll by, what is drawn lies over the page and not beside its place`, async ({
+    extension,
+    server,
+    tab,
+  }) => {
+    await extension.set({ [BARS_OVER_PAGES]: 0 });
+    const css = `html { ${look}; overflow: scroll }`;
+    const body = pageHtml({ title: 'The winter log', article: storyHtml('The winter log', prose(8)), css });
+    await tab.goto(server.put('/turned.html', { type: 'text/html; charset=utf-8', body }));
+    await extension.press();
+    await expect.poll(async () => (await state(extension))?.phase, PATIENCE).toBe('shown');
+    const [width, height, barWidth] = await tab.evaluate(() => {
+      return [innerWidth, innerHeight, innerWidth - document.documentElement.clientWidth];
+    });
+    expect(barWidth).toBeGreaterThan(0);
+    expect(await tab.evaluate(lies)).toEqual([0, 0, width, height]);
+  });
+}

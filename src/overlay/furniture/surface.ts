@@ -11,7 +11,9 @@ import style from './overlay.css?inline';
 const HOST_STYLE: Readonly<Record<string, string>> = {
   all: 'initial',
   position: 'fixed',
-  inset: '0',
+  // Not held by its right edge: where a bar to scroll takes room, the window is wider than what edges are counted from, and
+  // on a page from right to left it would stand out on the left.
+  inset: '0 auto auto 0',
   width: '100vw',
   height: '100vh',
   'pointer-events': 'none',
