@@ -71,3 +71,10 @@ test('a choice that looks like a button keeps the arrow of the browser', () => {
   expect([select.appearance, button.appearance]).toEqual(['auto', 'none']);
   expect(select.backgroundColor).toBe(button.backgroundColor);
 });
+
+test('the bar to scroll a wide table by has no ground of its own, which would be white in dark colours', () => {
+  document.body.innerHTML = '<main><article><table><tr><td>x</table></article></main>';
+  document.body.dataset.view = 'column';
+  const table = document.querySelector('table') as HTMLElement;
+  expect(getComputedStyle(table).scrollbarColor).toMatch(/rgba\(0, 0, 0, 0\)$/);
+});
