@@ -71,3 +71,25 @@ test('a choice that looks like a button keeps the arrow of the browser', () => {
   expect([select.appearance, button.appearance]).toEqual(['auto', 'none']);
   expect(select.backgroundColor).toBe(button.backgroundColor);
 });
+
+test('the bar to scroll a wide table by has no ground of its own, which would be white in dark colours', () => {
+  document.body.innerHTML = '<main><article><table><tr><td>x</table></article></main>';
+  document.body.dataset.view = 'column';
+  const table = document.querySelector('table') as HTMLElement;
+  expect(getComputedStyle(table).scrollbarColor).toMatch(/rgba\(0, 0, 0, 0\)$/);
+});
+
+test('code in an article from right to left is read from left to right, and keeps the direction that its page gave it', () => {
+  document.body.innerHTML =
+    '<main><article dir="rtl"><pre>hour;</pre><pre>كان;</pre><pre dir="rtl">hour;</pre></article></main>';
+  const endsRight = Array.from(document.querySelectorAll('pre'), (code) => {
+    const [first, last] = [0, (code.firstChild as Text).length - 1].map((at) => {
+      const range = document.createRange();
+      range.setStart(code.firstChild as Text, at);
+      range.setEnd(code.firstChild as Text, at + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return last > first;
+  });
+  expect(endsRight).toEqual([true, false, false]);
+});
