@@ -179,16 +179,14 @@ function isInlineTag(page: Snapshot, row: number): boolean {
   return defaultDisplay(tagOf(page, row)) === DISPLAY.inline;
 }
 
-const BULLET = /^\s*[•●▪◦‣∙·⁃]\s*$/;
-
-const LEADING_BULLET = /^\s*[•●▪◦‣∙·⁃]\s*/;
+const BULLET = /^\s*[•●▪◦‣∙·⁃]\s*/;
 
 /** What a run says, without the bullet that a page types in front of a list's item: the list has its own. */
 export function withoutBullet(page: Snapshot, run: number, text: string): string {
   const item = page.runOwner[run];
   if (tagOf(page, item) !== 'li') return text;
   const isFirst = page.runAfter[run] === item && firstRunAfter(page, item) === run;
-  return isFirst ? text.replace(LEADING_BULLET, '') : text;
+  return isFirst ? text.replace(BULLET, '') : text;
 }
 
 /** Characters of a number with its sign: `12.` */
@@ -202,7 +200,7 @@ export function isBullet(page: Snapshot, row: number): boolean {
   // What is all of an item is what it says.
   if (page.end[item] === row + 1 && page.chars[item] === 0) return false;
   const text = runText(page, firstRunAfter(page, row));
-  if (BULLET.test(text)) return true;
+  if (text.replace(BULLET, '') === '') return true;
   const number = Number(/^\s*(\d{1,2})[.):]?\s*$/.exec(text)?.[1] ?? 0);
   return number > 0 && number === placeInList(page, item, number);
 }

@@ -1,6 +1,6 @@
 import { linkAddress, pageAddress } from '../address.ts';
 import { MAX_LINE } from '../clip.ts';
-import { attribute, baseOf, find, textOf } from '../dom.ts';
+import { attribute, baseOf, find } from '../dom.ts';
 import { tidy } from '../tidy.ts';
 import { findOfPage, outermost } from './of-page.ts';
 import { markedText, saidBy, sourcesOf, titlesOf, values, type MetaValues, type OwnTitles } from './stated-titles.ts';
@@ -94,5 +94,5 @@ function canonicalOf(root: Element, meta: MetaValues, url: string): string {
 
 function markedValue(root: Element, selector: string): string {
   const element = find(root, selector);
-  return element ? attribute(element, 'datetime') || attribute(element, 'content') || textOf(element) : '';
+  return (element && attribute(element, 'datetime')) || saidBy(element);
 }
