@@ -26,12 +26,15 @@ export function isBorder(page: Snapshot, row: number): boolean {
 function isPartOfLine(page: Snapshot, row: number): boolean {
   const around = page.parent[row];
   if (around < 0 || page.chars[around] === 0 || !isInlineTag(page, row) || !isInlineTag(page, around)) return false;
-  const { runOwner, runTop, runBottom, top, bottom } = page;
   const isInIt = (owner: number): boolean =>
     owner === around || (page.parent[owner] === around && isInlineTag(page, owner));
-  const isBeside = (run: number): boolean =>
-    isInIt(runOwner[run]) && runTop[run] < bottom[row] && runBottom[run] > top[row];
+  const isBeside = (run: number): boolean => isInIt(page.runOwner[run]) && isInLineOf(page, run, row);
   return isBeside(firstRunAfter(page, row) - 1) || isBeside(firstRunAfter(page, page.end[row]));
+}
+
+/** Whether a run stands as high on the page as a row, or as a part of it. */
+export function isInLineOf({ runTop, runBottom, top, bottom }: Snapshot, run: number, row: number): boolean {
+  return runTop[run] < bottom[row] && runBottom[run] > top[row];
 }
 
 /** Whether a row is a dropped capital: it floats as a box of its own, but its letter begins the word that follows. */
@@ -110,7 +113,7 @@ const MAX_LABEL = 40;
 /** Heights of the first box that lie between what stands in one line, at most … */
 const MAX_APART = 3;
 /** … but what an item of a list holds may stand at both ends of the line: an ingredient and its amount. */
-const SPREAD: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
+const SPREAD = set('li dt dd');
 
 /**
  * Whether two siblings, blocks by their style alone, read as one line: a sign, a label or an amount in front of its text,
