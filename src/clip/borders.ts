@@ -26,12 +26,15 @@ export function isBorder(page: Snapshot, row: number): boolean {
 function isPartOfLine(page: Snapshot, row: number): boolean {
   const around = page.parent[row];
   if (around < 0 || page.chars[around] === 0 || !isInlineTag(page, row) || !isInlineTag(page, around)) return false;
-  const { runOwner, runTop, runBottom, top, bottom } = page;
   const isInIt = (owner: number): boolean =>
     owner === around || (page.parent[owner] === around && isInlineTag(page, owner));
-  const isBeside = (run: number): boolean =>
-    isInIt(runOwner[run]) && runTop[run] < bottom[row] && runBottom[run] > top[row];
+  const isBeside = (run: number): boolean => isInIt(page.runOwner[run]) && isInLineOf(page, run, row);
   return isBeside(firstRunAfter(page, row) - 1) || isBeside(firstRunAfter(page, page.end[row]));
+}
+
+/** Whether a run stands as high on the page as a row, or as a part of it. */
+export function isInLineOf({ runTop, runBottom, top, bottom }: Snapshot, run: number, row: number): boolean {
+  return runTop[run] < bottom[row] && runBottom[run] > top[row];
 }
 
 /** Whether a row is a dropped capital: it floats as a box of its own, but its letter begins the word that follows. */
@@ -110,7 +113,7 @@ const MAX_LABEL = 40;
 /** Heights of the first box that lie between what stands in one line, at most … */
 const MAX_APART = 3;
 /** … but what an item of a list holds may stand at both ends of the line: an ingredient and its amount. */
-const SPREAD: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
+const SPREAD = set('li dt dd');
 
 /**
  * Whether two siblings, blocks by their style alone, read as one line: a sign, a label or an amount in front of its text,
@@ -179,16 +182,14 @@ function isInlineTag(page: Snapshot, row: number): boolean {
   return defaultDisplay(tagOf(page, row)) === DISPLAY.inline;
 }
 
-const BULLET = /^\s*[•●▪◦‣∙·⁃]\s*$/;
-
-const LEADING_BULLET = /^\s*[•●▪◦‣∙·⁃]\s*/;
+const BULLET = /^\s*[•●▪◦‣∙·⁃]\s*/;
 
 /** What a run says, without the bullet that a page types in front of a list's item: the list has its own. */
 export function withoutBullet(page: Snapshot, run: number, text: string): string {
   const item = page.runOwner[run];
   if (tagOf(page, item) !== 'li') return text;
   const isFirst = page.runAfter[run] === item && firstRunAfter(page, item) === run;
-  return isFirst ? text.replace(LEADING_BULLET, '') : text;
+  return isFirst ? text.replace(BULLET, '') : text;
 }
 
 /** Characters of a number with its sign: `12.` */
@@ -202,7 +203,7 @@ export function isBullet(page: Snapshot, row: number): boolean {
   // What is all of an item is what it says.
   if (page.end[item] === row + 1 && page.chars[item] === 0) return false;
   const text = runText(page, firstRunAfter(page, row));
-  if (BULLET.test(text)) return true;
+  if (text.replace(BULLET, '') === '') return true;
   const number = Number(/^\s*(\d{1,2})[.):]?\s*$/.exec(text)?.[1] ?? 0);
   return number > 0 && number === placeInList(page, item, number);
 }

@@ -1,3 +1,5 @@
+import { nextNode } from './dom.ts';
+
 /** Children one by one: as the arguments of one call, a hundred thousand are more than a stack holds. */
 
 /** Moves all children of a node to the end of another. O(children). */
@@ -45,7 +47,11 @@ function isEmpty(element: Element): boolean {
 
 /** Looks no further than the first text: what lines are taken out of may be the whole article. */
 function hasText(element: Element): boolean {
-  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) if (/\S/.test(texts.currentNode.nodeValue ?? '')) return true;
+  for (let node: Node | null = element; node; node = nextNode(node, element, false)) if (isText(node)) return true;
   return false;
+}
+
+/** Whether a node is a text that is not blank. */
+export function isText(node: Node): boolean {
+  return node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '');
 }

@@ -3,7 +3,11 @@ import { attribute, find } from './dom.ts';
 /** Words with a space between them as a set. */
 export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** A table that is asked by what a page says: as a plain object it would answer to `constructor`. */
+/**
+ * A table that is asked by what a page says: as a plain object it would answer to `constructor`. The bundler leaves out those
+ * that a script does not use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function byName<T>(table: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
   return new Map(Object.entries(table));
 }

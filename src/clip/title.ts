@@ -24,7 +24,7 @@ const SAME = 0.45;
 const SAME_BELOW = 0.85;
 
 /** Scripts without spaces. */
-const DENSE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+const DENSE = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}`;
 
 /**
  * Between a title and what stands beside it: the site, the section. Scripts without spaces need none around it. What stands in

@@ -4,7 +4,6 @@ import { seenHeadings } from '../../extract/blocks/seen-headings.ts';
 import type { Region } from '../../extract/page/selection.ts';
 import { runText, stringOf, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
-import { imageAddress } from '../address.ts';
 import { beginsLine, isBorder, isBullet, isOneLine, isSeparator, shiftOf, withoutBullet } from '../borders.ts';
 import { attribute, inertDocument, textBeside, textOf } from '../dom.ts';
 import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, is, set } from '../elements.ts';
@@ -506,7 +505,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #writeEmbed(embed: Embed): void {
     this.#flow.boundary();
     this.#flow.openInline('a', { href: embed.url });
-    if (embed.poster !== '' && imageAddress(embed.poster, this.#content.page.url)) {
+    if (embed.poster !== '') {
       this.#flow.inlineLeaf(this.#image(embed.poster, '', 0, 0));
       this.#flow.lineBreak();
     }

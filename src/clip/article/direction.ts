@@ -2,12 +2,13 @@ import type { Captured } from '../../capture/captured.ts';
 import { selectionMask, type Region } from '../../extract/page/selection.ts';
 import { tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import { styleOf } from '../dom.ts';
+import { set } from '../elements.ts';
 
 /** The longest texts are asked: they are the article. */
 const ASKED = 24;
 
 /** Code reads from left to right in every language. */
-export const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'textarea']);
+export const CODE = set('pre code kbd samp textarea');
 
 /**
  * The direction in which most of the selected text is laid out; the page's own where nothing is selected. Pages set it on

@@ -1,3 +1,4 @@
+import { moveChildren } from '../children.ts';
 import {
   attribute,
   documentOf,
@@ -159,7 +160,7 @@ function writeOut(use: Element, copy: Element, left: Left): void {
     for (const name of ['viewBox', 'preserveAspectRatio']) {
       if (hasAttribute(original, name)) group.setAttribute(name, attribute(original, name));
     }
-    while (part.firstChild) group.append(part.firstChild);
+    moveChildren(part, group);
   } else {
     const [x, y] = PLACE.map((name) => Number(attribute(use, name)) || 0);
     group.setAttribute('transform', `${attribute(copy, 'transform')} translate(${x} ${y})`.trim());

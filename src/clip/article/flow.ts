@@ -11,24 +11,15 @@ const HEADINGS = set('h1 h2 h3 h4 h5 h6');
 /** Inline content gets a paragraph here, which goes again where it stays the only one. */
 const UNWRAPPED = set('li td th dd figure figcaption');
 
-/** What stands in between where inline content or a block meets a container that cannot hold it. */
-const IMPLIED: Readonly<Record<string, string>> = {
-  ul: 'li',
-  ol: 'li',
-  dl: 'dd',
-  table: 'tbody',
-  thead: 'tr',
-  tbody: 'tr',
-  tfoot: 'tr',
-  tr: 'td',
-};
-
-/** Which children a container takes without anything in between. */
+/**
+ * Which children a container takes without anything in between; the first stands in between where inline content or a block
+ * meets a container that cannot hold it.
+ */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   ul: ['li'],
   ol: ['li'],
-  dl: ['dt', 'dd'],
-  table: ['caption', 'thead', 'tbody', 'tfoot'],
+  dl: ['dd', 'dt'],
+  table: ['tbody', 'caption', 'thead', 'tfoot'],
   thead: ['tr'],
   tbody: ['tr'],
   tfoot: ['tr'],
@@ -267,8 +258,10 @@ export class Flow {
   }
 
   #implyFor(tag: string): void {
-    for (let top = this.#top().tag; IMPLIED[top] && !CHILDREN[top].includes(tag); top = this.#top().tag) {
-      this.#push(IMPLIED[top], {}, true);
+    let children = CHILDREN[this.#top().tag];
+    while (children && !children.includes(tag)) {
+      this.#push(children[0], {}, true);
+      children = CHILDREN[children[0]];
     }
   }
 

@@ -20,8 +20,9 @@ const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3']);
 export function postBreaks(page: Snapshot, chosen: Region): number[] {
   const isPost = page.tagNames.includes('article') || page.strings.some((text) => POST.test(firstOf(text)));
   if (!isPost) return [];
-  const taken = takenRuns(page, chosen);
-  const headings = headingRows(page);
+  const mask = selectionMask(page, chosen);
+  const taken = countsOf(page.runCount, (run) => mask[page.runOwner[run]]);
+  const headings = countsOf(page.count, (row) => Number(HEADINGS.has(tagOf(page, row))));
   /** By parent, the last post in it that holds something. */
   const before = new Map<number, { readonly name: string; readonly row: number }>();
   const breaks: number[] = [];
@@ -59,19 +60,10 @@ function firstOf(classes: string): string {
   return /^\s*(\S+)/.exec(classes)?.[1] ?? '';
 }
 
-/** For each run and the end, how many selected runs stand before it. */
-function takenRuns(page: Snapshot, chosen: Region): Int32Array {
-  const mask = selectionMask(page, chosen);
-  const counts = new Int32Array(page.runCount + 1);
-  for (let run = 0; run < page.runCount; run++) counts[run + 1] = counts[run] + mask[page.runOwner[run]];
-  return counts;
-}
-
-/** For each row and the end, how many headings stand before it. */
-function headingRows(page: Snapshot): Int32Array {
-  const isHeading = page.tagNames.map((tag) => Number(HEADINGS.has(tag)));
-  const counts = new Int32Array(page.count + 1);
-  for (let row = 0; row < page.count; row++) counts[row + 1] = counts[row] + isHeading[page.tag[row]];
+/** For each of some places and the end, how many stand before it for which `isOne` is 1, and not 0. */
+function countsOf(places: number, isOne: (place: number) => number): Int32Array {
+  const counts = new Int32Array(places + 1);
+  for (let place = 0; place < places; place++) counts[place + 1] = counts[place] + isOne(place);
   return counts;
 }
 

@@ -1,4 +1,5 @@
-import { removeWithin } from '../children.ts';
+import { isText, removeWithin } from '../children.ts';
+import { nextNode } from '../dom.ts';
 import { MAX_ICON } from './image.ts';
 
 /** px². What repeats further on in a row of pictures is this large at least: tiles and faces may stand in any order. */
@@ -10,14 +11,13 @@ const MIN_LARGE = 22_500;
  * stays, with the size and the file of the best. Changes it; O(nodes).
  */
 export function withoutRepeatedPictures(article: HTMLElement): void {
-  const nodes = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const repeated: Element[] = [];
   /** Pictures of a row, by what they show. */
   const row = new Map<string, Element>();
   let last = '';
   let before: Element | null = null;
   for (const picture of article.querySelectorAll('img')) {
-    if (before && isTextBetween(nodes, before, picture)) row.clear();
+    if (before && isTextBetween(before, picture, article)) row.clear();
     const shown = shownBy(picture);
     const first = shown === '' ? undefined : row.get(shown);
     const area = Math.max(areaOf(picture), first ? areaOf(first) : 0);
@@ -51,12 +51,10 @@ function shownBy(picture: Element): string {
 }
 
 /** Whether words or signs stand between two elements. O(nodes between them). */
-function isTextBetween(nodes: TreeWalker, first: Element, second: Element): boolean {
-  nodes.currentNode = first;
-  for (let node = nodes.nextNode(); node !== null && node !== second; node = nodes.nextNode()) {
-    if (/\S/.test(node.nodeValue ?? '')) return true;
-  }
-  return false;
+function isTextBetween(first: Element, second: Element, article: Element): boolean {
+  let node: Node | null = first;
+  while (node && node !== second && !isText(node)) node = nextNode(node, article, false);
+  return node !== null && node !== second;
 }
 
 /** Whether a picture is larger than another one that shows the same. */

@@ -2,6 +2,7 @@
 import { FLAG } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
 import { styleOf } from '../dom.ts';
+import { byName } from '../elements.ts';
 import { written } from '../item-numbers.ts';
 import type { Content } from './content.ts';
 
@@ -38,16 +39,16 @@ interface Scope {
 }
 
 /** List styles that HTML has a `type` for. */
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['decimal', '1'],
-  ['decimal-leading-zero', '1'],
-  ['lower-alpha', 'a'],
-  ['lower-latin', 'a'],
-  ['upper-alpha', 'A'],
-  ['upper-latin', 'A'],
-  ['lower-roman', 'i'],
-  ['upper-roman', 'I'],
-]);
+const TYPES = byName({
+  decimal: '1',
+  'decimal-leading-zero': '1',
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+});
 
 /** The `type` of a list of HTML with this style; empty for other styles. */
 export function listType(style: string): string {

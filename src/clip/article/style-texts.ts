@@ -3,7 +3,7 @@ import { NOTE_IN_LINE } from '../../extract/page/hidden-inlines.ts';
 import type { Region } from '../../extract/page/selection.ts';
 import { DISPLAY, firstRunAfter, runText, stringOf, tagOf } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
-import { isBorder } from '../borders.ts';
+import { isBorder, isInLineOf } from '../borders.ts';
 import { attribute, find, hasAttribute, styleOf } from '../dom.ts';
 import { BLOCKS, DEEPEST, DROPPED, INLINES, set } from '../elements.ts';
 import { withoutSigns } from '../tidy.ts';
@@ -219,9 +219,7 @@ class StyleReader {
   #beginsLine(row: number): boolean {
     const { page } = this.#content;
     const next = firstRunAfter(page, row);
-    const isInLine = (run: number): boolean =>
-      page.runTop[run] < page.bottom[row] && page.runBottom[run] > page.top[row];
-    return next < page.runCount && isInLine(next) && (next === 0 || !isInLine(next - 1));
+    return next < page.runCount && isInLineOf(page, next, row) && (next === 0 || !isInLineOf(page, next - 1, row));
   }
 
   /** Whether the page says a text itself: where it leads to, what a row says, what a cell is called. */

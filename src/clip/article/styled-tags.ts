@@ -1,11 +1,9 @@
 import { retag } from '../children.ts';
-import { byName } from '../elements.ts';
+import { byName, set } from '../elements.ts';
 
 /** Elements whose name says something on paper: to the outline of a PDF, to tables, and to those who pick blocks. */
-const KEPT_TAGS: ReadonlySet<string> = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote figure figcaption pre table caption thead tbody tfoot tr td th ruby rt img hr'.split(
-    ' ',
-  ),
+const KEPT_TAGS = set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote figure figcaption pre table caption thead tbody tfoot tr td th ruby rt img hr',
 );
 
 /** Parents outside of which the parser drops an element. */

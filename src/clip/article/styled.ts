@@ -3,7 +3,6 @@ import type { Region } from '../../extract/page/selection.ts';
 import { DISPLAY, FLAG, firstRunAfter, runText, stringOf, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
 import { defaultDisplay } from '../../extract/page/tags.ts';
-import { imageAddress } from '../address.ts';
 import { attribute, hasAttribute, inertDocument } from '../dom.ts';
 import { KEPT } from '../elements.ts';
 import { markupOfParts, sanitiseStyledElement } from '../sanitise.ts';
@@ -148,7 +147,7 @@ class StyledWriter implements RowWriter<StyledLevel> {
   #link(embed: Embed): Element {
     const link = this.#inert.createElement('a');
     link.href = embed.url;
-    if (embed.poster !== '' && imageAddress(embed.poster, this.#content.page.url)) {
+    if (embed.poster !== '') {
       const poster = this.#inert.createElement('img');
       poster.setAttribute('src', embed.poster);
       link.append(poster, this.#inert.createElement('br'));

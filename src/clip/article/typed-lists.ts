@@ -1,5 +1,6 @@
 /** Lists that a page types line by line, each with a bullet before it. */
 import { removeWithin, retag } from '../children.ts';
+import { nextNode } from '../dom.ts';
 
 /** What begins an item; a dot in the middle of a line parts words, too, and needs a space behind it. */
 const TYPED = /^\s*(?:[•●▪◦‣∙⁃☐☑]|·(?=\s|\p{sc=Han}))\s*/u;
@@ -74,10 +75,9 @@ function asList(paragraphs: readonly Element[]): void {
 
 /** Takes the bullet off the first words of an item, the space behind it, and what stood around nothing else. */
 function dropBullet(item: Element): void {
-  const texts = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
   const emptied: Element[] = [];
-  while (texts.nextNode()) {
-    const text = texts.currentNode;
+  for (let text = nextNode(item, item, false); text; text = nextNode(text, item, false)) {
+    if (text.nodeType !== Node.TEXT_NODE) continue;
     text.nodeValue = (text.nodeValue ?? '').replace(BULLET, '');
     if (text.nodeValue !== '') break;
     if (text.parentElement && text.parentElement !== item) emptied.push(text.parentElement);

@@ -131,7 +131,7 @@ const ABOUT =
   /\b(?:bio|biography|about|related|reviews?|comments?|commenters?|reviewers?|footer|nav|menu|social|share|btn|button)\b/;
 
 /** Names in Chinese characters, one or several. */
-const HAN_NAME = String.raw`\p{Script=Han}{2,4}(?:[·•]\p{Script=Han}{1,6})*`;
+const HAN_NAME = String.raw`\p{sc=Han}{2,4}(?:[·•]\p{sc=Han}{1,6})*`;
 const HAN_NAMES = String.raw`(${HAN_NAME}(?:[\s、，]+${HAN_NAME})*)`;
 
 /** What a Chinese reporter stands behind, and before: a newspaper, a bracket, what else was done. */
@@ -145,7 +145,7 @@ const INNER_CALLED = new RegExp(String.raw`[\s|｜\]】](?:作者|撰文)[:：]\
 
 /** A Korean reporter, behind a place in brackets or not. */
 const KOREAN_REPORTER =
-  /^(?:\[[^\]]{1,14}\]\s*|글(?:\s?[·/]\s?사진)?\s+)?(\p{Script=Hangul}{2,4})\s+\p{L}{0,2}기자(?!\p{L})/u;
+  /^(?:\[[^\]]{1,14}\]\s*|글(?:\s?[·/]\s?사진)?\s+)?(\p{sc=Hang}{2,4})\s+\p{L}{0,2}기자(?!\p{L})/u;
 
 /** Signs of Chinese sentences. */
 const HAN_SENTENCE = /[，。！？；：“”]/u;

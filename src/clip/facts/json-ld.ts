@@ -1,4 +1,5 @@
 import { findAll, textOf } from '../dom.ts';
+import { set } from '../elements.ts';
 import { unescapeHtml } from './references.ts';
 
 /** What a page's linked data says of its article; empty where it says nothing. */
@@ -17,7 +18,7 @@ const EMPTY: ArticleData = { title: '', byline: '', published: '', siteName: '',
 const ARTICLE_TYPES = /(?:Article|Posting|Report|Recipe|HowTo|Review|Chapter|Thesis|QAPage|WebPage|CreativeWork)$/;
 
 /** What others wrote about the article or its product: its writers are not the article's. */
-const OTHERS: ReadonlySet<string> = new Set(['review', 'reviews', 'comment', 'suggestedAnswer']);
+const OTHERS = set('review reviews comment suggestedAnswer');
 
 /** Objects looked at before giving up: graphs are small. */
 const MAX_OBJECTS = 2000;

@@ -28,14 +28,14 @@ export function languageOf(text: string, stated: string): string {
   // Most pages end here: patterns of scripts are slow to make.
   if (total === 0 || count(/[a-z]/gi) > total * (1 - MOST)) return stated;
   const first = stated.toLowerCase().split('-')[0];
-  const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
-  if (kana + count(/\p{Script=Han}/gu) >= MOST * total) {
+  const kana = count(/[\p{sc=Hira}\p{sc=Kana}]/gu);
+  if (kana + count(/\p{sc=Han}/gu) >= MOST * total) {
     if (HAN.includes(first)) return stated;
     return kana >= KANA * total ? 'ja' : 'zh';
   }
   for (const line of SCRIPTS) {
     const [script, lang, ...others] = line.split(' ');
-    if (count(new RegExp(`\\p{Script=${script}}`, 'gu')) < MOST * total) continue;
+    if (count(new RegExp(`\\p{sc=${script}}`, 'gu')) < MOST * total) continue;
     return first === lang || others.includes(first) ? stated : lang;
   }
   return stated;

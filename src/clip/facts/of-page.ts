@@ -1,4 +1,5 @@
 import { findAll } from '../dom.ts';
+import { is } from '../elements.ts';
 
 /** Reviews of what a page is about, and comments on it, have writers and days of their own. */
 const FOREIGN = '[itemprop~="review"], [itemprop~="reviews"], [itemprop~="comment"]';
@@ -9,8 +10,8 @@ export function findOfPage(root: Element, selector: string): Element[] {
   return findAll(root, `${FOREIGN}, ${selector}`).filter((element) => {
     if (foreign && !contains(foreign, element)) foreign = null;
     if (foreign) return false;
-    if (matches(element, FOREIGN)) foreign = element;
-    return matches(element, selector);
+    if (is(element, FOREIGN)) foreign = element;
+    return is(element, selector);
   });
 }
 
@@ -26,8 +27,4 @@ export function outermost(elements: readonly Element[]): Element[] {
 
 function contains(outer: Element, inner: Element): boolean {
   return Node.prototype.contains.call(outer, inner);
-}
-
-function matches(element: Element, selector: string): boolean {
-  return Element.prototype.matches.call(element, selector);
 }

@@ -1,4 +1,5 @@
 import { hostOf } from '../address.ts';
+import { letters } from '../title.ts';
 
 /** Letters. Shorter words of a name say nothing of an address. */
 const MIN_WORD = 3;
@@ -12,7 +13,7 @@ const ABBREVIATION = /^\p{Lu}{2,6}$/u;
  */
 export function chooseSiteName(names: readonly string[], url: string): string {
   const host = hostOf(url);
-  const address = host.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const address = letters(host);
   const named = names.find((name, k) => (k === 0 || !ABBREVIATION.test(name)) && speaksOf(address, name));
   return named ?? names.at(0) ?? host;
 }

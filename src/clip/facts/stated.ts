@@ -1,6 +1,7 @@
 import { linkAddress, pageAddress } from '../address.ts';
 import { MAX_LINE } from '../clip.ts';
-import { attribute, baseOf, find, textOf } from '../dom.ts';
+import { attribute, baseOf, find } from '../dom.ts';
+import { set } from '../elements.ts';
 import { tidy } from '../tidy.ts';
 import { findOfPage, outermost } from './of-page.ts';
 import { markedText, saidBy, sourcesOf, titlesOf, values, type MetaValues, type OwnTitles } from './stated-titles.ts';
@@ -23,7 +24,7 @@ const MAX_EXCERPT = 5000;
 const BYLINE_KEYS =
   'author citation_author dc.creator dcterms.creator article:author parsely-author sailthru.author byl'.split(' ');
 /** Of these a page has one for each writer. */
-const EACH_KEYS: ReadonlySet<string> = new Set(['citation_author', 'dc.creator', 'dcterms.creator']);
+const EACH_KEYS = set('citation_author dc.creator dcterms.creator');
 const DATE_KEYS = (
   'article:published_time og:published_time datepublished date citation_publication_date citation_date dc.date ' +
   'dcterms.created dc.date.issued parsely-pub-date sailthru.date publish-date pubdate'
@@ -94,5 +95,5 @@ function canonicalOf(root: Element, meta: MetaValues, url: string): string {
 
 function markedValue(root: Element, selector: string): string {
   const element = find(root, selector);
-  return element ? attribute(element, 'datetime') || attribute(element, 'content') || textOf(element) : '';
+  return (element && attribute(element, 'datetime')) || saidBy(element);
 }

@@ -1,4 +1,4 @@
-import { runText, tagOf, type Snapshot } from '../page/snapshot.ts';
+import { rowsWithin, runText, tagOf, type Snapshot } from '../page/snapshot.ts';
 import type { Blocks } from './blocks.ts';
 
 /** A seen line or paragraph near the head of an article. */
@@ -24,7 +24,7 @@ const LONG = 250;
 const HEADING = /^h[1-4]$/;
 
 /** What stands in these was written for a machine, or by one: its days and names are not the article's. */
-const CODE = /^(?:pre|code|kbd|samp)$/;
+const CODE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp']);
 
 /** Boxes whose names are told: the line's own and those around it. */
 const BOXES = 3;
@@ -103,11 +103,7 @@ export function rowOfTitle(page: Snapshot, blocks: Blocks, title: string, start:
 
 /** Reads the text of a block, its lines apart and without its code. */
 function lineReader(page: Snapshot, blocks: Blocks): (b: number) => string {
-  const isCode = page.tagNames.map((tag) => CODE.test(tag));
-  const inCode = new Uint8Array(page.count);
-  for (let row = 0; row < page.count; row++) {
-    inCode[row] = isCode[page.tag[row]] || inCode[page.parent[row]] === 1 ? 1 : 0;
-  }
+  const inCode = rowsWithin(page, CODE);
   return (b) => {
     let text = '';
     for (let run = blocks.firstRun[b]; run < blocks.endRun[b]; run++) {
