@@ -111,6 +111,16 @@ test('a list that opens takes no notice away', async () => {
   expect(saidBy(bar)).toEqual({ text: 'Kept.', isSeen: true });
 });
 
+test('a sentence stays while nothing else is said, as when the page changes below it', async () => {
+  const bar = await openBar(880, LANGUAGES['../../../public/_locales/en/messages.json']);
+  const notice = 'Something covers this bar.';
+  bar.show(samplePageState({ notice }), notice);
+  bar.show(samplePageState({ notice }), '');
+  expect(saidBy(bar)).toEqual({ text: notice, isSeen: true });
+  bar.show(samplePageState({ notice: '' }), '');
+  expect(saidBy(bar).text).toBe('');
+});
+
 test('what the bar shows elsewhere is heard and not seen', async () => {
   const bar = await openBar(1280, LANGUAGES['../../../public/_locales/en/messages.json']);
   bar.show(samplePageState({ phase: 'adjusting' }), 'Left out: too little text.', true);

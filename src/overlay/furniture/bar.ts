@@ -155,7 +155,7 @@ export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): 
         button.disabled = !canRun(spec.command, state);
       }
       if (announcement !== '') say(status, announcement, told || (state.notice === '' && !adjusting));
-      else if (!adjusting) setText(status, '');
+      else if (!adjusting && state.notice === '') setText(status, '');
     },
     showWhy(sentence, byKey) {
       why.hidden = sentence === '';
