@@ -1,4 +1,5 @@
 import type { Joined } from '../store/articles/join.ts';
+import type { Readings } from '../store/articles/read-marks.ts';
 import type { Course } from '../store/database/course.ts';
 import { isolated, plural, t } from '../ui/words.ts';
 import type { Notices } from './notices.ts';
@@ -93,10 +94,21 @@ export class BulkActions {
   async #mark(ids: readonly string[], read: boolean): Promise<void> {
     const { stores, notices } = this.#options;
     const { markClips } = await stores.marks();
-    const { ids: marked } = await this.#onMany(ids, (all, course) => markClips(all, read, course));
+    let before: Readings = new Map();
+    const { ids: marked } = await this.#onMany(ids, async (all, course) => {
+      before = await markClips(all, read, course);
+      return Array.from(before.keys());
+    });
     if (marked.length === 0) return;
-    const sentence = plural(read ? 'library_marked_read' : 'library_marked_unread', marked.length);
-    notices.say(sentence, () => void this.mark(marked, !read));
+    notices.say(markedSentence(read, marked.length), () => void this.#inTurn(() => this.#putBackMarks(before, !read)));
+  }
+
+  /** What was marked is read as far as it was before, and so marked as `read`. */
+  async #putBackMarks(before: Readings, read: boolean): Promise<void> {
+    const { stores, notices } = this.#options;
+    const { putBackMarks } = await stores.marks();
+    const { ids: back } = await this.#onMany([...before.keys()], (_, course) => putBackMarks(before, course));
+    notices.say(markedSentence(read, back.length));
   }
 
   async #restore(ids: readonly string[], isAlone: boolean): Promise<void> {
@@ -210,6 +222,10 @@ export class BulkActions {
       return work({ report, signal });
     });
   }
+}
+
+function markedSentence(read: boolean, n: number): string {
+  return plural(read ? 'library_marked_read' : 'library_marked_unread', n);
 }
 
 /** Says how many articles were not brought back; empty for none. */

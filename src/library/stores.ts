@@ -13,7 +13,7 @@ export interface Stores {
   readonly trash: () => Promise<
     Pick<typeof trash, 'deleteClip' | 'deleteClips' | 'isInTrash' | 'removeClips' | 'restoreClips'>
   >;
-  readonly marks: () => Promise<Pick<typeof marks, 'markClips'>>;
+  readonly marks: () => Promise<Pick<typeof marks, 'markClips' | 'putBackMarks'>>;
   readonly join: () => Promise<Pick<typeof join, 'joinArticles' | 'removeJoined'>>;
   readonly conflicts: () => Promise<Pick<typeof conflicts, 'keepVersion' | 'settle' | 'versionsOf'>>;
   readonly transfer: () => Promise<

@@ -92,7 +92,13 @@ function storesOf(places: SampleStores['places'], given: () => SampleStores): St
           for (const id of marked)
             if (on) read.add(id);
             else read.delete(id);
-          return Promise.resolve(marked);
+          return Promise.resolve(new Map(marked.map((id) => [id, { read: !on, progress: 0 }])));
+        },
+        putBackMarks: (readings) => {
+          for (const [id, { read }] of readings)
+            if (read) given().read.add(id);
+            else given().read.delete(id);
+          return Promise.resolve(Array.from(readings.keys()));
         },
       }),
     join: () =>

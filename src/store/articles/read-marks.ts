@@ -1,9 +1,42 @@
 import type { Course } from '../database/course.ts';
 import { BATCH } from '../database/database.ts';
+import type { ReadSoFar } from '../database/document.ts';
 import { changeMany } from './many.ts';
 
-/** Marks clips as read, or as unread and not begun. Gives the ids of those that were marked otherwise before. */
-export function markClips(ids: readonly string[], read: boolean, course: Course, batch = BATCH): Promise<string[]> {
-  const reading = read ? { read } : { read, progress: 0 };
-  return changeMany(ids, (document) => (document.read === read ? null : { ...document, ...reading }), course, batch);
+/** How far clips are read, by their ids. */
+export type Readings = ReadonlyMap<string, ReadSoFar>;
+
+/** Marks clips as read, or as unread and not begun. Gives how those were read that were marked otherwise before. */
+export async function markClips(
+  ids: readonly string[],
+  read: boolean,
+  course: Course,
+  batch = BATCH,
+): Promise<Readings> {
+  const before = new Map<string, ReadSoFar>();
+  const marked = await changeMany(
+    ids,
+    (document, id) => {
+      if (document.read === read) return null;
+      before.set(id, { read: document.read, progress: document.progress });
+      return { ...document, ...(read ? { read } : { read, progress: 0 }) };
+    },
+    course,
+    batch,
+  );
+  const isMarked = new Set(marked);
+  return new Map(Array.from(before).filter(([id]) => isMarked.has(id)));
+}
+
+/** Takes marks back: clips are read as far as they were. Those that somebody has marked so since stay. Gives the ids of the others. */
+export function putBackMarks(readings: Readings, course: Course, batch = BATCH): Promise<string[]> {
+  return changeMany(
+    Array.from(readings.keys()),
+    (document, id) => {
+      const reading = readings.get(id);
+      return !reading || reading.read === document.read ? null : { ...document, ...reading };
+    },
+    course,
+    batch,
+  );
 }

@@ -31,7 +31,7 @@ const HAS_WRITTEN_BEFORE = /^[اوفبكلהובלכמש]/;
 const ARTICLE = /^(?:[وف]?[بك]?ال|و?لل)(?=.{3})/;
 
 /** The same of French, Italian and Catalan: small words that have lost their last vowel (l’usine, dell’acqua). */
-const ELIDED = /^(?:[cdjlmnst]|qu|un|(?:[ad]|[cn]o|da|de|ne|que|su)ll)['’ʼ](?=.{2})/;
+const ELIDED = /^(?:[cdjlmnst]|qu|un|(?:a|co|da|de|ne|que|su)ll)['’ʼ](?=.{2})/;
 
 /** Letters. What is shorter behind one letter is no word; behind an article, and behind an apostrophe, it may be. */
 const MIN_BEHIND = 3;
@@ -128,11 +128,15 @@ export function needsOf(query: string): Need[] {
   const add = (term: string, prefix: boolean) => needs.set(term, { term, prefix });
   for (const [word] of fold(query).matchAll(WORD)) {
     const plain = word.replace(APOSTROPHES, '');
-    const term = word.replace(ELIDED, '').replace(APOSTROPHES, '').replace(ARTICLE, '').slice(0, MAX_TERM);
-    if (!HAS_UNSPACED.test(plain)) add(term, Array.from(plain).length > 1);
+    if (!HAS_UNSPACED.test(plain)) add(meantBy(word), Array.from(plain).length > 1);
     else for (const need of unspacedNeeds(plain)) add(need.term, need.prefix);
   }
   return Array.from(needs.values()).slice(0, MAX_NEEDS);
+}
+
+/** What a word is looked for as: without the article that is written together with it. */
+function meantBy(word: string): string {
+  return word.replace(ELIDED, '').replace(APOSTROPHES, '').replace(ARTICLE, '').slice(0, MAX_TERM);
 }
 
 function unspacedNeeds(word: string): Need[] {

@@ -67,7 +67,7 @@ export async function edit(id: string, change: Edit): Promise<void> {
 }
 
 /** Gives the fields that a document is to have; null to leave it as it is. */
-export type NextFields = (document: ClipDocument) => ClipDocument | null;
+export type NextFields = (document: ClipDocument, id: string) => ClipDocument | null;
 
 /** An edit of the fields of a document of any version, which is brought to today's with it. Its attachments stay. */
 export async function editFields(id: string, next: NextFields): Promise<void> {
@@ -81,7 +81,7 @@ export function editFieldsTogether(ids: readonly string[], next: NextFields): Pr
 
 function withFields(next: NextFields): Edit {
   return (stored) => {
-    const changed = next(upgrade(stored).document);
+    const changed = next(upgrade(stored).document, stored._id);
     return changed && { ...changed, _id: stored._id, _rev: stored._rev, _attachments: attachmentsOf(stored) };
   };
 }
