@@ -21,7 +21,8 @@ const INJECTED = ['main', 'clip-part', 'learn-part', 'edit-part', 'methods-part'
 /**
  * What several pages of the extension are made of (not what one alone needs), in a few files: the browser reads each file of
  * an extension anew, and three dozen of a kilobyte kept an article waiting longer than it took to show. A module is in the
- * first group that names it, and takes what it imports along. What the popup needs comes first, for it is opened most, and has none of the rest.
+ * first group that names it, and takes what it imports along. First comes what the popup needs, which is opened most and
+ * has none of the rest.
  */
 const SHARED = {
   pages: [

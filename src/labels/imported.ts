@@ -1,3 +1,4 @@
+import { together } from '../ui/together.ts';
 import { count, locale, plural, t, type Key } from '../ui/words.ts';
 import type { ImportedLabels, WhyRefused } from './transfer.ts';
 
@@ -20,16 +21,14 @@ export function importedSentence(imported: ImportedLabels): string {
   const { added, completed, known, older, replaced, refused, left, hasLabels } = imported;
   if (!hasLabels && left === 0) return t('labels_import_none');
   const told = (key: Key, n: number): string => (n > 0 ? t(key, count(n)) : '');
-  return [
+  return together(
     t('labels_imported', count(added), count(known), count(refused.length)),
     told('labels_import_completed', completed),
     told('labels_import_older', older),
     told('labels_import_replaced', replaced.length),
     ...refusalSentences(refused),
     told('library_import_stopped', left),
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  );
 }
 
 function refusalSentences(refused: ImportedLabels['refused']): string[] {

@@ -1,6 +1,7 @@
 import type { Joined } from '../store/articles/join.ts';
 import type { Readings } from '../store/articles/read-marks.ts';
 import type { Course } from '../store/database/course.ts';
+import { together } from '../ui/together.ts';
 import { isolated, plural, t } from '../ui/words.ts';
 import type { Notices } from './notices.ts';
 import type { Stores } from './stores.ts';
@@ -231,9 +232,4 @@ function markedSentence(read: boolean, n: number): string {
 /** Says how many articles were not brought back; empty for none. */
 function notBack(n: number): string {
   return n > 0 ? plural('library_some_not_restored', n) : '';
-}
-
-/** Sentences as one text; those that are empty are left out. */
-function together(...sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '../store/articles/entry.ts';
+import { together } from '../ui/together.ts';
 import { isolated, plural, t } from '../ui/words.ts';
 import type { BulkActions } from './bulk.ts';
 import type { Notices } from './notices.ts';
@@ -26,8 +27,7 @@ export async function tellWhereChanged(entry: Entry, typed: Typed | null, told: 
   const place = await placeOf(entry, told);
   if (place === 'gone') notices.say(goneSentence(entry, typed));
   if (place !== 'trash') return;
-  const saved = typed ? [t('library_edit_saved')] : [];
-  notices.say([trashSentence(entry), ...saved].join(' '), null, {
+  notices.say(together(trashSentence(entry), typed ? t('library_edit_saved') : ''), null, {
     label: t('library_restore'),
     onAccept: () => void bulk.restore([entry.id]),
   });
@@ -48,7 +48,7 @@ export async function tellWhereBegun(entry: Entry, typed: Typed, told: Told): Pr
     if ((await placeOf(entry, told)) === 'library') notices.say(plural('library_restored', 1));
     else await tellWhereChanged(entry, typed, told);
   };
-  notices.say([trashSentence(entry), typedSentence(entry, typed)].join(' '), null, {
+  notices.say(together(trashSentence(entry), typedSentence(entry, typed)), null, {
     label: t('library_edit_restore'),
     onAccept: () => void run(restoreWith),
   });
@@ -70,7 +70,7 @@ function trashSentence({ title }: Entry): string {
 
 function goneSentence(entry: Entry, typed: Typed | null): string {
   const sentence = t('library_one_gone', isolated(entry.title || t('untitled')));
-  return typed && !isUnchanged(entry, typed) ? `${sentence} ${typedSentence(entry, typed)}` : sentence;
+  return together(sentence, typed && !isUnchanged(entry, typed) ? typedSentence(entry, typed) : '');
 }
 
 /** What is new in the fields. */

@@ -9,6 +9,7 @@ import { fileByFile, type Told } from '../ui/file-by-file.ts';
 import { problemSentence } from '../ui/problem.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { Notice } from '../ui/status.tsx';
+import { together } from '../ui/together.ts';
 import { count, isolated, locale, plural, t } from '../ui/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { textOfFile } from './file-text.ts';
@@ -44,7 +45,7 @@ async function exportTo(
       ? t('library_exported', isolated(name))
       : t('library_exported_without', isolated(name), count(unreadable));
   const missing = lists.length === 0 ? missingSentence(ids.length - articles - unreadable) : '';
-  say([done, missing, and].filter(Boolean).join(' '));
+  say(together(done, missing, and));
 }
 
 /** Says how many of the chosen articles are gone; empty where all are there. */
@@ -70,7 +71,7 @@ export async function saveTogether(ids: readonly string[], format: FormatOfMany,
   if (signal.aborted) return say(t('library_export_stopped'));
   if (!file) return say(t('library_export_gone'));
   saveFile(file.name, file.blob);
-  say([t('library_exported', isolated(file.name)), missingSentence(missing)].filter(Boolean).join(' '));
+  say(together(t('library_exported', isolated(file.name)), missingSentence(missing)));
 }
 
 /** That of the article where there is one, else one with the day. */
