@@ -234,6 +234,7 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
     closed: (change) => from.evaluate(changeClosed, change),
     forget: async () => {
       await from.evaluate(changeClosed, { forget: 'memory:' });
+      await from.evaluate(() => chrome.storage.session.remove('drafts'));
     },
     send: (messages) =>
       from.evaluate(async (all) => {

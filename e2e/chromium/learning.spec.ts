@@ -47,6 +47,36 @@ async function accept(page: Page): Promise<void> {
   await expect(page.getByRole('status')).toContainText('in your library');
 }
 
+test('what was corrected and not kept is back after the page was loaded anew, until it is kept or taken back', async ({
+  extension,
+  server,
+  page,
+}) => {
+  const url = `${server.origin}/news/first.html`;
+  await extension.clip(page, url);
+  const found = await words(extension, page);
+  await correct(extension, page);
+  const corrected = await words(extension, page);
+  // It is held once the person pauses.
+  const isHeld = async () =>
+    (await extension.worker()).evaluate(async (address) => {
+      const { drafts = [] } = await chrome.storage.session.get<{ drafts?: { url: string }[] }>('drafts');
+      return drafts.some((draft) => draft.url === address);
+    }, url);
+  await expect.poll(isHeld).toBe(true);
+  await extension.clip(page, url);
+  await expect(page.getByRole('status')).toContainText('What you had selected here before is back.');
+  expect(await words(extension, page)).toBe(corrected);
+  await extension.adjust(page);
+  await page.keyboard.press('z');
+  await expect.poll(() => words(extension, page)).toBe(found);
+  await expect.poll(isHeld).toBe(false);
+  await page.keyboard.press('Shift+Z');
+  await expect.poll(isHeld).toBe(true);
+  await accept(page);
+  expect(await isHeld()).toBe(false);
+});
+
 async function switchOn(extension: Extension, name: string): Promise<void> {
   const options = await extension.open('src/options/index.html');
   await options.getByRole('checkbox', { name }).check();

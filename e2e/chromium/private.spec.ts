@@ -105,6 +105,7 @@ test('a private window teaches nothing and is told nothing, whatever the setting
       keepLabels: false,
       keepMemories: false,
       reopened: null,
+      draft: null,
       lettersWithAlt: false,
       method: null,
     },

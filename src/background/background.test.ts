@@ -20,6 +20,8 @@ interface Fake {
   readonly stored: Map<string, string>;
   /** What was done, in its order. */
   readonly done: string[];
+  /** Addresses whose drafts have ended. */
+  readonly ended: string[];
   /** Whether the browser lets scripts run. */
   lets: boolean;
   /** The person has closed the tab. */
@@ -39,6 +41,7 @@ const fake = vi.hoisted((): Fake => {
     sessions: new Set(),
     stored: new Map(),
     done: [],
+    ended: [],
     lets: true,
     isGone: false,
     answer: { ok: true, value: {} },
@@ -147,6 +150,8 @@ vi.mock('./learn.ts', () => {
   return {
     knowledgeFor: () => answer('knowledge', null),
     learn: () => answer('learn', 'Learnt.'),
+    holdDraft: () => answer('draft', null),
+    endDraft: (url: string) => Promise.resolve(void fake.ended.push(url)),
     refuse: (id: string) => answer(`refuse ${id}`, null),
   };
 });
@@ -178,7 +183,7 @@ beforeEach(() => {
   fake.sessions.add(7);
   fake.stored.clear();
   fake.stored.set('clip:own', 'https://example.org/earlier').set('clip:of-others', 'https://example.com/');
-  fake.done.length = 0;
+  fake.done.length = fake.ended.length = 0;
   Object.assign(fake, { lets: true, isGone: false, answer: { ok: true, value: {} } });
 });
 
@@ -197,6 +202,7 @@ const STORES: readonly (readonly [string, unknown])[] = [
   ['open', { id: 'clip:own' }],
   ['before', { url: 'https://example.org/a' }],
   ['learn', { lesson }],
+  ['draft', { url: 'https://example.org/a', selection: null }],
   ['refuse', { id: 'one' }],
   ['remember', { extractor: 'clg' }],
 ];
@@ -233,6 +239,7 @@ test.each([
   ['keep', { taken: { ...article, clip: sampleClip({ url: 'https://example.com/' }) }, purpose: 'keep' }],
   ['keep', { taken: article, purpose: 'keep', lesson: { ...lesson, url: 'https://example.com/' } }],
   ['learn', { lesson: { ...lesson, url: 'https://example.com/' } }],
+  ['draft', { url: 'https://example.com/', selection: null }],
 ])('a page does not get at what is of another site, or gone: %s', async (name, request) => {
   expect(await ask(name, request)).toBe('bad-message');
   expect(fake.done).toEqual([]);
@@ -265,6 +272,22 @@ test('what was kept and what was learnt are told in one note; an article is kept
   fake.done.length = 0;
   expect(await keep('no lesson')).toMatchObject({ note: expect.stringMatching(/^Kept\. ./) as string });
   expect(fake.done).toEqual(['keep in place of nothing']);
+});
+
+test('a correction is held until its article is kept, or it has taught something; to print it is neither', async () => {
+  await ask('keep', { taken: article, purpose: 'print' });
+  expect(fake.ended).toEqual([]);
+  await ask('keep', { taken: article, purpose: 'keep' });
+  await ask('learn', { lesson: { ...lesson, url: 'https://example.org/b' } });
+  expect(fake.ended).toEqual(['https://example.org/a', 'https://example.org/b']);
+});
+
+test('what is no selection is not held', async () => {
+  const selection = { included: ['/html[1]'], excluded: [], selectors: [] };
+  expect(await ask('draft', { url: 'https://example.org/a', selection })).toBeNull();
+  expect(await ask('draft', { url: 'https://example.org/a', selection: { ...selection, included: [1] } })).toBe(
+    'bad-message',
+  );
 });
 
 test('the method is the one that is asked for, else that of the site, else that of the settings', async () => {

@@ -16,7 +16,7 @@ import { tidy } from '../store/articles/tidy.ts';
 import { beginFreshLog } from '../store/database/fresh-log.ts';
 import { addPicturesSchema } from '../store/database/schema.ts';
 import { sweepLabels } from '../store/labels/labels.ts';
-import { keepRequestSchema, learnRequestSchema } from '../store/labels/lesson-schema.ts';
+import { draftRequestSchema, keepRequestSchema, learnRequestSchema } from '../store/labels/lesson-schema.ts';
 import { closeStorage } from '../store/settings/closed-storage.ts';
 import { followLoans } from '../store/settings/loans.ts';
 import { hasSession } from '../store/settings/sessions.ts';
@@ -25,7 +25,7 @@ import { hostAndPort, methodOf, rememberMethod } from '../store/settings/site-me
 import { methodTitle } from '../ui/methods.ts';
 import { isolated, t } from '../ui/words.ts';
 import { addTo, keep, keptClip, openKept, toldOfKept } from './keep.ts';
-import { knowledgeFor, learn, refuse } from './learn.ts';
+import { endDraft, holdDraft, knowledgeFor, learn, refuse } from './learn.ts';
 import { followMenuAndShortcut } from './menu-and-shortcut.ts';
 import { modelInUse } from './own-model.ts';
 import { followServer } from './replicate.ts';
@@ -143,9 +143,18 @@ handle(browser, 'background', {
     check: checked(v.null(), isTopFrame),
     run: (_, sender) => knowledgeFor(sender),
   },
+  draft: {
+    check: checked(draftRequestSchema, (sender, { url }) => senderFits(browser, sender, url)),
+    run: (request, sender) => whereAsked(sender, () => holdDraft(request, sender)),
+  },
   learn: {
     check: checked(learnRequestSchema, (sender, { lesson }) => lessonFits(browser, sender, lesson)),
-    run: ({ lesson }, sender) => whereAsked(sender, () => learn(lesson, sender)),
+    run: ({ lesson }, sender) =>
+      whereAsked(sender, async () => {
+        const learnt = await learn(lesson, sender);
+        if (learnt.ok) await endDraft(lesson.url, sender);
+        return learnt;
+      }),
   },
   refuse: {
     check: checked(refuseRequestSchema, isTopFrame),
@@ -170,6 +179,7 @@ async function keepAndLearn(
   const before = earlier.kept === '' ? null : await keptClip(earlier.kept);
   const isOwn = before && senderFits(browser, sender, before.metadata.url);
   const kept = await keep(taken, purpose, sender, { ...earlier, kept: isOwn ? earlier.kept : '' });
+  if (kept.ok && purpose === 'keep') await endDraft(taken.clip.metadata.url, sender);
   if (!kept.ok || !lesson) return kept;
   const learnt = lesson === 'invalid' ? success(t('learnt_nothing')) : await learn(lesson, sender);
   const sentence = learnt.ok ? learnt.value : learnt.problem.sentence;

@@ -3,7 +3,7 @@ import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
 import type { Lesson } from '../messages/protocol.ts';
 import type { Saved } from '../store/database/documents.ts';
 import { bareLabel } from '../store/testing.ts';
-import { knowledgeFor, learn } from './learn.ts';
+import { endDraft, holdDraft, knowledgeFor, learn } from './learn.ts';
 
 interface Fake {
   saved: Saved | Error;
@@ -14,11 +14,12 @@ interface Fake {
   isReadable: boolean;
   readonly deleted: string[];
   readonly memories: string[];
+  readonly drafts: Map<string, object | null>;
 }
 
 const fake = vi.hoisted((): Fake => {
   const choices = { keepLabels: true, siteMemory: true, hasSession: true, isReadable: true };
-  return { saved: 'added', ...choices, reopened: '', deleted: [], memories: [] };
+  return { saved: 'added', ...choices, reopened: '', deleted: [], memories: [], drafts: new Map() };
 });
 
 vi.mock('webextension-polyfill', () => ({ default: { action: { setBadgeText: () => Promise.resolve() } } }));
@@ -39,6 +40,10 @@ vi.mock('../store/settings/memories.ts', () => ({
       { id: 'used', isOn: true },
       { id: 'turned off', isOn: false },
     ]),
+}));
+vi.mock('../store/settings/drafts.ts', () => ({
+  draftOf: (url: string) => Promise.resolve(fake.drafts.get(url) ?? null),
+  writeDraft: (url: string, selection: object | null) => Promise.resolve(void fake.drafts.set(url, selection)),
 }));
 vi.mock('../store/settings/reopened.ts', () => ({
   closeReopened: () => Promise.resolve(void (fake.reopened = '')),
@@ -77,6 +82,7 @@ beforeEach(() => {
   });
   fake.deleted.length = 0;
   fake.memories.length = 0;
+  fake.drafts.clear();
 });
 
 test('a label that was kept, and one that was fixed, are told', async () => {
@@ -176,4 +182,16 @@ test('a label to fix that cannot be read any more keeps a page from nothing else
   fake.reopened = 'label:before';
   fake.isReadable = false;
   expect(await known()).toMatchObject({ reopened: null, memories: [{ id: 'used' }], lettersWithAlt: true });
+});
+
+test('a correction that is held comes back on its page until it ends; a private window holds none and ends none', async () => {
+  const selection = { included: ['/html[1]'], excluded: [], selectors: [] };
+  const inPrivate = { ...sender, tab: { ...sender.tab, incognito: true } };
+  await holdDraft({ url: label.url, selection }, inPrivate);
+  expect(await known()).toMatchObject({ draft: null });
+  await holdDraft({ url: label.url, selection }, sender);
+  await endDraft(label.url, inPrivate);
+  expect(await known()).toMatchObject({ draft: selection });
+  await endDraft(label.url, sender);
+  expect(await known()).toMatchObject({ draft: null });
 });

@@ -1,11 +1,13 @@
 import browser from 'webextension-polyfill';
+import { pageAddress } from '../clip/address.ts';
 import type { Label } from '../clip/labels/label-format.ts';
 import type { Sender } from '../messages/channel.ts';
 import { KNOWS_NOTHING } from '../messages/knows-nothing.ts';
-import type { Lesson, SiteKnowledge } from '../messages/protocol.ts';
+import type { Draft, Lesson, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { deleteLabel, labelId, readLabel, saveLabel } from '../store/labels/labels.ts';
 import { addMemory, editMemory, memoriesOf } from '../store/settings/memories.ts';
+import { draftOf, writeDraft } from '../store/settings/drafts.ts';
 import { closeReopened, reopenedIn } from '../store/settings/reopened.ts';
 import { hasSession } from '../store/settings/sessions.ts';
 import { readSettings } from '../store/settings/settings.ts';
@@ -23,11 +25,13 @@ export async function knowledgeFor(sender: Sender): Promise<Result<SiteKnowledge
   const site = hostAndPort(url);
   const memories = siteMemory && site !== '' ? await memoriesOf(site) : [];
   const reopened = await reopenedLabel(tab.id, site);
+  const draft = await draftOf(pageAddress(url), Date.now());
   return success({
     memories: memories.filter(({ isOn }) => isOn).map(({ id, rule }) => ({ id, rule })),
     keepLabels: keepLabels || reopened !== null,
     keepMemories: siteMemory && site !== '',
     reopened,
+    draft,
     lettersWithAlt,
     method: site === '' ? null : await methodOf(site),
   });
@@ -112,6 +116,17 @@ async function finishFix(tab: number, before: string, after: string): Promise<vo
   if (before !== after) await deleteLabel(before);
   await closeReopened(tab);
   await browser.action.setBadgeText({ text: '', tabId: tab });
+}
+
+/** Holds a correction until it is kept; nothing of a private window. */
+export async function holdDraft({ url, selection }: Draft, { tab }: Sender): Promise<Result<null>> {
+  if (!tab?.incognito) await writeDraft(url, selection, Date.now());
+  return success(null);
+}
+
+/** What is selected on the page of an address has been kept, or taught. */
+export async function endDraft(url: string, sender: Sender): Promise<void> {
+  await holdDraft({ url, selection: null }, sender);
 }
 
 /** Turns off what was remembered for the site of the page that asks. */

@@ -6,6 +6,7 @@ export const KNOWS_NOTHING: SiteKnowledge = {
   keepLabels: false,
   keepMemories: false,
   reopened: null,
+  draft: null,
   lettersWithAlt: false,
   method: null,
 };

@@ -100,10 +100,20 @@ export interface SiteKnowledge {
   readonly keepMemories: boolean;
   /** The stored label that is to be fixed on this page. */
   readonly reopened: { readonly id: string; readonly selection: LabelledSelection } | null;
+  /** What the person had corrected on this page and not kept. */
+  readonly draft: LabelledSelection | null;
   /** Letters, digits and signs are keys only together with Alt. */
   readonly lettersWithAlt: boolean;
   /** Name of the method that is used for the site; empty for none. Null where none can be remembered: private windows, pages of no site. */
   readonly method: string | null;
+}
+
+/** A correction that is not kept yet. */
+export interface Draft {
+  /** Address of its page, as that of a label. */
+  readonly url: string;
+  /** Null where it is kept, or taken back. */
+  readonly selection: LabelledSelection | null;
 }
 
 /** A text file to save, UTF-8. */
@@ -182,6 +192,8 @@ export interface ToBackground {
   learn(request: { readonly lesson: Lesson }): string;
   /** Use something remembered for the site of the page that asks no more, until the person turns it on in the settings. */
   refuse(request: { readonly id: string }): null;
+  /** Hold what the person has selected on a page until it is kept; null: nothing any more. */
+  draft(request: Draft): null;
   /** Use a method for the site of the page that asks from now on; empty to forget it. Answers with one sentence. */
   remember(request: { readonly extractor: string }): string;
   /** Put a part of the script into the page that asks: what most pages never need is not in the script itself. */

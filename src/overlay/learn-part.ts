@@ -1,14 +1,14 @@
 import { pageAddress } from '../clip/address.ts';
 import { fileName } from '../clip/files/file-name.ts';
 import { labelLine } from '../clip/labels/label-format.ts';
-import { resolveSelection } from '../clip/labels/label-rows.ts';
-import { makeLabel } from '../clip/labels/label.ts';
+import { labelled, makeLabel } from '../clip/labels/label.ts';
 import { sameRegion, tidy } from '../extract/edit/region.ts';
-import { applyRule, learnRule } from '../extract/edit/site-memory.ts';
+import { learnRule } from '../extract/edit/site-memory.ts';
 import { pageOutlineOf } from '../extract/page/outline.ts';
 import type { Selection, Region } from '../extract/page/selection.ts';
 import type { Snapshot } from '../extract/page/snapshot.ts';
 import { provide, selectionOf, type Parts } from './parts.ts';
+import { recallOn } from './session/knowledge.ts';
 
 /** A file of JSON Lines with one line. */
 const labelOf: Parts['learn']['labelOf'] = (picked, history) => {
@@ -37,4 +37,8 @@ function isSameAs(page: Snapshot, prediction: Selection | null, choice: Region):
   return prediction !== null && sameRegion(tidy(page, prediction), choice);
 }
 
-provide('learn', { labelOf, lessonOf, applyRule, resolve: resolveSelection });
+const draftOf: Parts['learn']['draftOf'] = ({ captured, choice }) => {
+  return { url: pageAddress(captured.snapshot.url), selection: labelled(captured, choice) };
+};
+
+provide('learn', { labelOf, lessonOf, draftOf, recallOn });

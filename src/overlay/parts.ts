@@ -2,20 +2,17 @@ import type { Captured } from '../capture/captured.ts';
 import type { StyledArticle } from '../clip/article/look.ts';
 import type { Clip } from '../clip/clip.ts';
 import type { ClipWithPictures, TextFile } from '../clip/files/file.ts';
-import type { LabelledSelection } from '../clip/labels/label-format.ts';
-import type { Resolved } from '../clip/labels/label-rows.ts';
-import type { applyRule } from '../extract/edit/site-memory.ts';
 import type { Region, Selection } from '../extract/page/selection.ts';
-import type { Snapshot } from '../extract/page/snapshot.ts';
 import type { Steps } from '../extract/page/steps.ts';
 import type { ChoiceModel } from '../extractors/choices.ts';
 import type { Extractor } from '../extractors/extractor.ts';
-import type { Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
+import type { Draft, Lesson, PartName, SiteKnowledge } from '../messages/protocol.ts';
 import { failure, success, type Result } from '../messages/result.ts';
 import { t } from '../ui/words.ts';
 import type { createEditing } from './edit/editing.ts';
 import type { carryOver } from './session/carried.ts';
 import type { History } from './session/history.ts';
+import type { recallOn } from './session/knowledge.ts';
 import type { OtherMethods, OtherMethodsOptions } from './session/other-methods.ts';
 import type { readPictures } from './session/pictures.ts';
 import type { toClipboard } from './session/to-clipboard.ts';
@@ -47,10 +44,9 @@ export interface Parts {
     labelOf(picked: Picked, history: History): TextFile;
     /** What is to be learnt from an accepted selection; null for nothing. */
     lessonOf(picked: Picked, history: History, knowledge: SiteKnowledge, memory: string): Lesson | null;
-    /** What a correction of another page of the site says of this one. */
-    readonly applyRule: typeof applyRule;
-    /** Where the selection of a stored label is on this page. */
-    resolve(page: Snapshot, selection: LabelledSelection): Resolved;
+    /** What is selected, to be held until it is kept. */
+    draftOf(picked: Picked): Draft;
+    readonly recallOn: typeof recallOn;
   };
   /** All methods but the default one, and the list of what each of them finds. */
   readonly methods: {

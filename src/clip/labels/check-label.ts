@@ -37,7 +37,8 @@ export function checkLabel(value: unknown): Label {
   };
 }
 
-function checkSelection(value: unknown, name: string): LabelledSelection {
+/** The selection that an untrusted value holds; throws as `checkLabel` does, with the name of the field. */
+export function checkSelection(value: unknown, name: string): LabelledSelection {
   const selection = fields(value, name);
   const texts = (key: 'included' | 'excluded') =>
     list(selection[key], `${name}.${key}`).map((path, k) => text(path, `${name}.${key}[${k}]`));

@@ -52,7 +52,8 @@ export function makeLabel(captured: Captured, final: Selection, context: LabelCo
   };
 }
 
-function labelled({ snapshot, elements }: Captured, selection: Region): LabelledSelection {
+/** A region of a page by paths. */
+export function labelled({ snapshot, elements }: Captured, selection: Region): LabelledSelection {
   const paths = (rows: readonly number[]) => rows.map((row) => xpathOf(elements[row]));
   const included = paths(selection.included);
   return {

@@ -14,9 +14,11 @@ export type EditName =
   | 'images'
   | 'area'
   | 'method'
-  /** What was remembered for the site, or what a stored label says, in place of what was found. */
-  | 'memory'
-  | 'label';
+  /** What was remembered for the site, what a stored label says, or what the person had begun, in place of what was found. */
+  | Recalled;
+
+/** Where a selection is from that was not made on this reading of its page. */
+export type Recalled = 'memory' | 'label' | 'draft';
 
 /** One step of the person: what they did, to which row; -1 where it was done to no one row. */
 export interface Edit {
@@ -103,13 +105,13 @@ export function stepTo(editor: Editor, choice: Region, edit: Edit, opinion?: Opi
   return { ...editor, past: [...editor.past, editor.present], present, future: [] };
 }
 
-/** What was remembered for the site, or what a stored label says, in place of the selection: one step of undo. */
-export function recall(editor: Editor, name: 'memory' | 'label', choice: Region): Editor {
-  return stepTo(editor, tidy(editor.page, choice), { name, row: -1, method: name });
+/** A selection from elsewhere in place of the one that is there: one step of undo. What a person had begun is by hand. */
+export function recall(editor: Editor, name: Recalled, choice: Region): Editor {
+  return stepTo(editor, tidy(editor.page, choice), { name, row: -1, method: name === 'draft' ? 'hand' : name });
 }
 
 /** Whether the selection is what was recalled, as it was recalled. */
-export function isRecalled({ present }: Editor, name: 'memory' | 'label'): boolean {
+export function isRecalled({ present }: Editor, name: Recalled): boolean {
   return present.edit?.name === name;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { capture } from '../../capture/capture.ts';
 import { toggle } from '../../extract/edit/commands.ts';
-import { pointAt, startEditor, undo, type Editor } from '../../extract/edit/state.ts';
+import { pointAt, recall, startEditor, undo, type Editor } from '../../extract/edit/state.ts';
 import { carryOver } from './carried.ts';
 import { createClipping, type Clipping } from './clipping.ts';
 import type { History } from './history.ts';
@@ -79,4 +79,17 @@ test.each([
   expect(clipping.captured).not.toBe(before);
   expect(clipping.isUnsettled).toBe(unsettled);
   expect(clipping.found()?.words).toBe(unsettled ? 4 : 2);
+});
+
+test('what a person had begun before is unsettled, and taken back to what was found it is not', () => {
+  const { captured } = clipping;
+  if (!captured) throw new TypeError('nothing was read');
+  const begun = recall(editor(), 'draft', {
+    ...editor().present.choice,
+    included: toggled('two').present.choice.included,
+  });
+  clipping.begin(captured, begun, history);
+  expect(clipping.isUnsettled).toBe(true);
+  clipping.edit(undo(begun));
+  expect(clipping.isUnsettled).toBe(false);
 });

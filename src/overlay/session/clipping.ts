@@ -1,5 +1,5 @@
 import type { Captured } from '../../capture/captured.ts';
-import { editLog, type Editor } from '../../extract/edit/state.ts';
+import { editLog, isRecalled, type Editor } from '../../extract/edit/state.ts';
 import type { Found } from '../../messages/protocol.ts';
 import type { Picked } from '../parts.ts';
 import type { CarriedOver } from './carried.ts';
@@ -57,7 +57,7 @@ export function createClipping(): Clipping {
     begin(captured, editor, before) {
       now = { captured, editor };
       history = before;
-      settled = editor.present;
+      settled = isRecalled(editor, 'draft') ? editor.past[0] : editor.present;
       shownAt = performance.now();
     },
     edit(next) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { applyRule, learnRule } from '../../extract/edit/site-memory.ts';
+import { learnRule } from '../../extract/edit/site-memory.ts';
 import { startEditor, undo } from '../../extract/edit/state.ts';
 import type { Snapshot } from '../../extract/page/snapshot.ts';
 import { h, idsOf, rowOf, snapshotOf } from '../../extract/page/testing.ts';
 import { KNOWS_NOTHING } from '../../messages/knows-nothing.ts';
 import type { SiteKnowledge } from '../../messages/protocol.ts';
-import { recallFor } from './knowledge.ts';
+import { t } from '../../ui/words.ts';
+import { recallOn } from './knowledge.ts';
 
 /** An article of a site: a menu, a text, and a box of others. */
 function article(name: string): Snapshot {
@@ -33,7 +34,7 @@ function taught(page: Snapshot, ids: readonly string[], excluded: readonly strin
 }
 
 const found = (page: Snapshot) => startEditor(page, { included: [rowOf(page, 'story')], excluded: [] });
-const recalledOn = (page: Snapshot, knowledge: SiteKnowledge) => recallFor(found(page), knowledge, applyRule);
+const recalledOn = (page: Snapshot, knowledge: SiteKnowledge) => recallOn(found(page), knowledge);
 
 test('a correction of one page is put on another of the site, as one step of undo', () => {
   const page = article('second');
@@ -45,7 +46,11 @@ test('a correction of one page is put on another of the site, as one step of und
 
 test('a page of another form stays as it was found', () => {
   const page = { ...article('second'), url: 'https://example.org/a/list/of/all' };
-  expect(recalledOn(page, taught(article('first'), ['text']))).toEqual({ editor: found(page), memory: '' });
+  expect(recalledOn(page, taught(article('first'), ['text']))).toEqual({
+    editor: found(page),
+    memory: '',
+    sentence: '',
+  });
 });
 
 test('where the method finds what was remembered, nothing is told of it', () => {
@@ -59,4 +64,46 @@ test('of two corrections the one whose page is built more alike speaks', () => {
   const page = article('second');
   const both = { ...KNOWS_NOTHING, memories: [weaker, ...taught(article('first'), ['text']).memories] };
   expect(recalledOn(page, both).memory).toBe('m');
+});
+
+/** A selection of an article, by paths, as labels and drafts have it. */
+const selected = (included: readonly string[], exact = '') => ({
+  included: included.map((id) => PATHS[id] ?? id),
+  excluded: [],
+  selectors: included.map(() => [{ type: 'TextQuoteSelector' as const, exact, prefix: '', suffix: '' }]),
+});
+
+const PATHS: Readonly<Record<string, string>> = {
+  text: '/html[1]/body[1]/main[1]/p[1]',
+  story: '/html[1]/body[1]/main[1]',
+  menu: '/html[1]/body[1]/nav[1]',
+};
+
+test('what the person had begun on a page comes before its label and before what was remembered, as one step of undo, by hand', () => {
+  const page = article('second');
+  const known = { ...taught(article('first'), ['text']), draft: selected(['menu']) };
+  const { editor, memory, sentence } = recalledOn(page, {
+    ...known,
+    reopened: { id: 'l', selection: selected(['text']) },
+  });
+  expect(idsOf(page, editor.present.choice.included)).toEqual(['menu']);
+  expect(editor.present.edit?.method).toBe('hand');
+  expect({ memory, sentence }).toEqual({ memory: '', sentence: t('overlay_draft') });
+  expect(undo(editor).present.choice).toEqual(found(page).present.choice);
+});
+
+test('where a part of what was begun is gone, that is said', () => {
+  const draft = selected(['text', '/html[1]/body[1]/main[1]/p[7]']);
+  const { editor, sentence } = recalledOn(article('second'), { ...KNOWS_NOTHING, draft });
+  expect(idsOf(editor.page, editor.present.choice.included)).toEqual(['text']);
+  expect(sentence).toBe(t('overlay_draft_lost'));
+});
+
+test('where all of it is gone, or it is what was found, the page is treated as if nothing had been begun', () => {
+  const page = article('second');
+  const known = taught(article('first'), ['text']);
+  for (const draft of [selected(['/html[1]/body[1]/main[1]/p[7]']), selected(['story'])]) {
+    const { editor, memory } = recalledOn(page, { ...known, draft });
+    expect({ memory, rows: idsOf(page, editor.present.choice.included) }).toEqual({ memory: 'm', rows: ['text'] });
+  }
 });

@@ -73,3 +73,23 @@ test('where the other methods cannot be asked, their list closes, and a sentence
   await until(() => expect(session.state().notice).toContain('the worker is gone'));
   expect(highlight()?.shadowRoot?.querySelector<HTMLElement>('.methods')?.hidden).toBe(true);
 });
+
+test('what is corrected is held once the person pauses, and no more once it is kept or taken back', async () => {
+  const draft = vi.fn<SessionOptions['draft']>().mockResolvedValue(success(null));
+  const { session } = await sessionOnArticle(() => Promise.resolve({ id: 'clip:1', sentence: 'Kept.' }), { draft });
+  const last = () => draft.mock.lastCall?.[0].selection;
+  await session.adjust(true);
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown} ');
+  await until(() => expect(last()?.excluded).toEqual([expect.stringMatching(/article\[1\]\/p\[1\]$/)]));
+  expect(draft).toHaveBeenCalledTimes(1);
+  expect(last()?.included).toHaveLength(1);
+  await userEvent.keyboard('z');
+  await until(() => expect(last()).toBeNull());
+  await userEvent.keyboard(' ');
+  await until(() => expect(last()).toBeTruthy());
+  await session.accept();
+  await userEvent.keyboard('z');
+  await until(() => expect(last()?.excluded).toEqual([]));
+  await userEvent.keyboard('{Shift>}Z{/Shift}');
+  await until(() => expect(last()).toBeNull());
+});

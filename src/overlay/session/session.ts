@@ -13,11 +13,13 @@ import { createClipping } from './clipping.ts';
 import { createAdjusting } from './adjusting.ts';
 import { createAccepting, type Keep } from './accepting.ts';
 import { loadersOf } from '../parts.ts';
+import { afterPause } from '../page/rhythm.ts';
 import type { Delivery } from '../keys.ts';
 import { t } from '../../ui/words.ts';
 import { success, type Result } from '../../messages/result.ts';
 import type {
   Alternative,
+  Draft,
   KeptArticle,
   MethodModel,
   PageState,
@@ -62,6 +64,8 @@ export interface SessionOptions {
   readonly open: (id: string) => Promise<Result<null>>;
   /** Has something remembered used on this site no more. */
   readonly refuse: (memory: string) => Promise<Result<null>>;
+  /** Holds a correction until it is kept. */
+  readonly draft: (draft: Draft) => Promise<Result<null>>;
   /** Has a part of the script put into this page. */
   readonly askForPart: (part: PartName) => Promise<Result<null>>;
   /** Has a method used for this site from now on; answers with one sentence. */
@@ -90,6 +94,10 @@ export function createSession(options: SessionOptions): Session {
   }
 
   const close = () => end({});
+  const onEdited = () => {
+    others.mark();
+    holdDraft();
+  };
   const onGone = () => end({ phase: 'ended', notice: t('page_changed') });
 
   const display = createDisplay({
@@ -100,7 +108,14 @@ export function createSession(options: SessionOptions): Session {
     onCommand: (command) => obey(command),
     onEdit: (next, announcement) => adjusting.edit(next, announcement),
   });
-  const adjusting = createAdjusting({ clipping, display, round, load, whyNone, onEdited: () => others.mark() });
+  const adjusting = createAdjusting({ clipping, display, round, load, whyNone, onEdited });
+  const holdDraft = afterPause(async () => {
+    const part = await load.learn();
+    const picked = clipping.picked();
+    if (!part.ok || !picked) return;
+    const draft = part.value.draftOf(picked);
+    await options.draft(clipping.isUnsettled ? draft : { ...draft, selection: null });
+  }, new AbortController().signal);
   const others = createMethodsOnDemand({
     loadMethods: load.methods,
     askForModel,

@@ -1,12 +1,11 @@
 import { nextTask } from '../../capture/capture.ts';
-import type { LabelledSelection } from '../../clip/labels/label-format.ts';
-import { recall, type Editor } from '../../extract/edit/state.ts';
+import type { Editor } from '../../extract/edit/state.ts';
 import { KNOWS_NOTHING } from '../../messages/knows-nothing.ts';
 import type { SiteKnowledge } from '../../messages/protocol.ts';
 import { success, type Result } from '../../messages/result.ts';
 import { t } from '../../ui/words.ts';
 import type { Parts } from '../parts.ts';
-import { recallFor } from './knowledge.ts';
+import type { Recollection } from './knowledge.ts';
 
 /** What is known of the site of a page, and what of it was put on the page. */
 export interface Site {
@@ -15,17 +14,10 @@ export interface Site {
   readonly memory: string;
   /** Whether what is accepted teaches something though nothing was corrected: labels are kept, or a memory is put to the test. */
   readonly teaches: boolean;
-  /** Puts on what is known: the label that is to be fixed, else what was remembered. */
-  recallOn(editor: Editor, answer: Result<SiteKnowledge>): Promise<Recollection>;
+  /** Puts on what is known, as the part that learns does. */
+  recallOn(editor: Editor, answer: Result<SiteKnowledge>): Promise<Pick<Recollection, 'editor' | 'sentence'>>;
   /** Has what was remembered used no more, where it is used still; gives one sentence. */
   refuse(): Promise<string>;
-}
-
-/** An editor with what was remembered put on, and what the person is told of that. */
-export interface Recollection {
-  readonly editor: Editor;
-  /** One sentence on the label that was put on, or on why nothing could be; empty for none. */
-  readonly sentence: string;
 }
 
 /** How the part that puts on memories is had, and who is told that one is not wanted. */
@@ -52,15 +44,14 @@ export function createSite({ loadLearn, refuse }: SiteOptions): Site {
     },
     async recallOn(editor, answer) {
       knowledge = answer.ok ? answer.value : KNOWS_NOTHING;
-      const { reopened: label, memories } = knowledge;
-      if (!label && memories.length === 0) return { editor, sentence: '' };
+      const { draft, reopened, memories } = knowledge;
+      if (!draft && !reopened && memories.length === 0) return { editor, sentence: '' };
       const part = await loadLearn();
       if (!part.ok) return { editor, sentence: part.problem.sentence };
-      if (label) return labelled(editor, label.selection, part.value);
       await nextTask();
-      const recalled = recallFor(editor, knowledge, part.value.applyRule);
-      memory = recalled.memory;
-      return { editor: recalled.editor, sentence: '' };
+      const recollection = part.value.recallOn(editor, knowledge);
+      memory = recollection.memory;
+      return recollection;
     },
     async refuse() {
       const answer = memory === '' ? success(null) : await refuse(memory);
@@ -69,10 +60,4 @@ export function createSite({ loadLearn, refuse }: SiteOptions): Site {
       return t('overlay_refused');
     },
   };
-}
-
-function labelled(editor: Editor, selection: LabelledSelection, part: Parts['learn']): Recollection {
-  const { choice, lost } = part.resolve(editor.page, selection);
-  const sentence = t(lost > 0 ? 'overlay_label_lost' : 'overlay_label');
-  return { editor: recall(editor, 'label', choice), sentence };
 }

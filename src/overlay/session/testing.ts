@@ -60,9 +60,10 @@ export async function sessionOnArticle(
     askForModel = () => Promise.resolve(success(WINNOW)),
     askForPart = nothing,
     askIfKept = nothing,
+    draft = nothing,
     known = {},
   }: Partial<
-    Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart' | 'askIfKept'> & {
+    Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart' | 'askIfKept' | 'draft'> & {
       html: string;
       known: Partial<SiteKnowledge>;
     }
@@ -80,6 +81,7 @@ export async function sessionOnArticle(
     askForSite: () => Promise.resolve(success({ ...KNOWS_NOTHING, ...known })),
     open: nothing,
     refuse: nothing,
+    draft,
     askForPart,
     askIfKept,
     remember: nothing,
