@@ -96,8 +96,18 @@ export function createSession(options: SessionOptions): Session {
   const close = () => end({});
   const onEdited = () => {
     others.mark();
-    holdDraft();
+    heldSoon();
   };
+
+  /** A correction that is as it was found, or kept, is held no more. */
+  async function hold(): Promise<void> {
+    const part = await load.learn();
+    const picked = clipping.picked();
+    if (!part.ok || !picked) return;
+    const draft = part.value.draftOf(picked);
+    await options.draft(clipping.isUnsettled ? draft : { ...draft, selection: null });
+  }
+  const heldSoon = afterPause(() => void hold(), new AbortController().signal);
   const onGone = () => end({ phase: 'ended', notice: t('page_changed') });
 
   const display = createDisplay({
@@ -109,13 +119,6 @@ export function createSession(options: SessionOptions): Session {
     onEdit: (next, announcement) => adjusting.edit(next, announcement),
   });
   const adjusting = createAdjusting({ clipping, display, round, load, whyNone, onEdited });
-  const holdDraft = afterPause(async () => {
-    const part = await load.learn();
-    const picked = clipping.picked();
-    if (!part.ok || !picked) return;
-    const draft = part.value.draftOf(picked);
-    await options.draft(clipping.isUnsettled ? draft : { ...draft, selection: null });
-  }, new AbortController().signal);
   const others = createMethodsOnDemand({
     loadMethods: load.methods,
     askForModel,
