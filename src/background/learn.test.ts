@@ -120,7 +120,7 @@ test('where the label or the memory cannot be kept, the other is, and both are t
   );
   fake.saved = new RangeError('the page is another');
   expect(await told({ memory })).toBe(
-    'Your correction is remembered for this site. The label was not kept: the page is another.',
+    'Your correction is remembered for this site. The label was not kept: in the stored page its selection could not be found again.',
   );
   expect(fake.memories).toHaveLength(2);
 });

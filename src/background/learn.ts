@@ -85,7 +85,7 @@ async function keepLabel(label: Label | 'invalid', tab: number, replaces: string
   try {
     if ((await saveLabel(label)) === 'known') return { what: null, sentence: t('learnt_known') };
   } catch (error) {
-    if (error instanceof RangeError) return { what: null, sentence: t('learnt_refused', error.message) };
+    if (error instanceof RangeError) return { what: null, sentence: t('learnt_refused') };
     throw error;
   }
   if (replaces === '') return { what: 'label', sentence: t('learnt_label') };
