@@ -71,10 +71,11 @@ async function tabIds(): Promise<number[]> {
   return (await chrome.tabs.query({})).flatMap(({ id }) => id ?? []);
 }
 
-/** Closes the tabs that a test has left open. Runs in a page of the extension. */
+/** Closes the tabs that a test has left open, and forgets what it had begun. Runs in a page of the extension. */
 async function tidyUp(before: readonly number[]): Promise<null> {
   const left = (await chrome.tabs.query({})).flatMap(({ id }) => (id === undefined || before.includes(id) ? [] : id));
   await chrome.tabs.remove(left);
+  await chrome.storage.session.remove('drafts');
   return null;
 }
 

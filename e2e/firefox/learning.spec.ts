@@ -23,8 +23,8 @@ async function clip(extension: Extension, tab: Tab, url: string): Promise<void> 
   await expect.poll(async () => (await state(extension))?.phase, PATIENCE).toBe('shown');
 }
 
-/** Drops or adds the box below the text, and accepts by key. */
-async function correct(extension: Extension, tab: Tab): Promise<void> {
+/** Drops or adds the box below the text. */
+async function change(extension: Extension, tab: Tab): Promise<void> {
   const before = await words(extension);
   await extension.messenger.evaluate(tellPage, 'adjust', { on: true });
   const [x, y] = await tab.evaluate(() => {
@@ -35,6 +35,11 @@ async function correct(extension: Extension, tab: Tab): Promise<void> {
   });
   await tab.click(x, y);
   await expect.poll(() => words(extension), PATIENCE).not.toBe(before);
+}
+
+/** The same, and accepts by key. */
+async function correct(extension: Extension, tab: Tab): Promise<void> {
+  await change(extension, tab);
   await tab.press('Enter');
 }
 
@@ -60,6 +65,21 @@ test('a correction is kept as a label and put on another page of the site', asyn
   await extension.messenger.evaluate(tellPage, 'refuse', null);
   await expect.poll(() => words(extension), PATIENCE).not.toBe(remembered);
   await keepLabels(extension, false);
+});
+
+test('what was corrected and not kept is back after the page was loaded anew', async ({ extension, server, tab }) => {
+  const url = `${server.origin}/news/first.html`;
+  await clip(extension, tab, url);
+  await change(extension, tab);
+  const corrected = await words(extension);
+  const held = () => extension.messenger.evaluate(async () => (await chrome.storage.session.get('drafts')).drafts);
+  await expect.poll(held, PATIENCE).toMatchObject([{ url }]);
+  // The page asks before it is left while a correction is not kept.
+  await tab.press('Escape');
+  await tab.press('Escape');
+  await clip(extension, tab, url);
+  expect(await words(extension)).toBe(corrected);
+  expect(await notice(extension)).toContain('is back');
 });
 
 /** Sets the last day of the labels that are listed; runs in the labels page. */
