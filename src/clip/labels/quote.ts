@@ -1,5 +1,5 @@
 /** Text of a page as quotes have it. Pure. */
-import { runText, type Snapshot } from '../../extract/page/snapshot.ts';
+import { firstRunAfter, runText, type Snapshot } from '../../extract/page/snapshot.ts';
 
 /** The text of a row and of all below it, as a quote has it: white space collapsed. */
 export function quotedText(page: Snapshot, row: number): string {
@@ -8,8 +8,7 @@ export function quotedText(page: Snapshot, row: number): string {
 
 /** The first run of a row and the one after its last. */
 export function runsOf(page: Snapshot, row: number): [from: number, to: number] {
-  let from = 0;
-  while (from < page.runCount && page.runAfter[from] < row) from++;
+  const from = firstRunAfter(page, row);
   let to = from;
   while (to < page.runCount && page.runOwner[to] >= row && page.runOwner[to] < page.end[row]) to++;
   return [from, to];
