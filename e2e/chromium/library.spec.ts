@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
@@ -392,6 +393,54 @@ test('whoever opens the fields of an article types there at once, and stands on 
   await library.keyboard.press('Enter');
   await expect(rows(library)).toHaveText(['Lamps']);
   await expect(edit).toBeFocused();
+});
+
+/** Begins to change an article, and types a title for it. */
+async function typeTitle(library: Page, name: string, title: string): Promise<void> {
+  await library.getByRole('button', { name: new RegExp(`^Edit: .*${name}`) }).click();
+  await library.getByRole('textbox', { name: 'Title' }).fill(title);
+}
+
+test('what was typed is saved wherever a person goes on, can be taken back, and only Escape drops it', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const saved = library.getByRole('status');
+  const fields = library.locator('form.edit');
+  const leave: readonly (readonly [string, () => Promise<void>])[] = [
+    ['Of a shelf', () => library.getByRole('button', { name: /^All/ }).click()],
+    ['Of another shelf', () => library.getByRole('button', { name: /^Unread/ }).click()],
+    ['Of a search', () => library.getByRole('searchbox').click()],
+    ['Of nothing', () => library.locator('footer').click()],
+    ['Of a key', () => library.getByRole('button', { name: 'Cancel', exact: true }).press('Tab')],
+    [
+      'Of another editor',
+      () => library.getByRole('button', { name: new RegExp(`^Edit: .*${ARTICLES[1].title}`) }).click(),
+    ],
+  ];
+  let before = 'keepers';
+  for (const [title, go] of leave) {
+    await typeTitle(library, before, title);
+    await go();
+    await expect(saved).toContainText(new RegExp(`^Saved the changes to “.*${title}`));
+    await expect(library.getByRole('link', { name: title, exact: true })).toBeVisible();
+    before = title;
+  }
+  await expect(fields).toHaveCount(1);
+  await library.keyboard.type('Dropped');
+  await library.keyboard.press('Escape');
+  await expect(fields).toHaveCount(0);
+  await expect(rows(library)).toHaveText([ARTICLES[2].title, ARTICLES[1].title, before]);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(library).last()).toHaveText('Of a key');
+  await expect(saved).toContainText('is as it was before');
+});
+
+test('a link that is pressed while one types is followed once what was typed is saved', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await typeTitle(library, 'keepers', 'Time of the keepers');
+  await rows(library).last().getByRole('link').click();
+  await expect(library.getByRole('heading', { level: 1 })).toHaveText('Time of the keepers');
 });
 
 test('library and settings have no violation that axe knows, light and dark', async ({ extension }) => {

@@ -2,7 +2,7 @@ import type { Entry } from '../store/articles/entry.ts';
 import { plural } from '../ui/words.ts';
 import type { Browsing } from './browsing.ts';
 import type { BulkActions } from './bulk.ts';
-import { tellWhereBegun, tellWhereChanged } from './gone-meanwhile.ts';
+import type { Edits } from './edits.ts';
 import type { LaterQueue } from './later-queue.ts';
 import type { Desk, Notices } from './notices.ts';
 import { onShelf } from './shelf.ts';
@@ -13,6 +13,7 @@ import type { LibraryProps } from './view.tsx';
 export interface ActedOn {
   readonly browsing: Browsing;
   readonly bulk: BulkActions;
+  readonly edits: Edits;
   readonly notices: Notices;
   readonly later: LaterQueue;
   readonly stores: Stores;
@@ -29,7 +30,7 @@ export interface ActedOn {
 /** What a person can do in the library, and what is read for a row once that shows it. */
 export type Actions = Pick<
   LibraryProps,
-  Exclude<Extract<keyof LibraryProps, `on${string}`>, 'onOpen'> | 'textOf' | 'versionsOf'
+  Exclude<Extract<keyof LibraryProps, `on${string}`>, 'onOpen'> | 'takeUnsaved' | 'textOf' | 'versionsOf'
 >;
 
 /** Each acts on what is in view and chosen when it is called. */
@@ -78,21 +79,17 @@ function bulkActions({ bulk, entries, picked }: ActedOn) {
   } satisfies Partial<Actions>;
 }
 
-function articleActions(all: ActedOn) {
-  const { stores, run } = all;
+function articleActions({ edits, stores, run }: ActedOn) {
   return {
     onDiscard: async (id) => (await stores.trash()).deleteClip(id),
     onRead: (entry, read) =>
       void run(async () => {
         await (await stores.store()).noteReading(entry.id, read ? { read } : { read, progress: 0 });
-        await tellWhereChanged(entry, null, all);
+        await edits.tellWhere(entry, null);
       }),
-    onEdit: (before, typed) =>
-      void run(async () => {
-        await (await stores.store()).describeClip(before.id, typed, before);
-        await tellWhereChanged(before, typed, all);
-      }),
-    onEditCut: (before, typed) => void run(() => tellWhereBegun(before, typed, all)),
+    onEdit: (before, typed) => edits.save(before, typed),
+    onEditCut: (before, typed) => void edits.cutShort(before, typed),
+    takeUnsaved: edits.takeUnsaved,
     onKeepVersion: ({ id }, rev) => void run(async () => (await stores.conflicts()).keepVersion(id, rev)),
     versionsOf: async ({ id }) => (await stores.conflicts()).versionsOf(id),
     textOf: async ({ id }) => (await stores.reading()).readText(id),

@@ -46,6 +46,7 @@ export async function openPage(latest: Promise<readonly Entry[]>, loss: Promise<
   });
   tellUnforeseen((error) => session.tell(error));
   document.addEventListener('keydown', focusSearch);
+  window.addEventListener('beforeunload', (event) => session.isPending && event.preventDefault());
   dropRepeatedPresses();
   keepFocus(['.many input', '.shelves [aria-pressed="true"]']);
   window.addEventListener('popstate', ({ state }) => session.goTo(state));

@@ -5,6 +5,7 @@ import { actionsOn, type Actions } from './actions.ts';
 import { Browsing } from './browsing.ts';
 import { BulkActions } from './bulk.ts';
 import type { CatalogueClient, CatalogueListener } from './catalogue-client.ts';
+import { Edits } from './edits.ts';
 import { LaterQueue, laterWith, type LaterStore } from './later-queue.ts';
 import { Notices } from './notices.ts';
 import { placeIn } from './place.ts';
@@ -37,6 +38,7 @@ export class LibrarySession {
   readonly #notices = new Notices(() => this.#show());
   readonly #later: LaterQueue;
   readonly #actions: Actions;
+  readonly #edits: Edits;
   #entries: ReadonlyMap<string, Entry> = new Map();
   /** Whether `#entries` are all that there are; before, they are the first ones that are shown. */
   #isWhole = false;
@@ -62,10 +64,12 @@ export class LibrarySession {
       unchoose: this.#browsing.unchoose,
       titleOf: (id) => this.#entries.get(id)?.title ?? '',
     });
+    this.#edits = new Edits({ bulk, notices: this.#notices, stores, run });
     const seen = () => this.#browsing.seen(this.#entries, this.#isWhole);
     this.#actions = actionsOn({
       browsing: this.#browsing,
       bulk,
+      edits: this.#edits,
       notices: this.#notices,
       later: this.#later,
       stores,
@@ -75,6 +79,11 @@ export class LibrarySession {
       run,
       show: () => this.#show(),
     });
+  }
+
+  /** Whether anything that a person has typed is not saved yet. */
+  get isPending(): boolean {
+    return this.#edits.isPending;
   }
 
   /** Shows what was saved last, then all that the catalogue has. */

@@ -8,7 +8,9 @@ import type * as transfer from './transfer.ts';
 
 /** What reads and writes whole articles. */
 export interface Stores {
-  readonly store: () => Promise<Pick<typeof store, 'describeClip' | 'isInLibrary' | 'noteReading'>>;
+  readonly store: () => Promise<
+    Pick<typeof store, 'describeClip' | 'isInLibrary' | 'noteReading' | 'takeBackDescription'>
+  >;
   readonly reading: () => Promise<Pick<typeof reading, 'readText'>>;
   readonly trash: () => Promise<
     Pick<typeof trash, 'deleteClip' | 'deleteClips' | 'isInTrash' | 'removeClips' | 'restoreClips'>

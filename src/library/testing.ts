@@ -72,6 +72,7 @@ function storesOf(places: SampleStores['places'], given: () => SampleStores): St
         isInLibrary: (id) => Promise.resolve(places.get(id) === 'library'),
         noteReading: missing,
         describeClip: missing,
+        takeBackDescription: missing,
       }),
     trash: () =>
       Promise.resolve({
