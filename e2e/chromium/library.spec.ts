@@ -91,7 +91,7 @@ test('many articles are marked as read at once, leave the unread, and come back 
   const top = async () => (await rows(library).first().boundingBox())?.y;
   const before = await top();
   await library.getByRole('checkbox', { name: 'Choose all' }).check();
-  await expect(library.getByRole('button', { name: /^Join 3/ })).toBeVisible();
+  await expect(library.getByRole('button', { name: 'Join into one' })).toBeVisible();
   expect(await top()).toBe(before);
   await library.getByRole('button', { name: 'Mark read', exact: true }).press('Enter');
   await expect(rows(library)).toHaveCount(0);
@@ -103,6 +103,59 @@ test('many articles are marked as read at once, leave the unread, and come back 
   await library.getByRole('checkbox', { name: /^Choose .*keepers/ }).check();
   await library.getByRole('button', { name: 'Mark unread', exact: true }).click();
   await expect(library.getByRole('button', { name: /^Unread 3/ })).toBeVisible();
+});
+
+test('many articles are given a tag at once, stay chosen, and lose it again by Undo or by a press on it', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const [, second, third] = ARTICLES;
+  await library.getByRole('checkbox', { name: second.title }).check();
+  await library.getByRole('checkbox', { name: third.title }).check();
+  const unfold = library.getByRole('button', { name: 'Tags…' });
+  const tags = library.locator('.row .tag');
+  await unfold.press('Enter');
+  await expect(library.getByLabel('Tags, with commas between')).toBeFocused();
+  await library.keyboard.type('sea');
+  await library.keyboard.press('Enter');
+  await expect(library.getByRole('status')).toContainText(/^Added “.*sea.*” to 2 articles\./);
+  await expect(unfold).toBeFocused();
+  await expect(tags).toHaveText(['sea', 'sea']);
+  await expect(library.locator('.row :checked')).toHaveCount(2);
+  await unfold.press('Enter');
+  await library.keyboard.type('sea, lamps');
+  await expect(library.locator('.tagging option')).toHaveCount(0);
+  await expectAccessibleInBoth(library);
+  await library.keyboard.press('Enter');
+  await expect(tags).toHaveText(['sea', 'lamps', 'sea', 'lamps']);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(tags).toHaveText(['sea', 'sea']);
+  await unfold.press('Enter');
+  await library.getByRole('button', { name: /^Take away a tag: .*sea/ }).press('Enter');
+  await expect(library.getByRole('status')).toContainText(/^Took “.*sea.*” away from 2 articles\./);
+  await expect(tags).toHaveCount(0);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(tags).toHaveText(['sea', 'sea']);
+  await library.getByRole('button', { name: 'Mark read', exact: true }).click();
+  await expect(library.getByRole('button', { name: 'Mark unread', exact: true })).toBeVisible();
+  await expect(library.locator('.row :checked')).toHaveCount(2);
+});
+
+test('tags in use are suggested while one types another behind them', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 2));
+  const field = library.getByLabel(/^Tags/);
+  await library.getByRole('button', { name: /^Edit: .*keepers/ }).click();
+  await field.fill('lamps, Lake');
+  await field.press('Enter');
+  await expect(library.locator('.row .tag')).toHaveCount(2);
+  await library.getByRole('button', { name: new RegExp(`^Edit: .*${ARTICLES[1].title}`) }).click();
+  await field.fill('sea, la');
+  const suggested = library.locator('.edit option');
+  expect(await suggested.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+    'sea, Lake',
+    'sea, lamps',
+  ]);
+  await expectAccessible(library);
 });
 
 test('a tag that no article has any more hides none', async ({ extension }) => {
@@ -250,7 +303,7 @@ test('pages of one article are joined into one, which opens and is found, and Un
   await library.getByRole('checkbox', { name: /keepers/ }).check();
   await expect(library.getByRole('button', { name: /^Join/ })).toHaveCount(0);
   await library.getByRole('checkbox', { name: 'Choose all' }).check();
-  await library.getByRole('button', { name: 'Join 3 articles into one' }).click();
+  await library.getByRole('button', { name: 'Join into one' }).click();
   await expect(library.getByRole('status')).toContainText(/“.*How the keepers kept time.*” now holds 3 articles/);
   await expect(rows(library)).toHaveText([ARTICLES[0].title]);
   await expect(library.getByRole('button', { name: /^Trash/ })).toHaveText('Trash 3');
@@ -284,7 +337,7 @@ test('what was typed for an article that another tab puts into the trash meanwhi
 test('a joined article stays where what it was made of is gone for good', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   await library.getByRole('checkbox', { name: 'Choose all' }).check();
-  await library.getByRole('button', { name: 'Join 3 articles into one' }).click();
+  await library.getByRole('button', { name: 'Join into one' }).click();
   await expect(rows(library)).toHaveCount(1);
   await emptyTrashElsewhere(extension);
   await library.getByRole('button', { name: 'Undo' }).click();

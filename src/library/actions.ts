@@ -5,7 +5,7 @@ import type { BulkActions } from './bulk.ts';
 import type { Edits } from './edits.ts';
 import type { LaterQueue } from './later-queue.ts';
 import type { Desk, Notices } from './notices.ts';
-import { onShelf } from './shelf.ts';
+import { onShelf, tagsOf } from './shelf.ts';
 import type { Stores } from './stores.ts';
 import type { LibraryProps } from './view.tsx';
 
@@ -30,7 +30,12 @@ export interface ActedOn {
 /** What a person can do in the library, and what is read for a row once that shows it. */
 export type Actions = Pick<
   LibraryProps,
-  Exclude<Extract<keyof LibraryProps, `on${string}`>, 'onOpen'> | 'takeUnsaved' | 'textOf' | 'versionsOf'
+  | Exclude<Extract<keyof LibraryProps, `on${string}`>, 'onOpen'>
+  | 'takeUnsaved'
+  | 'tagsInUse'
+  | 'tagsOfPicked'
+  | 'textOf'
+  | 'versionsOf'
 >;
 
 /** Each acts on what is in view and chosen when it is called. */
@@ -69,6 +74,9 @@ function bulkActions({ bulk, entries, picked }: ActedOn) {
     onDelete: ({ id }) => void bulk.trash([id]),
     onDeletePicked: () => void bulk.trash(idsOf(picked())),
     onReadPicked: (read) => void bulk.mark(idsOf(picked()), read),
+    onTagPicked: (tags, on) => void bulk.tag(idsOf(picked()), tags, on),
+    tagsInUse: () => tagsOf(entries().values(), 'all'),
+    tagsOfPicked: () => tagsOf(picked(), 'all'),
     onJoinPicked: () => void bulk.join(idsOf(picked())),
     onRestore: ({ id }) => void bulk.restore([id]),
     onRestorePicked: () => void bulk.restore(idsOf(picked())),

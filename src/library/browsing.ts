@@ -32,7 +32,7 @@ export class Browsing {
   #shown = FIRST;
   #chosen: ReadonlySet<string> = new Set();
   readonly #inOrder = remembering(latestFirst);
-  readonly #tagsOf = remembering(tagsOf);
+  readonly #tagsOf = remembering((all: Entries, shelf: Shelf) => tagsOf(all.values(), shelf));
   readonly #pickedIn = remembering(pickedIn);
   readonly #listOf = remembering((all: Entries, shelf: Shelf, tag: string, hits: readonly string[] | null) =>
     onShelf(all, { shelf, tag, hits }, this.#inOrder(all)),

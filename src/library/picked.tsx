@@ -4,9 +4,10 @@ import { plural, t, type Key } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import type { Shelf } from './shelf.ts';
+import { Tagging, type TaggingProps } from './tagging.tsx';
 
 /** What a person can do with all articles that are picked, at once. */
-export interface PickedActions {
+export interface PickedActions extends TaggingProps {
   /** Picks all that the view shows, or none of it. */
   readonly onPickAll: (on: boolean) => void;
   readonly onExportPicked: () => void;
@@ -39,7 +40,7 @@ export function Many({ of, ...props }: PickedProps & { readonly of: number }) {
   );
 }
 
-/** Buttons for many articles: they say how many, but for the mark, which is said of how many once it is there. */
+/** Buttons for many articles: they say how many, but for those after which it is said. */
 function Picked({ picked, pickedRead, shelf, ...actions }: PickedProps) {
   const exports = (
     <button type="button" class="button" onClick={actions.onExportPicked}>
@@ -66,11 +67,12 @@ function Picked({ picked, pickedRead, shelf, ...actions }: PickedProps) {
       <button type="button" class="button" onClick={() => actions.onReadPicked(!pickedRead)}>
         {t(pickedRead ? 'library_mark_unread' : 'library_mark_read')}
       </button>
+      <Tagging {...actions} />
       <SaveTogether picked={picked} onSave={actions.onSave} />
       {exports}
       {picked > 1 && (
         <button type="button" class="button" onClick={actions.onJoinPicked}>
-          {plural('library_join', picked)}
+          {t('library_join')}
         </button>
       )}
       <button type="button" class="button" onClick={actions.onDeletePicked}>

@@ -27,7 +27,7 @@ export interface RowActions {
   readonly onKeepVersion: (entry: Entry, rev: string) => void;
 }
 
-/** An article of the list. `thumbnailOf`, `textOf`, `takeUnsaved` and `versionsOf` are asked when the row shows what they give. */
+/** An article of the list. `thumbnailOf`, `textOf`, `takeUnsaved`, `tagsInUse` and `versionsOf` are asked when the row shows what they give. */
 export interface RowProps extends RowActions {
   readonly entry: Entry;
   readonly address: string;
@@ -40,6 +40,8 @@ export interface RowProps extends RowActions {
   readonly textOf: (entry: Entry) => Promise<string>;
   /** What was typed for an article and could not be saved; null for nothing. */
   readonly takeUnsaved: (id: string) => Typed | null;
+  /** The tags of all articles, the commonest first. */
+  readonly tagsInUse: () => readonly string[];
   readonly versionsOf: (entry: Entry) => Promise<readonly Version[]>;
   readonly onProblem: (error: unknown) => Promise<void>;
 }
@@ -94,6 +96,7 @@ const Article = steady((props: ArticleProps) => {
           <Edit
             entry={editing}
             takeUnsaved={props.takeUnsaved}
+            tagsInUse={props.tagsInUse}
             onClose={async (change) => {
               setEditing(null);
               return !change || props.onEdit(editing, change);

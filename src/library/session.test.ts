@@ -174,6 +174,33 @@ test('buttons for many act on what is chosen and in view, and choose it no longe
   expect(Array.from(now().chosen)).toEqual(['a']);
 });
 
+test('what is marked or tagged stays chosen, to go on with it', async () => {
+  const { session, now, sample, said } = sessionOn([A, B, C]);
+  await session.open(Promise.resolve([]));
+  now().onChoose(A, true);
+  now().onChoose(B, true);
+  now().onReadPicked(true);
+  await expect.poll(said).toBe('2 articles are marked as read.');
+  now().onTagPicked(['sea'], true);
+  await expect.poll(said).toBe('Added “sea” to 2 articles.');
+  expect([Array.from(sample.tags.keys()), Array.from(now().chosen)]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+test('the tags of all articles are suggested but for those of the trash, and those of the chosen ones can be taken away', async () => {
+  const [a, b, c] = [
+    { ...A, tags: ['sea', 'lamps'] },
+    { ...B, tags: ['lamps'] },
+    { ...C, tags: ['old'], deletedAt: '2026-01-02T00:00:00Z' },
+  ];
+  const { session, now } = sessionOn([a, b, c]);
+  await session.open(Promise.resolve([]));
+  now().onChoose(b, true);
+  expect([now().tagsInUse(), now().tagsOfPicked()]).toEqual([['lamps', 'sea'], ['lamps']]);
+});
+
 test('what fails is told, and the library and the room that is left are looked at all the same', async () => {
   const { session, now, said, asked } = sessionOn([A]);
   await session.open(Promise.resolve([]));

@@ -46,8 +46,8 @@ test('articles saved at the same time always stand in the same order', () => {
 
 test('shelves are counted, and tags of the trash are offered there alone', () => {
   expect(shelfCounts(entries)).toEqual({ all: 2, unread: 1, trash: 1 });
-  expect(tagsOf(entries, 'unread')).toEqual(['sea', 'lamp']);
-  expect(tagsOf(entries, 'trash')).toEqual(['lamp']);
+  expect(tagsOf(entries.values(), 'unread')).toEqual(['sea', 'lamp']);
+  expect(tagsOf(entries.values(), 'trash')).toEqual(['lamp']);
 });
 
 test('what is asked again is not made again, and what is asked anew is', () => {

@@ -74,9 +74,9 @@ export function addressesOf(entries: ReadonlyMap<string, Entry>): ReadonlySet<st
 }
 
 /** Tags of the articles in the trash where that is what is shown, else of those outside it, the commonest first. */
-export function tagsOf(entries: ReadonlyMap<string, Entry>, shelf: Shelf): string[] {
+export function tagsOf(entries: Iterable<Entry>, shelf: Shelf): string[] {
   const counts = new Map<string, number>();
-  for (const { tags, deletedAt } of entries.values()) {
+  for (const { tags, deletedAt } of entries) {
     if ((deletedAt !== '') !== (shelf === 'trash')) continue;
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }

@@ -8,6 +8,7 @@ import { Library, type LibraryProps } from './view.tsx';
 vi.mock('./tab-queue.tsx', () => ({ TabQueue: () => null }));
 
 const nothing = (): void => undefined;
+const noTags = (): string[] => [];
 const none = (): null => null;
 const saved = (): Promise<boolean> => Promise.resolve(true);
 const never = (): Promise<never> => new Promise(nothing);
@@ -52,6 +53,9 @@ function show(part: Partial<LibraryProps>): void {
     onDestroy: nothing,
     onRead: nothing,
     takeUnsaved: none,
+    tagsInUse: noTags,
+    tagsOfPicked: noTags,
+    onTagPicked: nothing,
     onEdit: saved,
     onEditCut: nothing,
     onTag: nothing,

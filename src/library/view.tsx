@@ -23,7 +23,7 @@ export interface LibraryProps
     PickedActions,
     LaterProps,
     Omit<TabQueueProps, 'isAtHand'>,
-    Pick<RowProps, 'thumbnailOf' | 'textOf' | 'takeUnsaved' | 'versionsOf'> {
+    Pick<RowProps, 'thumbnailOf' | 'textOf' | 'takeUnsaved' | 'tagsInUse' | 'versionsOf'> {
   /** What the view shows of the library, in order. */
   readonly entries: readonly Entry[];
   /** How many articles were found that stand on the shelf of all, and not here. */
@@ -209,10 +209,10 @@ function List(props: LibraryProps) {
 
 /** What all rows are given: nothing that changes with the list, so that each row stays as it is where only others change. */
 function ofEveryRow(props: LibraryProps): Omit<RowProps, 'entry' | 'address' | 'place' | 'chosen'> {
-  const { query, thumbnailOf, textOf, takeUnsaved, versionsOf, onProblem } = props;
+  const { query, thumbnailOf, textOf, takeUnsaved, tagsInUse, versionsOf, onProblem } = props;
   const { onDelete, onRestore, onDestroy, onRead, onEdit, onEditCut, onTag, onChoose, onKeepVersion } = props;
   const actions = { onDelete, onRestore, onDestroy, onRead, onEdit, onEditCut, onTag, onChoose, onKeepVersion };
-  return { query, thumbnailOf, textOf, takeUnsaved, versionsOf, onProblem, ...actions };
+  return { query, thumbnailOf, textOf, takeUnsaved, tagsInUse, versionsOf, onProblem, ...actions };
 }
 
 function Foot({ storage, unreadable }: LibraryProps) {

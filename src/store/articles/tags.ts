@@ -40,6 +40,19 @@ export function changedTags(now: readonly string[], before: readonly string[], a
   ];
 }
 
+/** Tags, and behind them others that are not among them, as many as an article has room for. */
+export function withTags(tags: readonly string[], more: readonly string[]): readonly string[] {
+  const known = keysOf(tags);
+  const fresh = cleanTags(more).filter((tag) => !known.has(keyOf(tag)));
+  return [...tags, ...fresh.slice(0, Math.max(0, MAX_TAGS - tags.length))];
+}
+
+/** Tags without some of them, whatever their case. */
+export function withoutTags(tags: readonly string[], some: readonly string[]): readonly string[] {
+  const gone = keysOf(some);
+  return tags.filter((tag) => !gone.has(keyOf(tag)));
+}
+
 /**
  * What becomes of tags where a change of them is taken back: they are as before it, or, where somebody has changed them
  * since, without what it had added and with what it had taken out.
