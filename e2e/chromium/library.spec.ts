@@ -158,6 +158,33 @@ test('tags in use are suggested while one types another behind them', async ({ e
   await expectAccessible(library);
 });
 
+test('the list is sorted as a person chooses, also when it opens again, and what is found by its rank', async ({
+  extension,
+}) => {
+  const articles = ['Part 10', 'éclairs', 'Part 2'].map((title) => ({ title, text: `Of ${title}.` }));
+  const library = await libraryWith(extension, articles);
+  const order = library.getByRole('combobox', { name: 'Order' });
+  const sorted = ['éclairs', 'Part 2', 'Part 10'];
+  await expect(order).toHaveValue('newest');
+  await order.selectOption('Oldest first');
+  await expect(rows(library)).toHaveText(articles.map(({ title }) => title));
+  await order.focus();
+  await order.selectOption('By title');
+  await expect(rows(library)).toHaveText(sorted);
+  await expect(order).toBeFocused();
+  await expectAccessibleInBoth(library);
+  await library.reload();
+  await expect(rows(library)).toHaveText(sorted);
+  await expect(order).toHaveValue('title');
+  await library.getByRole('searchbox').fill('part');
+  await expect(rows(library)).toHaveCount(2);
+  await expect(order).toHaveCount(0);
+  await expect(library.getByText('Best match first')).toBeVisible();
+  await expectAccessibleInBoth(library);
+  await library.getByRole('searchbox').fill('');
+  await expect(rows(library)).toHaveText(sorted);
+});
+
 test('a tag that no article has any more hides none', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES.slice(0, 2));
   const retag = async (tags: string) => {

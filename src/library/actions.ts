@@ -1,11 +1,12 @@
 import type { Entry } from '../store/articles/entry.ts';
+import type { Order } from '../store/settings/orders.ts';
 import { plural } from '../ui/words.ts';
 import type { Browsing } from './browsing.ts';
 import type { BulkActions } from './bulk.ts';
 import type { Edits } from './edits.ts';
 import type { LaterQueue } from './later-queue.ts';
 import type { Desk, Notices } from './notices.ts';
-import { onShelf, tagsOf } from './shelf.ts';
+import { tagsOf } from './shelf.ts';
 import type { Stores } from './stores.ts';
 import type { LibraryProps } from './view.tsx';
 
@@ -17,6 +18,8 @@ export interface ActedOn {
   readonly notices: Notices;
   readonly later: LaterQueue;
   readonly stores: Stores;
+  /** Remembers the order. */
+  readonly keepOrder: (order: Order) => Promise<void>;
   /** All articles, trash included. */
   readonly entries: () => ReadonlyMap<string, Entry>;
   /** Those in view, and those of them that are chosen. */
@@ -49,7 +52,7 @@ export function actionsOn(all: ActedOn): Actions {
   };
 }
 
-function browsingActions({ browsing, inView, show }: ActedOn) {
+function browsingActions({ browsing, keepOrder, inView, run, show }: ActedOn) {
   const shown =
     <A extends readonly unknown[]>(change: (...given: A) => void) =>
     (...given: A): void => {
@@ -61,6 +64,11 @@ function browsingActions({ browsing, inView, show }: ActedOn) {
     onTag: shown((tag) => browsing.turnTo({ tag })),
     onSearch: (typed) => {
       if (browsing.search(typed)) show();
+    },
+    onOrder: (order) => {
+      browsing.sortBy(order);
+      show();
+      void run(() => keepOrder(order));
     },
     onEverywhere: shown(() => browsing.turnTo({ shelf: 'all', tag: '' })),
     onMore: shown(() => browsing.showMore()),
@@ -82,7 +90,7 @@ function bulkActions({ bulk, entries, picked }: ActedOn) {
     onRestorePicked: () => void bulk.restore(idsOf(picked())),
     onDestroy: ({ id }) => void bulk.destroy([id]),
     onDestroyPicked: () => void bulk.destroy(idsOf(picked())),
-    onEmptyTrash: () => void bulk.destroy(idsOf(onShelf(entries(), { shelf: 'trash', tag: '', hits: null }))),
+    onEmptyTrash: () => void bulk.destroy(idsOf([...entries().values()].filter(({ deletedAt }) => deletedAt !== ''))),
     onTakeBack: (id) => bulk.takeBackOne(id),
   } satisfies Partial<Actions>;
 }

@@ -3,6 +3,7 @@ import { Menu } from '../ui/menu.tsx';
 import { plural, t, type Key } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { ChooseAll } from './choose-all.tsx';
+import { OrderChoice, type OrderProps } from './order-choice.tsx';
 import type { Shelf } from './shelf.ts';
 import { Tagging, type TaggingProps } from './tagging.tsx';
 
@@ -21,7 +22,7 @@ export interface PickedActions extends TaggingProps {
   readonly onSave: (format: FormatOfMany) => void;
 }
 
-interface PickedProps extends PickedActions {
+interface PickedProps extends PickedActions, OrderProps {
   /** How many articles are chosen and in view. */
   readonly picked: number;
   /** Whether all of these are read. */
@@ -29,13 +30,16 @@ interface PickedProps extends PickedActions {
   readonly shelf: Shelf;
 }
 
-/** What chooses all articles in view, and what is done with those that are chosen. `of`: how many are in view. */
+/**
+ * What chooses all articles in view, and what is done with those that are chosen; while none is, in what order they stand.
+ * `of`: how many are in view.
+ */
 export function Many({ of, ...props }: PickedProps & { readonly of: number }) {
   return (
     <div class="many">
       <ChooseAll chosen={props.picked} of={of} onAll={props.onPickAll} />
       <span class="space" />
-      {props.picked > 0 && <Picked {...props} />}
+      {props.picked > 0 ? <Picked {...props} /> : <OrderChoice {...props} />}
     </div>
   );
 }

@@ -50,6 +50,8 @@ async function openLibrary(stores: Stores = STORES) {
       putBackLater: () => Promise.resolve(),
       dropClipped: () => Promise.resolve(),
     },
+    order: 'newest',
+    keepOrder: () => Promise.resolve(),
     history: { state: null, pushState: () => undefined, replaceState: () => undefined },
     storageState: () => Promise.resolve({ used: ++measured, left: 0, isLow: false }),
     marks,

@@ -13,6 +13,7 @@ function sessionOn(entries: readonly Entry[], given: Partial<LibraryOptions> = {
   let readings = 0;
   let pages = [LATER];
   const asked: string[] = [];
+  const kept: string[] = [];
   const drawn: SessionProps[] = [];
   const sample = sampleStores(...entries.map(({ id }) => id));
   const marks: LibraryOptions['marks'] = {};
@@ -34,6 +35,8 @@ function sessionOn(entries: readonly Entry[], given: Partial<LibraryOptions> = {
       putBackLater: (one) => Promise.resolve(void (pages = [...pages, one])),
       dropClipped: () => Promise.resolve(),
     },
+    order: 'newest',
+    keepOrder: (order) => Promise.resolve(void kept.push(order)),
     history: { state: null, pushState: () => undefined, replaceState: () => undefined },
     storageState: () => Promise.resolve({ used: 1, left: 2, isLow: true }),
     marks,
@@ -48,6 +51,7 @@ function sessionOn(entries: readonly Entry[], given: Partial<LibraryOptions> = {
     session,
     sample,
     asked,
+    kept,
     drawn,
     marks,
     now,
@@ -149,6 +153,26 @@ test('hits are shown in their order; those for a field that is empty by now are 
   now().onSearch('');
   catalogue().onHits(['c'], 1);
   expect([titles(), now().query]).toEqual([['a', 'b', 'c'], '']);
+});
+
+test('another order is shown at once and remembered; what a search finds stands by its rank', async () => {
+  const [a, b, c] = [
+    { ...A, title: 'Tides', words: 5 },
+    { ...B, title: 'Lamps', words: 9 },
+    { ...C, title: 'Clocks', words: 7 },
+  ];
+  const { session, catalogue, now, titles, kept } = sessionOn([a, b, c]);
+  await session.open(Promise.resolve([]));
+  expect(titles()).toEqual(['Tides', 'Lamps', 'Clocks']);
+  now().onOrder('title');
+  expect(titles()).toEqual(['Clocks', 'Lamps', 'Tides']);
+  now().onOrder('shortest');
+  expect([titles(), now().order, kept]).toEqual([['Tides', 'Clocks', 'Lamps'], 'shortest', ['title', 'shortest']]);
+  now().onSearch('lamp');
+  catalogue().onHits(['b', 'c'], 1);
+  expect(titles()).toEqual(['Lamps', 'Clocks']);
+  now().onSearch('');
+  expect(titles()).toEqual(['Tides', 'Clocks', 'Lamps']);
 });
 
 test('a tag that no article has any more hides none', async () => {

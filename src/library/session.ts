@@ -1,6 +1,7 @@
 import type { Entry } from '../store/articles/entry.ts';
 import type { Update } from '../store/catalogue/catalogue.ts';
 import type { Listing } from '../store/catalogue/listing.ts';
+import type { Order } from '../store/settings/orders.ts';
 import { actionsOn, type Actions } from './actions.ts';
 import { Browsing } from './browsing.ts';
 import { BulkActions } from './bulk.ts';
@@ -21,6 +22,9 @@ export interface LibraryOptions {
   readonly readListing: () => Promise<Listing>;
   readonly stores: Stores;
   readonly later: LaterStore;
+  /** The order of the list at first, and what remembers another one. */
+  readonly order: Order;
+  readonly keepOrder: (order: Order) => Promise<void>;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   readonly storageState: () => Promise<StorageState>;
   /** Told once all is taken in that had changed, and, ms, what a search took. */
@@ -54,7 +58,7 @@ export class LibrarySession {
     const { stores, history } = options;
     this.#options = options;
     this.#catalogue = options.catalogueFor(this.#listener());
-    this.#browsing = new Browsing({ history, search: (query) => this.#catalogue.search(query) });
+    this.#browsing = new Browsing({ history, order: options.order, search: (query) => this.#catalogue.search(query) });
     const run = (work: () => Promise<void>) => this.#run(work);
     this.#later = new LaterQueue(options.later, this.#notices, run);
     const bulk = new BulkActions({
@@ -73,6 +77,7 @@ export class LibrarySession {
       notices: this.#notices,
       later: this.#later,
       stores,
+      keepOrder: options.keepOrder,
       entries: () => this.#entries,
       inView: () => seen().list,
       picked: () => seen().picked,
@@ -86,10 +91,10 @@ export class LibrarySession {
     return this.#edits.isPending;
   }
 
-  /** Shows what was saved last, then all that the catalogue has. */
-  async open(latest: Promise<readonly Entry[]>): Promise<void> {
+  /** Shows the first articles, then all that the catalogue has. */
+  async open(first: Promise<readonly Entry[]>): Promise<void> {
     this.#browsing.goTo(placeIn(this.#options.history.state));
-    this.#entries = byId(await latest);
+    this.#entries = byId(await first);
     if (this.#entries.size > 0) this.#show();
     performance.mark('rows');
     await this.#reload();
@@ -134,6 +139,7 @@ export class LibrarySession {
       shown: this.#browsing.shown,
       counts: this.#isWhole ? this.#countsOf(this.#entries) : null,
       shelf,
+      order: this.#browsing.order,
       tags,
       tag,
       query: this.#browsing.found,

@@ -12,6 +12,7 @@ import { AskingButton } from './asking-button.tsx';
 import { LaterList, laterSentence, type LaterProps } from './later.tsx';
 import { More } from './more.tsx';
 import { Many, type PickedActions } from './picked.tsx';
+import type { OrderProps } from './order-choice.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
 import { SHELVES, type Shelf, type ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
@@ -21,6 +22,7 @@ export interface LibraryProps
   extends
     RowActions,
     PickedActions,
+    OrderProps,
     LaterProps,
     Omit<TabQueueProps, 'isAtHand'>,
     Pick<RowProps, 'thumbnailOf' | 'textOf' | 'takeUnsaved' | 'tagsInUse' | 'versionsOf'> {
@@ -35,8 +37,6 @@ export interface LibraryProps
   readonly tag: string;
   /** When the browser was found to have deleted the library, ISO 8601; null where it has not. */
   readonly lostAt: string | null;
-  /** What was searched for and found; empty while nothing is searched for. */
-  readonly query: string;
   /** What stands in the search field. */
   readonly typed: string;
   readonly chosen: ReadonlySet<string>;
