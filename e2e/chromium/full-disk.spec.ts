@@ -93,7 +93,7 @@ test('whatever is done in the library on a full disk is refused whole and said, 
     },
     async () => {
       await library.getByRole('checkbox', { name: 'Choose all' }).check();
-      await library.getByRole('button', { name: 'Join 2 articles' }).click();
+      await library.getByRole('button', { name: 'Join into one' }).click();
     },
   ];
   for (const attempt of tries) {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { bundleInPage } from '../../src/tools/bundle-in-page.ts';
 import type { ConflictInPage } from '../conflict-in-page.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
@@ -90,7 +91,7 @@ test('many articles are marked as read at once, leave the unread, and come back 
   const top = async () => (await rows(library).first().boundingBox())?.y;
   const before = await top();
   await library.getByRole('checkbox', { name: 'Choose all' }).check();
-  await expect(library.getByRole('button', { name: /^Join 3/ })).toBeVisible();
+  await expect(library.getByRole('button', { name: 'Join into one' })).toBeVisible();
   expect(await top()).toBe(before);
   await library.getByRole('button', { name: 'Mark read', exact: true }).press('Enter');
   await expect(rows(library)).toHaveCount(0);
@@ -102,6 +103,86 @@ test('many articles are marked as read at once, leave the unread, and come back 
   await library.getByRole('checkbox', { name: /^Choose .*keepers/ }).check();
   await library.getByRole('button', { name: 'Mark unread', exact: true }).click();
   await expect(library.getByRole('button', { name: /^Unread 3/ })).toBeVisible();
+});
+
+test('many articles are given a tag at once, stay chosen, and lose it again by Undo or by a press on it', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const [, second, third] = ARTICLES;
+  await library.getByRole('checkbox', { name: second.title }).check();
+  await library.getByRole('checkbox', { name: third.title }).check();
+  const unfold = library.getByRole('button', { name: 'Tags…' });
+  const tags = library.locator('.row .tag');
+  await unfold.press('Enter');
+  await expect(library.getByLabel('Tags, with commas between')).toBeFocused();
+  await library.keyboard.type('sea');
+  await library.keyboard.press('Enter');
+  await expect(library.getByRole('status')).toContainText(/^Added “.*sea.*” to 2 articles\./);
+  await expect(unfold).toBeFocused();
+  await expect(tags).toHaveText(['sea', 'sea']);
+  await expect(library.locator('.row :checked')).toHaveCount(2);
+  await unfold.press('Enter');
+  await library.keyboard.type('sea, lamps');
+  await expect(library.locator('.tagging option')).toHaveCount(0);
+  await expectAccessibleInBoth(library);
+  await library.keyboard.press('Enter');
+  await expect(tags).toHaveText(['sea', 'lamps', 'sea', 'lamps']);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(tags).toHaveText(['sea', 'sea']);
+  await unfold.press('Enter');
+  await library.getByRole('button', { name: /^Take away a tag: .*sea/ }).press('Enter');
+  await expect(library.getByRole('status')).toContainText(/^Took “.*sea.*” away from 2 articles\./);
+  await expect(tags).toHaveCount(0);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(tags).toHaveText(['sea', 'sea']);
+  await library.getByRole('button', { name: 'Mark read', exact: true }).click();
+  await expect(library.getByRole('button', { name: 'Mark unread', exact: true })).toBeVisible();
+  await expect(library.locator('.row :checked')).toHaveCount(2);
+});
+
+test('tags in use are suggested while one types another behind them', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES.slice(0, 2));
+  const field = library.getByLabel(/^Tags/);
+  await library.getByRole('button', { name: /^Edit: .*keepers/ }).click();
+  await field.fill('lamps, Lake');
+  await field.press('Enter');
+  await expect(library.locator('.row .tag')).toHaveCount(2);
+  await library.getByRole('button', { name: new RegExp(`^Edit: .*${ARTICLES[1].title}`) }).click();
+  await field.fill('sea, la');
+  const suggested = library.locator('.edit option');
+  expect(await suggested.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+    'sea, Lake',
+    'sea, lamps',
+  ]);
+  await expectAccessible(library);
+});
+
+test('the list is sorted as a person chooses, also when it opens again, and what is found by its rank', async ({
+  extension,
+}) => {
+  const articles = ['Part 10', 'éclairs', 'Part 2'].map((title) => ({ title, text: `Of ${title}.` }));
+  const library = await libraryWith(extension, articles);
+  const order = library.getByRole('combobox', { name: 'Order' });
+  const sorted = ['éclairs', 'Part 2', 'Part 10'];
+  await expect(order).toHaveValue('newest');
+  await order.selectOption('Oldest first');
+  await expect(rows(library)).toHaveText(articles.map(({ title }) => title));
+  await order.focus();
+  await order.selectOption('By title');
+  await expect(rows(library)).toHaveText(sorted);
+  await expect(order).toBeFocused();
+  await expectAccessibleInBoth(library);
+  await library.reload();
+  await expect(rows(library)).toHaveText(sorted);
+  await expect(order).toHaveValue('title');
+  await library.getByRole('searchbox').fill('part');
+  await expect(rows(library)).toHaveCount(2);
+  await expect(order).toHaveCount(0);
+  await expect(library.getByText('Best match first')).toBeVisible();
+  await expectAccessibleInBoth(library);
+  await library.getByRole('searchbox').fill('');
+  await expect(rows(library)).toHaveText(sorted);
 });
 
 test('a tag that no article has any more hides none', async ({ extension }) => {
@@ -249,7 +330,7 @@ test('pages of one article are joined into one, which opens and is found, and Un
   await library.getByRole('checkbox', { name: /keepers/ }).check();
   await expect(library.getByRole('button', { name: /^Join/ })).toHaveCount(0);
   await library.getByRole('checkbox', { name: 'Choose all' }).check();
-  await library.getByRole('button', { name: 'Join 3 articles into one' }).click();
+  await library.getByRole('button', { name: 'Join into one' }).click();
   await expect(library.getByRole('status')).toContainText(/“.*How the keepers kept time.*” now holds 3 articles/);
   await expect(rows(library)).toHaveText([ARTICLES[0].title]);
   await expect(library.getByRole('button', { name: /^Trash/ })).toHaveText('Trash 3');
@@ -283,7 +364,7 @@ test('what was typed for an article that another tab puts into the trash meanwhi
 test('a joined article stays where what it was made of is gone for good', async ({ extension }) => {
   const library = await libraryWith(extension, ARTICLES);
   await library.getByRole('checkbox', { name: 'Choose all' }).check();
-  await library.getByRole('button', { name: 'Join 3 articles into one' }).click();
+  await library.getByRole('button', { name: 'Join into one' }).click();
   await expect(rows(library)).toHaveCount(1);
   await emptyTrashElsewhere(extension);
   await library.getByRole('button', { name: 'Undo' }).click();
@@ -392,6 +473,54 @@ test('whoever opens the fields of an article types there at once, and stands on 
   await library.keyboard.press('Enter');
   await expect(rows(library)).toHaveText(['Lamps']);
   await expect(edit).toBeFocused();
+});
+
+/** Begins to change an article, and types a title for it. */
+async function typeTitle(library: Page, name: string, title: string): Promise<void> {
+  await library.getByRole('button', { name: new RegExp(`^Edit: .*${name}`) }).click();
+  await library.getByRole('textbox', { name: 'Title' }).fill(title);
+}
+
+test('what was typed is saved wherever a person goes on, can be taken back, and only Escape drops it', async ({
+  extension,
+}) => {
+  const library = await libraryWith(extension, ARTICLES);
+  const saved = library.getByRole('status');
+  const fields = library.locator('form.edit');
+  const leave: readonly (readonly [string, () => Promise<void>])[] = [
+    ['Of a shelf', () => library.getByRole('button', { name: /^All/ }).click()],
+    ['Of another shelf', () => library.getByRole('button', { name: /^Unread/ }).click()],
+    ['Of a search', () => library.getByRole('searchbox').click()],
+    ['Of nothing', () => library.locator('footer').click()],
+    ['Of a key', () => library.getByRole('button', { name: 'Cancel', exact: true }).press('Tab')],
+    [
+      'Of another editor',
+      () => library.getByRole('button', { name: new RegExp(`^Edit: .*${ARTICLES[1].title}`) }).click(),
+    ],
+  ];
+  let before = 'keepers';
+  for (const [title, go] of leave) {
+    await typeTitle(library, before, title);
+    await go();
+    await expect(saved).toContainText(new RegExp(`^Saved the changes to “.*${title}`));
+    await expect(library.getByRole('link', { name: title, exact: true })).toBeVisible();
+    before = title;
+  }
+  await expect(fields).toHaveCount(1);
+  await library.keyboard.type('Dropped');
+  await library.keyboard.press('Escape');
+  await expect(fields).toHaveCount(0);
+  await expect(rows(library)).toHaveText([ARTICLES[2].title, ARTICLES[1].title, before]);
+  await library.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(library).last()).toHaveText('Of a key');
+  await expect(saved).toContainText('is as it was before');
+});
+
+test('a link that is pressed while one types is followed once what was typed is saved', async ({ extension }) => {
+  const library = await libraryWith(extension, ARTICLES);
+  await typeTitle(library, 'keepers', 'Time of the keepers');
+  await rows(library).last().getByRole('link').click();
+  await expect(library.getByRole('heading', { level: 1 })).toHaveText('Time of the keepers');
 });
 
 test('library and settings have no violation that axe knows, light and dark', async ({ extension }) => {

@@ -1,11 +1,12 @@
 import type { Entry } from '../store/articles/entry.ts';
+import type { Order } from '../store/settings/orders.ts';
 import { plural } from '../ui/words.ts';
 import type { Browsing } from './browsing.ts';
 import type { BulkActions } from './bulk.ts';
-import { tellWhereBegun, tellWhereChanged } from './gone-meanwhile.ts';
+import type { Edits } from './edits.ts';
 import type { LaterQueue } from './later-queue.ts';
 import type { Desk, Notices } from './notices.ts';
-import { onShelf } from './shelf.ts';
+import { tagsOf } from './shelf.ts';
 import type { Stores } from './stores.ts';
 import type { LibraryProps } from './view.tsx';
 
@@ -13,9 +14,12 @@ import type { LibraryProps } from './view.tsx';
 export interface ActedOn {
   readonly browsing: Browsing;
   readonly bulk: BulkActions;
+  readonly edits: Edits;
   readonly notices: Notices;
   readonly later: LaterQueue;
   readonly stores: Stores;
+  /** Remembers the order. */
+  readonly keepOrder: (order: Order) => Promise<void>;
   /** All articles, trash included. */
   readonly entries: () => ReadonlyMap<string, Entry>;
   /** Those in view, and those of them that are chosen. */
@@ -29,7 +33,12 @@ export interface ActedOn {
 /** What a person can do in the library, and what is read for a row once that shows it. */
 export type Actions = Pick<
   LibraryProps,
-  Exclude<Extract<keyof LibraryProps, `on${string}`>, 'onOpen'> | 'textOf' | 'versionsOf'
+  | Exclude<Extract<keyof LibraryProps, `on${string}`>, 'onOpen'>
+  | 'takeUnsaved'
+  | 'tagsInUse'
+  | 'tagsOfPicked'
+  | 'textOf'
+  | 'versionsOf'
 >;
 
 /** Each acts on what is in view and chosen when it is called. */
@@ -43,7 +52,7 @@ export function actionsOn(all: ActedOn): Actions {
   };
 }
 
-function browsingActions({ browsing, inView, show }: ActedOn) {
+function browsingActions({ browsing, keepOrder, inView, run, show }: ActedOn) {
   const shown =
     <A extends readonly unknown[]>(change: (...given: A) => void) =>
     (...given: A): void => {
@@ -55,6 +64,11 @@ function browsingActions({ browsing, inView, show }: ActedOn) {
     onTag: shown((tag) => browsing.turnTo({ tag })),
     onSearch: (typed) => {
       if (browsing.search(typed)) show();
+    },
+    onOrder: (order) => {
+      browsing.sortBy(order);
+      show();
+      void run(() => keepOrder(order));
     },
     onEverywhere: shown(() => browsing.turnTo({ shelf: 'all', tag: '' })),
     onMore: shown(() => browsing.showMore()),
@@ -68,31 +82,30 @@ function bulkActions({ bulk, entries, picked }: ActedOn) {
     onDelete: ({ id }) => void bulk.trash([id]),
     onDeletePicked: () => void bulk.trash(idsOf(picked())),
     onReadPicked: (read) => void bulk.mark(idsOf(picked()), read),
+    onTagPicked: (tags, on) => void bulk.tag(idsOf(picked()), tags, on),
+    tagsInUse: () => tagsOf(entries().values(), 'all'),
+    tagsOfPicked: () => tagsOf(picked(), 'all'),
     onJoinPicked: () => void bulk.join(idsOf(picked())),
     onRestore: ({ id }) => void bulk.restore([id]),
     onRestorePicked: () => void bulk.restore(idsOf(picked())),
     onDestroy: ({ id }) => void bulk.destroy([id]),
     onDestroyPicked: () => void bulk.destroy(idsOf(picked())),
-    onEmptyTrash: () => void bulk.destroy(idsOf(onShelf(entries(), { shelf: 'trash', tag: '', hits: null }))),
+    onEmptyTrash: () => void bulk.destroy(idsOf([...entries().values()].filter(({ deletedAt }) => deletedAt !== ''))),
     onTakeBack: (id) => bulk.takeBackOne(id),
   } satisfies Partial<Actions>;
 }
 
-function articleActions(all: ActedOn) {
-  const { stores, run } = all;
+function articleActions({ edits, stores, run }: ActedOn) {
   return {
     onDiscard: async (id) => (await stores.trash()).deleteClip(id),
     onRead: (entry, read) =>
       void run(async () => {
         await (await stores.store()).noteReading(entry.id, read ? { read } : { read, progress: 0 });
-        await tellWhereChanged(entry, null, all);
+        await edits.tellWhere(entry, null);
       }),
-    onEdit: (before, typed) =>
-      void run(async () => {
-        await (await stores.store()).describeClip(before.id, typed, before);
-        await tellWhereChanged(before, typed, all);
-      }),
-    onEditCut: (before, typed) => void run(() => tellWhereBegun(before, typed, all)),
+    onEdit: (before, typed) => edits.save(before, typed),
+    onEditCut: (before, typed) => void edits.cutShort(before, typed),
+    takeUnsaved: edits.takeUnsaved,
     onKeepVersion: ({ id }, rev) => void run(async () => (await stores.conflicts()).keepVersion(id, rev)),
     versionsOf: async ({ id }) => (await stores.conflicts()).versionsOf(id),
     textOf: async ({ id }) => (await stores.reading()).readText(id),

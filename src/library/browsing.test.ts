@@ -20,6 +20,7 @@ function browsing() {
       pushState: (state) => steps.push(`push ${JSON.stringify(state)}`),
       replaceState: (state) => steps.push(`replace ${JSON.stringify(state)}`),
     },
+    order: 'newest',
     search: (query) => asked.push(query),
   });
   return {
@@ -116,6 +117,15 @@ test('more rows are shown as a person scrolls, until something else is looked at
   expect(one.shown).toBe(FIRST + STEP);
   one.turnTo({ shelf: 'unread' });
   expect(one.shown).toBe(FIRST);
+});
+
+test('in another order the list begins at its first rows again, and what was chosen stays so', () => {
+  const { one, seen } = browsing();
+  one.choose(['a']);
+  one.showMore();
+  const { list } = seen();
+  one.sortBy('oldest');
+  expect([seen().list, seen().picked, one.shown]).toEqual([list.reverse(), ['a'], FIRST]);
 });
 
 test('what was found and stands on the shelf of all, but not here, is counted', () => {

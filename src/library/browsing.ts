@@ -1,8 +1,11 @@
 import type { Entry } from '../store/articles/entry.ts';
+import type { Order } from '../store/settings/orders.ts';
+import { Ordering } from './ordering.ts';
 import { START, type Place } from './place.ts';
-import { FIRST, latestFirst, onShelf, pickedIn, remembering, STEP, tagsOf, type Shelf } from './shelf.ts';
+import { FIRST, onShelf, pickedIn, remembering, STEP, tagsOf, type Shelf } from './shelf.ts';
 
 type Entries = ReadonlyMap<string, Entry>;
+type Hits = readonly string[] | null;
 
 /** What is seen of the library. */
 export interface Seen {
@@ -19,6 +22,8 @@ export interface Seen {
 
 export interface BrowsingOptions {
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
+  /** The order at first. */
+  readonly order: Order;
   /** Asks for the hits of a query that is not empty; they come through `answer`. */
   readonly search: (query: string) => void;
 }
@@ -28,26 +33,33 @@ export class Browsing {
   readonly #options: BrowsingOptions;
   #place = START;
   #query = '';
-  #hits: readonly string[] | null = null;
+  #hits: Hits = null;
+  #order: Order;
   #shown = FIRST;
   #chosen: ReadonlySet<string> = new Set();
-  readonly #inOrder = remembering(latestFirst);
-  readonly #tagsOf = remembering(tagsOf);
+  readonly #ordering = new Ordering();
+  readonly #tagsOf = remembering((all: Entries, shelf: Shelf) => tagsOf(all.values(), shelf));
   readonly #pickedIn = remembering(pickedIn);
-  readonly #listOf = remembering((all: Entries, shelf: Shelf, tag: string, hits: readonly string[] | null) =>
-    onShelf(all, { shelf, tag, hits }, this.#inOrder(all)),
+  readonly #listOf = remembering((all: Entries, shelf: Shelf, tag: string, hits: Hits, order: Order) =>
+    onShelf(all, { shelf, tag, hits }, hits ? [] : this.#ordering.inOrder(all, order)),
   );
   readonly #allOf = remembering((all: Entries, hits: readonly string[]) =>
-    onShelf(all, { shelf: 'all', tag: '', hits }, this.#inOrder(all)),
+    onShelf(all, { shelf: 'all', tag: '', hits }, []),
   );
 
   constructor(options: BrowsingOptions) {
     this.#options = options;
+    this.#order = options.order;
   }
 
   /** What was searched for and found; empty while nothing is. */
   get found(): string {
     return this.#hits ? this.#query : '';
+  }
+
+  /** That of all that is not found by a search. */
+  get order(): Order {
+    return this.#order;
   }
 
   /** Rows that are shown. */
@@ -72,7 +84,7 @@ export class Browsing {
     const tags = this.#tagsOf(entries, this.#place.shelf);
     // A tag that no article has any more would hide them all, and could not be taken off.
     if (isWhole && !tags.includes(this.#place.tag)) this.#place = { ...this.#place, tag: '' };
-    const list = this.#listOf(entries, this.#place.shelf, this.#place.tag, this.#hits);
+    const list = this.#listOf(entries, this.#place.shelf, this.#place.tag, this.#hits, this.#order);
     const elsewhere = this.#elsewhere(entries, list);
     return { place: this.#place, list, elsewhere, picked: this.#pickedIn(list, this.#chosen), tags };
   }
@@ -116,6 +128,11 @@ export class Browsing {
     if (this.#query === '') return false;
     this.#hits = hits;
     return true;
+  }
+
+  sortBy(order: Order): void {
+    this.#order = order;
+    this.#shown = FIRST;
   }
 
   showMore(): void {

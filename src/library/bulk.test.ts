@@ -60,7 +60,41 @@ test('articles are marked as read together, those alone are counted that were no
   expect([said(), Array.from(sample.read)]).toEqual(['2 articles are marked as read.', ['a', 'b', 'c']]);
   await undo();
   expect([said(), Array.from(sample.read)]).toEqual(['2 articles are marked as unread.', ['a']]);
-  expect(unchosen).toContain('b');
+  expect(unchosen).toEqual([]);
+});
+
+test('articles are given tags together, those alone are counted that lacked one, and Undo leaves the tags they had', async () => {
+  const { bulk, sample, said, undo, unchosen } = bulkOn('a', 'b', 'c');
+  sample.tags.set('b', ['sea']);
+  await bulk.tag(['a', 'b', 'c'], ['sea'], true);
+  expect(said()).toBe('Added “sea” to 2 articles.');
+  await undo();
+  expect([said(), Array.from(sample.tags)]).toEqual([
+    '2 articles have their tags as before.',
+    [
+      ['b', ['sea']],
+      ['a', []],
+      ['c', []],
+    ],
+  ]);
+  expect(unchosen).toEqual([]);
+});
+
+test('a tag is taken away from the articles that have it, and comes back by Undo', async () => {
+  const { bulk, sample, said, undo } = bulkOn('a', 'b');
+  sample.tags.set('b', ['sea', 'lamps']);
+  await bulk.tag(['a', 'b'], ['sea'], false);
+  expect([said(), sample.tags.get('b')]).toEqual(['Took “sea” away from 1 article.', ['lamps']]);
+  await undo();
+  expect(sample.tags.get('b')).toEqual(['sea', 'lamps']);
+});
+
+test('where all have a tag already that is said, and a second press takes no Undo away', async () => {
+  const { bulk, said, canUndo } = bulkOn('a', 'b');
+  await Promise.all([bulk.tag(['a', 'b'], ['sea'], true), bulk.tag(['a', 'b'], ['sea'], true)]);
+  expect([said(), canUndo()]).toEqual(['Added “sea” to 2 articles.', true]);
+  await bulk.tag(['a', 'b'], ['sea'], true);
+  expect(said()).toBe('Nothing changed: none of these articles lacked “sea”.');
 });
 
 test('a second press during an action waits for it, finds nothing left to do, and takes no Undo away', async () => {

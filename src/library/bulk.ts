@@ -1,5 +1,6 @@
 import type { Joined } from '../store/articles/join.ts';
 import type { Readings } from '../store/articles/read-marks.ts';
+import type { Retagged } from '../store/articles/tags-of-many.ts';
 import type { Course } from '../store/database/course.ts';
 import { together } from '../ui/together.ts';
 import { isolated, plural, t } from '../ui/words.ts';
@@ -7,11 +8,11 @@ import type { Notices } from './notices.ts';
 import type { Stores } from './stores.ts';
 
 export interface BulkOptions {
-  readonly stores: Pick<Stores, 'join' | 'marks' | 'store' | 'trash'>;
+  readonly stores: Pick<Stores, 'join' | 'marks' | 'store' | 'tags' | 'trash'>;
   readonly notices: Notices;
   /** Does work, says what went wrong with it, and takes in what it has changed. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
-  /** What was changed is chosen no longer. */
+  /** What went elsewhere is chosen no longer. */
   readonly unchoose: (ids: readonly string[]) => void;
   /** Empty where the article has none, or is not known. */
   readonly titleOf: (id: string) => string;
@@ -23,6 +24,9 @@ interface Changed {
   readonly left: number;
   readonly isStopped: boolean;
 }
+
+/** Works on articles, and gives the ids of those that are changed. */
+type Work = (ids: readonly string[], course: Course) => Promise<readonly string[]>;
 
 /**
  * What is done to many articles at once. Actions run one after another: a press during one finds nothing left to do, and
@@ -54,6 +58,11 @@ export class BulkActions {
     return this.#inTurn(() => this.#mark(ids, read));
   }
 
+  /** Gives articles tags, or takes those from them. */
+  tag(ids: readonly string[], tags: readonly string[], on: boolean): Promise<void> {
+    return this.#inTurn((isAlone) => this.#tag(ids, tags, on, isAlone));
+  }
+
   /** Makes one article of some; what it was made of is in the trash. */
   join(ids: readonly string[]): Promise<void> {
     return this.#inTurn((isAlone) => this.#join(ids, isAlone));
@@ -79,7 +88,7 @@ export class BulkActions {
 
   async #trash(ids: readonly string[], isAlone: boolean): Promise<void> {
     const { stores, notices, titleOf } = this.#options;
-    const { ids: gone, left } = await this.#onMany(ids, (await stores.trash()).deleteClips);
+    const { ids: gone, left } = await this.#moveMany(ids, (await stores.trash()).deleteClips);
     const missing = isAlone ? this.#missing(ids, left) : '';
     if (gone.length === 0) {
       if (missing !== '') notices.say(missing);
@@ -110,6 +119,28 @@ export class BulkActions {
     const { putBackMarks } = await stores.marks();
     const { ids: back } = await this.#onMany([...before.keys()], (_, course) => putBackMarks(before, course));
     notices.say(markedSentence(read, back.length));
+  }
+
+  async #tag(ids: readonly string[], tags: readonly string[], on: boolean, isAlone: boolean): Promise<void> {
+    const { stores, notices } = this.#options;
+    const { tagClips } = await stores.tags();
+    const names = isolated(tags.join(', '));
+    let changes: Retagged = new Map();
+    const { ids: changed, isStopped } = await this.#onMany(ids, async (all, course) => {
+      changes = await tagClips(all, tags, on, course);
+      return Array.from(changes.keys());
+    });
+    if (changed.length > 0) {
+      const sentence = plural(on ? 'library_tagged' : 'library_untagged', changed.length, names);
+      notices.say(sentence, () => void this.#inTurn(() => this.#putBackTags(changes)));
+    } else if (on && isAlone && !isStopped) notices.say(t('library_tagged_none', names));
+  }
+
+  async #putBackTags(changes: Retagged): Promise<void> {
+    const { stores, notices } = this.#options;
+    const { putBackTags } = await stores.tags();
+    const { ids: back } = await this.#onMany([...changes.keys()], (_, course) => putBackTags(changes, course));
+    notices.say(plural('library_tags_back', back.length));
   }
 
   async #restore(ids: readonly string[], isAlone: boolean): Promise<void> {
@@ -181,7 +212,7 @@ export class BulkActions {
     const { stores, notices } = this.#options;
     const { removeClips } = await stores.trash();
     let kept = 0;
-    const { ids: gone, left } = await this.#onMany(ids, async (all, course) => {
+    const { ids: gone, left } = await this.#moveMany(ids, async (all, course) => {
       const removed = await removeClips(all, course);
       kept = removed.kept.length;
       return removed.gone;
@@ -202,17 +233,20 @@ export class BulkActions {
   }
 
   async #putBack(ids: readonly string[]): Promise<Changed> {
-    return this.#onMany(ids, (await this.#options.stores.trash()).restoreClips);
+    return this.#moveMany(ids, (await this.#options.stores.trash()).restoreClips);
   }
 
-  #onMany(
-    ids: readonly string[],
-    work: (ids: readonly string[], course: Course) => Promise<readonly string[]>,
-  ): Promise<Changed> {
+  /** What went to another shelf, or for good, is chosen no longer; whoever marks articles may go on with the same ones. */
+  async #moveMany(ids: readonly string[], work: Work): Promise<Changed> {
+    const changed = await this.#onMany(ids, work);
+    this.#options.unchoose(changed.ids);
+    return changed;
+  }
+
+  #onMany(ids: readonly string[], work: Work): Promise<Changed> {
     return this.#withCourse(async ({ report, signal }) => {
       let looked = 0;
       const changed = await work(ids, { signal, report: (done, of) => report((looked = done), of) });
-      this.#options.unchoose(changed);
       return { ids: changed, left: looked - changed.length, isStopped: signal.aborted };
     });
   }

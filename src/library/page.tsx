@@ -7,6 +7,8 @@ import { readListing } from '../store/catalogue/listing.ts';
 import { onChange } from '../store/database/change.ts';
 import { readServer } from '../store/replication/server.ts';
 import { addLater, onLaterChange, putBackLater, readLater, removeLater, type Later } from '../store/settings/later.ts';
+import { writeOrder } from '../store/settings/library-order.ts';
+import type { Order } from '../store/settings/orders.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { latinKey } from '../ui/latin-key.ts';
 import { dropRepeatedPresses } from '../ui/presses.ts';
@@ -20,11 +22,18 @@ import { STORES } from './stores.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { Library } from './view.tsx';
 
-/**
- * Shows the page: what was saved last, then all, then what has changed meanwhile. `loss`: when the browser was found to have
- * deleted the library, ISO 8601, or null.
- */
-export async function openPage(latest: Promise<readonly Entry[]>, loss: Promise<string | null>): Promise<void> {
+/** What is read while the page loads. */
+interface Opening {
+  /** Of the list. */
+  readonly order: Promise<Order>;
+  /** The first articles in that order; none where only all of them tell which these are. */
+  readonly first: Promise<readonly Entry[]>;
+  /** When the browser was found to have deleted the library, ISO 8601, or null. */
+  readonly loss: Promise<string | null>;
+}
+
+/** Shows the page: the first articles, then all, then what has changed meanwhile. */
+export async function openPage({ order, first, loss }: Opening): Promise<void> {
   titlePage(document, 'library_title');
   let lostAt = await loss;
   const draw = (props: SessionProps): void => {
@@ -40,16 +49,19 @@ export async function openPage(latest: Promise<readonly Entry[]>, loss: Promise<
     readListing,
     stores: STORES,
     later: { addLater, dropClipped, putBackLater, readLater, removeLater },
+    order: await order,
+    keepOrder: writeOrder,
     history,
     storageState,
     marks: document.documentElement.dataset,
   });
   tellUnforeseen((error) => session.tell(error));
   document.addEventListener('keydown', focusSearch);
+  window.addEventListener('beforeunload', (event) => session.isPending && event.preventDefault());
   dropRepeatedPresses();
   keepFocus(['.many input', '.shelves [aria-pressed="true"]']);
   window.addEventListener('popstate', ({ state }) => session.goTo(state));
-  await session.open(latest);
+  await session.open(first);
   onChange('library', () => session.refresh());
   onLaterChange(() => void session.readLater());
   session.refresh();

@@ -3,10 +3,12 @@ import { Menu } from '../ui/menu.tsx';
 import { plural, t, type Key } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { ChooseAll } from './choose-all.tsx';
+import { OrderChoice, type OrderProps } from './order-choice.tsx';
 import type { Shelf } from './shelf.ts';
+import { Tagging, type TaggingProps } from './tagging.tsx';
 
 /** What a person can do with all articles that are picked, at once. */
-export interface PickedActions {
+export interface PickedActions extends TaggingProps {
   /** Picks all that the view shows, or none of it. */
   readonly onPickAll: (on: boolean) => void;
   readonly onExportPicked: () => void;
@@ -20,7 +22,7 @@ export interface PickedActions {
   readonly onSave: (format: FormatOfMany) => void;
 }
 
-interface PickedProps extends PickedActions {
+interface PickedProps extends PickedActions, OrderProps {
   /** How many articles are chosen and in view. */
   readonly picked: number;
   /** Whether all of these are read. */
@@ -28,18 +30,21 @@ interface PickedProps extends PickedActions {
   readonly shelf: Shelf;
 }
 
-/** What chooses all articles in view, and what is done with those that are chosen. `of`: how many are in view. */
+/**
+ * What chooses all articles in view, and what is done with those that are chosen; while none is, in what order they stand.
+ * `of`: how many are in view.
+ */
 export function Many({ of, ...props }: PickedProps & { readonly of: number }) {
   return (
     <div class="many">
       <ChooseAll chosen={props.picked} of={of} onAll={props.onPickAll} />
       <span class="space" />
-      {props.picked > 0 && <Picked {...props} />}
+      {props.picked > 0 ? <Picked {...props} /> : <OrderChoice {...props} />}
     </div>
   );
 }
 
-/** Buttons for many articles: they say how many, but for the mark, which is said of how many once it is there. */
+/** Buttons for many articles: they say how many, but for those after which it is said. */
 function Picked({ picked, pickedRead, shelf, ...actions }: PickedProps) {
   const exports = (
     <button type="button" class="button" onClick={actions.onExportPicked}>
@@ -66,11 +71,12 @@ function Picked({ picked, pickedRead, shelf, ...actions }: PickedProps) {
       <button type="button" class="button" onClick={() => actions.onReadPicked(!pickedRead)}>
         {t(pickedRead ? 'library_mark_unread' : 'library_mark_read')}
       </button>
+      <Tagging {...actions} />
       <SaveTogether picked={picked} onSave={actions.onSave} />
       {exports}
       {picked > 1 && (
         <button type="button" class="button" onClick={actions.onJoinPicked}>
-          {plural('library_join', picked)}
+          {t('library_join')}
         </button>
       )}
       <button type="button" class="button" onClick={actions.onDeletePicked}>

@@ -7,7 +7,7 @@ import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { Edit } from './edit.tsx';
 import { excerptOf, pieces, type Piece } from './excerpt.ts';
-import type { Typed } from './gone-meanwhile.ts';
+import type { Typed } from './edits.ts';
 import { onceInSight } from './in-sight.ts';
 import { Versions } from './versions.tsx';
 
@@ -17,8 +17,8 @@ export interface RowActions {
   readonly onRestore: (entry: Entry) => void;
   readonly onDestroy: (entry: Entry) => void;
   readonly onRead: (entry: Entry, read: boolean) => void;
-  /** `before`: the article as it was when the person began to change it. */
-  readonly onEdit: (before: Entry, typed: Typed) => void;
+  /** `before`: the article as it was when the person began to change it. The answer is whether all is saved. */
+  readonly onEdit: (before: Entry, typed: Typed) => Promise<boolean>;
   /** The row went while the person changed the article, before they had saved that. */
   readonly onEditCut: (before: Entry, typed: Typed) => void;
   readonly onTag: (tag: string) => void;
@@ -27,7 +27,7 @@ export interface RowActions {
   readonly onKeepVersion: (entry: Entry, rev: string) => void;
 }
 
-/** An article of the list. `thumbnailOf`, `textOf` and `versionsOf` are asked when the row shows what they give. */
+/** An article of the list. `thumbnailOf`, `textOf`, `takeUnsaved`, `tagsInUse` and `versionsOf` are asked when the row shows what they give. */
 export interface RowProps extends RowActions {
   readonly entry: Entry;
   readonly address: string;
@@ -38,6 +38,10 @@ export interface RowProps extends RowActions {
   readonly query: string;
   readonly thumbnailOf: (entry: Entry) => Promise<string | null>;
   readonly textOf: (entry: Entry) => Promise<string>;
+  /** What was typed for an article and could not be saved; null for nothing. */
+  readonly takeUnsaved: (id: string) => Typed | null;
+  /** The tags of all articles, the commonest first. */
+  readonly tagsInUse: () => readonly string[];
   readonly versionsOf: (entry: Entry) => Promise<readonly Version[]>;
   readonly onProblem: (error: unknown) => Promise<void>;
 }
@@ -91,9 +95,11 @@ const Article = steady((props: ArticleProps) => {
         {editing && (
           <Edit
             entry={editing}
-            onClose={(change) => {
+            takeUnsaved={props.takeUnsaved}
+            tagsInUse={props.tagsInUse}
+            onClose={async (change) => {
               setEditing(null);
-              if (change) props.onEdit(editing, change);
+              return !change || props.onEdit(editing, change);
             }}
             onCut={(change) => props.onEditCut(editing, change)}
           />

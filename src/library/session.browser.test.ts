@@ -8,7 +8,7 @@ import { destroyDatabases, find } from '../store/database/database.ts';
 import { sampleClip } from '../store/testing.ts';
 import { catalogueFor } from './catalogue-client.ts';
 import { LibrarySession, type SessionProps } from './session.ts';
-import { STORES } from './stores.ts';
+import { STORES, type Stores } from './stores.ts';
 
 const workers: Worker[] = [];
 const { Worker: BrowserWorker } = globalThis;
@@ -34,7 +34,7 @@ function save(title: string, text = `${title} text`): Promise<string> {
 }
 
 /** A library over the stores of this browser and its worker, which has taken in all that is stored. */
-async function openLibrary() {
+async function openLibrary(stores: Stores = STORES) {
   const drawn: SessionProps[] = [];
   let measured = 0;
   const marks: { ready?: string } = {};
@@ -42,7 +42,7 @@ async function openLibrary() {
     draw: (props) => drawn.push(props),
     catalogueFor,
     readListing,
-    stores: STORES,
+    stores,
     later: {
       readLater: () => Promise.resolve([]),
       addLater: () => Promise.resolve(0),
@@ -50,6 +50,8 @@ async function openLibrary() {
       putBackLater: () => Promise.resolve(),
       dropClipped: () => Promise.resolve(),
     },
+    order: 'newest',
+    keepOrder: () => Promise.resolve(),
     history: { state: null, pushState: () => undefined, replaceState: () => undefined },
     storageState: () => Promise.resolve({ used: ++measured, left: 0, isLow: false }),
     marks,
@@ -63,6 +65,7 @@ async function openLibrary() {
     now,
     /** How often something was done, and the room measured that is left. */
     measured: () => measured,
+    isPending: () => session.isPending,
     titles: () => now().entries.map(({ title }) => title),
     said: () => now().notice?.sentence.replace(/[\u2066-\u2069]/g, '') ?? '',
     entry: (title: string): Entry => {
@@ -80,13 +83,54 @@ async function revisionOf(id: string): Promise<number> {
 test('a title and tags that are changed together are one revision, and none where nothing is new', async () => {
   const id = await save('Keepers');
   const { now, titles, entry, measured } = await openLibrary();
-  now().onEdit(entry('Keepers'), { title: 'Watchmen', tags: ['sea'] });
+  await now().onEdit(entry('Keepers'), { title: 'Watchmen', tags: ['sea'] });
   await expect.poll(titles).toEqual(['Watchmen']);
   await expect.poll(() => entry('Watchmen').tags).toEqual(['sea']);
   expect(await revisionOf(id)).toBe(2);
-  now().onEdit(entry('Watchmen'), { title: ' Watchmen ', tags: ['sea', 'Sea'] });
+  await now().onEdit(entry('Watchmen'), { title: ' Watchmen ', tags: ['sea', 'Sea'] });
   await expect.poll(measured).toBe(2);
   expect(await revisionOf(id)).toBe(2);
+});
+
+test('a change of title and tags is told, and comes back by Undo', async () => {
+  await save('Keepers');
+  const { now, titles, entry, said } = await openLibrary();
+  expect(await now().onEdit(entry('Keepers'), { title: 'Watchmen', tags: ['sea'] })).toBe(true);
+  await expect.poll(titles).toEqual(['Watchmen']);
+  expect(said()).toBe('Saved the changes to “Watchmen”.');
+  now().notice?.undo?.();
+  await expect.poll(titles).toEqual(['Keepers']);
+  expect([entry('Keepers').tags, said()]).toEqual([[], '“Keepers” is as it was before.']);
+});
+
+test('what was typed is saved where its row goes and its article stays in the library', async () => {
+  await save('Keepers');
+  const { now, titles, entry, said } = await openLibrary();
+  now().onEditCut(entry('Keepers'), { title: 'Watchmen', tags: [] });
+  await expect.poll(titles).toEqual(['Watchmen']);
+  expect([said(), now().notice?.undo]).toEqual(['Saved the changes to “Watchmen”.', expect.any(Function)]);
+});
+
+test('what could not be saved is told with what was typed, stands in the fields again, and is saved by another press', async () => {
+  await save('Keepers');
+  let isBroken = true;
+  const { now, titles, entry, said, isPending } = await openLibrary({
+    ...STORES,
+    store: async () => {
+      const store = await STORES.store();
+      const describeClip: typeof store.describeClip = (...given) =>
+        isBroken ? Promise.reject(new Error('the disk is broken')) : store.describeClip(...given);
+      return { ...store, describeClip };
+    },
+  });
+  const typed = { title: 'Watchmen', tags: [] };
+  expect(await now().onEdit(entry('Keepers'), typed)).toBe(false);
+  expect(said()).toBe('Your changes were not saved (the disk is broken). Try again. You had typed: Watchmen');
+  expect([isPending(), now().takeUnsaved(entry('Keepers').id), isPending()]).toEqual([true, typed, false]);
+  isBroken = false;
+  now().notice?.offer?.onAccept();
+  await expect.poll(titles).toEqual(['Watchmen']);
+  await expect.poll(isPending).toBe(false);
 });
 
 test('what was typed for an article that lies in the trash by now is saved with it, and it can be restored from there', async () => {
@@ -94,7 +138,7 @@ test('what was typed for an article that lies in the trash by now is saved with 
   const { now, titles, entry, said } = await openLibrary();
   const before = entry('Keepers');
   await deleteClip(id);
-  now().onEdit(before, { title: 'Watchmen', tags: [] });
+  await now().onEdit(before, { title: 'Watchmen', tags: [] });
   await expect.poll(said).toBe('“Keepers” is in the trash by now. What you typed is saved with it.');
   await expect.poll(titles).toEqual([]);
   now().notice?.offer?.onAccept();
@@ -106,7 +150,7 @@ test('what was typed for an article that is gone for good by now is told again',
   const { now, entry, said } = await openLibrary();
   const before = entry('Keepers');
   await removeClip(id);
-  now().onEdit(before, { title: 'Watchmen', tags: ['sea', 'old'] });
+  await now().onEdit(before, { title: 'Watchmen', tags: ['sea', 'old'] });
   await expect.poll(said).toBe('“Keepers” is no longer there. You had typed: Watchmen · sea, old');
   now().onRead(before, true);
   await expect.poll(said).toBe('“Keepers” is no longer there.');
@@ -114,11 +158,8 @@ test('what was typed for an article that is gone for good by now is told again',
 
 test('what was typed and not saved when an article went into the trash is told, and restored with it', async () => {
   const id = await save('Keepers');
-  const { now, titles, entry, said, measured } = await openLibrary();
+  const { now, titles, entry, said } = await openLibrary();
   const before = entry('Keepers');
-  now().onEditCut(before, { title: 'Watch', tags: [] });
-  await expect.poll(measured).toBe(1);
-  expect(said()).toBe('');
   await deleteClip(id);
   now().onEditCut(before, { title: 'Watchmen', tags: [] });
   await expect.poll(said).toBe('“Keepers” is in the trash by now. You had typed: Watchmen');

@@ -13,6 +13,7 @@ function sessionOn(entries: readonly Entry[], given: Partial<LibraryOptions> = {
   let readings = 0;
   let pages = [LATER];
   const asked: string[] = [];
+  const kept: string[] = [];
   const drawn: SessionProps[] = [];
   const sample = sampleStores(...entries.map(({ id }) => id));
   const marks: LibraryOptions['marks'] = {};
@@ -34,6 +35,8 @@ function sessionOn(entries: readonly Entry[], given: Partial<LibraryOptions> = {
       putBackLater: (one) => Promise.resolve(void (pages = [...pages, one])),
       dropClipped: () => Promise.resolve(),
     },
+    order: 'newest',
+    keepOrder: (order) => Promise.resolve(void kept.push(order)),
     history: { state: null, pushState: () => undefined, replaceState: () => undefined },
     storageState: () => Promise.resolve({ used: 1, left: 2, isLow: true }),
     marks,
@@ -48,6 +51,7 @@ function sessionOn(entries: readonly Entry[], given: Partial<LibraryOptions> = {
     session,
     sample,
     asked,
+    kept,
     drawn,
     marks,
     now,
@@ -151,6 +155,26 @@ test('hits are shown in their order; those for a field that is empty by now are 
   expect([titles(), now().query]).toEqual([['a', 'b', 'c'], '']);
 });
 
+test('another order is shown at once and remembered; what a search finds stands by its rank', async () => {
+  const [a, b, c] = [
+    { ...A, title: 'Tides', words: 5 },
+    { ...B, title: 'Lamps', words: 9 },
+    { ...C, title: 'Clocks', words: 7 },
+  ];
+  const { session, catalogue, now, titles, kept } = sessionOn([a, b, c]);
+  await session.open(Promise.resolve([]));
+  expect(titles()).toEqual(['Tides', 'Lamps', 'Clocks']);
+  now().onOrder('title');
+  expect(titles()).toEqual(['Clocks', 'Lamps', 'Tides']);
+  now().onOrder('shortest');
+  expect([titles(), now().order, kept]).toEqual([['Tides', 'Clocks', 'Lamps'], 'shortest', ['title', 'shortest']]);
+  now().onSearch('lamp');
+  catalogue().onHits(['b', 'c'], 1);
+  expect(titles()).toEqual(['Lamps', 'Clocks']);
+  now().onSearch('');
+  expect(titles()).toEqual(['Tides', 'Clocks', 'Lamps']);
+});
+
 test('a tag that no article has any more hides none', async () => {
   const tagged = { ...A, tags: ['sea'] };
   const { session, catalogue, now, titles } = sessionOn([tagged, B]);
@@ -172,6 +196,33 @@ test('buttons for many act on what is chosen and in view, and choose it no longe
   await expect.poll(said).toBe('2 articles are in the trash.');
   expect(Array.from(sample.places.values())).toEqual(['library', 'trash', 'trash']);
   expect(Array.from(now().chosen)).toEqual(['a']);
+});
+
+test('what is marked or tagged stays chosen, to go on with it', async () => {
+  const { session, now, sample, said } = sessionOn([A, B, C]);
+  await session.open(Promise.resolve([]));
+  now().onChoose(A, true);
+  now().onChoose(B, true);
+  now().onReadPicked(true);
+  await expect.poll(said).toBe('2 articles are marked as read.');
+  now().onTagPicked(['sea'], true);
+  await expect.poll(said).toBe('Added “sea” to 2 articles.');
+  expect([Array.from(sample.tags.keys()), Array.from(now().chosen)]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+test('the tags of all articles are suggested but for those of the trash, and those of the chosen ones can be taken away', async () => {
+  const [a, b, c] = [
+    { ...A, tags: ['sea', 'lamps'] },
+    { ...B, tags: ['lamps'] },
+    { ...C, tags: ['old'], deletedAt: '2026-01-02T00:00:00Z' },
+  ];
+  const { session, now } = sessionOn([a, b, c]);
+  await session.open(Promise.resolve([]));
+  now().onChoose(b, true);
+  expect([now().tagsInUse(), now().tagsOfPicked()]).toEqual([['lamps', 'sea'], ['lamps']]);
 });
 
 test('what fails is told, and the library and the room that is left are looked at all the same', async () => {

@@ -1,10 +1,12 @@
 import type { Entry } from '../store/articles/entry.ts';
 import type { Update } from '../store/catalogue/catalogue.ts';
 import type { Listing } from '../store/catalogue/listing.ts';
+import type { Order } from '../store/settings/orders.ts';
 import { actionsOn, type Actions } from './actions.ts';
 import { Browsing } from './browsing.ts';
 import { BulkActions } from './bulk.ts';
 import type { CatalogueClient, CatalogueListener } from './catalogue-client.ts';
+import { Edits } from './edits.ts';
 import { LaterQueue, laterWith, type LaterStore } from './later-queue.ts';
 import { Notices } from './notices.ts';
 import { placeIn } from './place.ts';
@@ -20,6 +22,9 @@ export interface LibraryOptions {
   readonly readListing: () => Promise<Listing>;
   readonly stores: Stores;
   readonly later: LaterStore;
+  /** The order of the list at first, and what remembers another one. */
+  readonly order: Order;
+  readonly keepOrder: (order: Order) => Promise<void>;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   readonly storageState: () => Promise<StorageState>;
   /** Told once all is taken in that had changed, and, ms, what a search took. */
@@ -37,6 +42,7 @@ export class LibrarySession {
   readonly #notices = new Notices(() => this.#show());
   readonly #later: LaterQueue;
   readonly #actions: Actions;
+  readonly #edits: Edits;
   #entries: ReadonlyMap<string, Entry> = new Map();
   /** Whether `#entries` are all that there are; before, they are the first ones that are shown. */
   #isWhole = false;
@@ -52,7 +58,7 @@ export class LibrarySession {
     const { stores, history } = options;
     this.#options = options;
     this.#catalogue = options.catalogueFor(this.#listener());
-    this.#browsing = new Browsing({ history, search: (query) => this.#catalogue.search(query) });
+    this.#browsing = new Browsing({ history, order: options.order, search: (query) => this.#catalogue.search(query) });
     const run = (work: () => Promise<void>) => this.#run(work);
     this.#later = new LaterQueue(options.later, this.#notices, run);
     const bulk = new BulkActions({
@@ -62,13 +68,16 @@ export class LibrarySession {
       unchoose: this.#browsing.unchoose,
       titleOf: (id) => this.#entries.get(id)?.title ?? '',
     });
+    this.#edits = new Edits({ bulk, notices: this.#notices, stores, run });
     const seen = () => this.#browsing.seen(this.#entries, this.#isWhole);
     this.#actions = actionsOn({
       browsing: this.#browsing,
       bulk,
+      edits: this.#edits,
       notices: this.#notices,
       later: this.#later,
       stores,
+      keepOrder: options.keepOrder,
       entries: () => this.#entries,
       inView: () => seen().list,
       picked: () => seen().picked,
@@ -77,10 +86,15 @@ export class LibrarySession {
     });
   }
 
-  /** Shows what was saved last, then all that the catalogue has. */
-  async open(latest: Promise<readonly Entry[]>): Promise<void> {
+  /** Whether anything that a person has typed is not saved yet. */
+  get isPending(): boolean {
+    return this.#edits.isPending;
+  }
+
+  /** Shows the first articles, then all that the catalogue has. */
+  async open(first: Promise<readonly Entry[]>): Promise<void> {
     this.#browsing.goTo(placeIn(this.#options.history.state));
-    this.#entries = byId(await latest);
+    this.#entries = byId(await first);
     if (this.#entries.size > 0) this.#show();
     performance.mark('rows');
     await this.#reload();
@@ -125,6 +139,7 @@ export class LibrarySession {
       shown: this.#browsing.shown,
       counts: this.#isWhole ? this.#countsOf(this.#entries) : null,
       shelf,
+      order: this.#browsing.order,
       tags,
       tag,
       query: this.#browsing.found,

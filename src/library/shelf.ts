@@ -22,16 +22,11 @@ export const FIRST = 10;
 /** How many more come as the person scrolls, or where a window has room for more. */
 export const STEP = 20;
 
-/** All entries in the order in which they are shown: what was saved last first. */
-export function latestFirst(entries: ReadonlyMap<string, Entry>): Entry[] {
-  return Array.from(entries.values()).sort(byTime);
-}
-
 /** The entries of a view: hits in their order, else in that of `ordered`, which holds all. */
 export function onShelf(
   entries: ReadonlyMap<string, Entry>,
   { shelf, tag, hits }: View,
-  ordered: readonly Entry[] = latestFirst(entries),
+  ordered: readonly Entry[],
 ): Entry[] {
   const fits = (entry: Entry) =>
     shelf !== 'later' &&
@@ -45,11 +40,6 @@ export function onShelf(
 /** Of the entries of a view those that are chosen: what is chosen and not in view waits until it is seen again. */
 export function pickedIn(list: readonly Entry[], chosen: ReadonlySet<string>): Entry[] {
   return list.filter(({ id }) => chosen.has(id));
-}
-
-function byTime(a: Entry, b: Entry): number {
-  if (a.savedAt !== b.savedAt) return a.savedAt < b.savedAt ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
 }
 
 /** How many articles stand on each shelf. */
@@ -74,9 +64,9 @@ export function addressesOf(entries: ReadonlyMap<string, Entry>): ReadonlySet<st
 }
 
 /** Tags of the articles in the trash where that is what is shown, else of those outside it, the commonest first. */
-export function tagsOf(entries: ReadonlyMap<string, Entry>, shelf: Shelf): string[] {
+export function tagsOf(entries: Iterable<Entry>, shelf: Shelf): string[] {
   const counts = new Map<string, number>();
-  for (const { tags, deletedAt } of entries.values()) {
+  for (const { tags, deletedAt } of entries) {
     if ((deletedAt !== '') !== (shelf === 'trash')) continue;
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }

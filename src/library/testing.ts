@@ -32,6 +32,8 @@ export interface SampleStores {
   readonly places: Map<string, 'library' | 'trash' | 'gone'>;
   /** Ids of those that are read. */
   readonly read: Set<string>;
+  /** By article. */
+  readonly tags: Map<string, readonly string[]>;
   /** Whether a person has changed what was joined. */
   isJoinedChanged: boolean;
   /** Called after each article that is worked on, before that is reported. */
@@ -44,6 +46,7 @@ export function sampleStores(...ids: readonly string[]): SampleStores {
   const given: SampleStores = {
     places,
     read: new Set(),
+    tags: new Map(),
     isJoinedChanged: false,
     onStep: () => undefined,
     stores: storesOf(places, () => given),
@@ -72,6 +75,7 @@ function storesOf(places: SampleStores['places'], given: () => SampleStores): St
         isInLibrary: (id) => Promise.resolve(places.get(id) === 'library'),
         noteReading: missing,
         describeClip: missing,
+        takeBackDescription: missing,
       }),
     trash: () =>
       Promise.resolve({
@@ -99,6 +103,22 @@ function storesOf(places: SampleStores['places'], given: () => SampleStores): St
             if (read) given().read.add(id);
             else given().read.delete(id);
           return Promise.resolve(Array.from(readings.keys()));
+        },
+      }),
+    tags: () =>
+      Promise.resolve({
+        tagClips: (some, names, on) => {
+          const changed = some.flatMap((id) => {
+            const before = given().tags.get(id) ?? [];
+            const after = [...before.filter((tag) => !names.includes(tag)), ...(on ? names : [])];
+            given().tags.set(id, after);
+            return after.length === before.length ? [] : [[id, { before, after }] as const];
+          });
+          return Promise.resolve(new Map(changed));
+        },
+        putBackTags: (changes) => {
+          for (const [id, { before }] of changes) given().tags.set(id, before);
+          return Promise.resolve(Array.from(changes.keys()));
         },
       }),
     join: () =>

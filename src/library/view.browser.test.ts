@@ -8,6 +8,9 @@ import { Library, type LibraryProps } from './view.tsx';
 vi.mock('./tab-queue.tsx', () => ({ TabQueue: () => null }));
 
 const nothing = (): void => undefined;
+const noTags = (): string[] => [];
+const none = (): null => null;
+const saved = (): Promise<boolean> => Promise.resolve(true);
 const never = (): Promise<never> => new Promise(nothing);
 
 /** A library that shows these entries, of ten articles in all. */
@@ -20,6 +23,7 @@ function show(part: Partial<LibraryProps>): void {
     tags: ['lamps'],
     tag: '',
     lostAt: null,
+    order: 'newest',
     query: '',
     typed: '',
     chosen: new Set(),
@@ -42,6 +46,7 @@ function show(part: Partial<LibraryProps>): void {
     onShelf: nothing,
     onSearch: nothing,
     onEverywhere: nothing,
+    onOrder: nothing,
     onEmptyTrash: nothing,
     onExport: nothing,
     onImport: nothing,
@@ -49,7 +54,11 @@ function show(part: Partial<LibraryProps>): void {
     onRestore: nothing,
     onDestroy: nothing,
     onRead: nothing,
-    onEdit: nothing,
+    takeUnsaved: none,
+    tagsInUse: noTags,
+    tagsOfPicked: noTags,
+    onTagPicked: nothing,
+    onEdit: saved,
     onEditCut: nothing,
     onTag: nothing,
     onChoose: nothing,
@@ -143,6 +152,43 @@ async function retitle(title: string): Promise<HTMLInputElement> {
   field.value = title;
   return field;
 }
+
+test('what was typed is given when a person turns to something else, once, and nothing where nothing was typed', async () => {
+  const given: string[] = [];
+  const onEdit: LibraryProps['onEdit'] = ({ id }, { title }) => Promise.resolve(given.push(`${id}: ${title}`) > 0);
+  show({ entries: [sampleEntry('a')], onEdit });
+  const search = document.querySelector<HTMLInputElement>('input[type=search]');
+  const gone = () => expect.poll(() => document.querySelector('.edit')).toBeNull();
+  await retitle('By key');
+  search?.focus();
+  await gone();
+  const field = await retitle('By a press');
+  search?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  search?.focus();
+  expect(field.isConnected).toBe(true);
+  search?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  search?.click();
+  await gone();
+  await retitle('a');
+  search?.focus();
+  await gone();
+  (await retitle('Dropped')).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await gone();
+  expect(given).toEqual(['a: By key', 'a: By a press']);
+});
+
+test('an Escape that ends the writing of a word drops nothing, and what could not be saved stands in the fields again', async () => {
+  show({ entries: [sampleEntry('a')], takeUnsaved: () => ({ title: 'Typed before', tags: ['sea', 'lamp'] }) });
+  document.querySelector<HTMLButtonElement>('.row .buttons [aria-expanded]')?.click();
+  const values = () => Array.from(document.querySelectorAll<HTMLInputElement>('.edit input'), ({ value }) => value);
+  await expect.poll(values).toEqual(['Typed before', 'sea, lamp']);
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true });
+  document.querySelector('.edit input')?.dispatchEvent(escape);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(values()).toEqual(['Typed before', 'sea, lamp']);
+  document.querySelector<HTMLButtonElement>('.edit [type=button]')?.click();
+  await expect.poll(values).toEqual([]);
+});
 
 test('what was typed is given where its row goes meanwhile, and not where nothing was, or it was saved or cancelled', async () => {
   const cut: string[] = [];

@@ -12,6 +12,7 @@ import { AskingButton } from './asking-button.tsx';
 import { LaterList, laterSentence, type LaterProps } from './later.tsx';
 import { More } from './more.tsx';
 import { Many, type PickedActions } from './picked.tsx';
+import type { OrderProps } from './order-choice.tsx';
 import { Row, type RowActions, type RowProps } from './row.tsx';
 import { SHELVES, type Shelf, type ShelfCounts } from './shelf.ts';
 import { bytes, type StorageState } from './storage.ts';
@@ -21,9 +22,10 @@ export interface LibraryProps
   extends
     RowActions,
     PickedActions,
+    OrderProps,
     LaterProps,
     Omit<TabQueueProps, 'isAtHand'>,
-    Pick<RowProps, 'thumbnailOf' | 'textOf' | 'versionsOf'> {
+    Pick<RowProps, 'thumbnailOf' | 'textOf' | 'takeUnsaved' | 'tagsInUse' | 'versionsOf'> {
   /** What the view shows of the library, in order. */
   readonly entries: readonly Entry[];
   /** How many articles were found that stand on the shelf of all, and not here. */
@@ -35,8 +37,6 @@ export interface LibraryProps
   readonly tag: string;
   /** When the browser was found to have deleted the library, ISO 8601; null where it has not. */
   readonly lostAt: string | null;
-  /** What was searched for and found; empty while nothing is searched for. */
-  readonly query: string;
   /** What stands in the search field. */
   readonly typed: string;
   readonly chosen: ReadonlySet<string>;
@@ -209,10 +209,10 @@ function List(props: LibraryProps) {
 
 /** What all rows are given: nothing that changes with the list, so that each row stays as it is where only others change. */
 function ofEveryRow(props: LibraryProps): Omit<RowProps, 'entry' | 'address' | 'place' | 'chosen'> {
-  const { query, thumbnailOf, textOf, versionsOf, onProblem } = props;
+  const { query, thumbnailOf, textOf, takeUnsaved, tagsInUse, versionsOf, onProblem } = props;
   const { onDelete, onRestore, onDestroy, onRead, onEdit, onEditCut, onTag, onChoose, onKeepVersion } = props;
   const actions = { onDelete, onRestore, onDestroy, onRead, onEdit, onEditCut, onTag, onChoose, onKeepVersion };
-  return { query, thumbnailOf, textOf, versionsOf, onProblem, ...actions };
+  return { query, thumbnailOf, textOf, takeUnsaved, tagsInUse, versionsOf, onProblem, ...actions };
 }
 
 function Foot({ storage, unreadable }: LibraryProps) {

@@ -41,7 +41,7 @@ function retitled(title: string): (stored: AnyDocument) => AnyDocument {
 }
 
 test('two titles given apart are both there, and the chosen one stays, with its image', async () => {
-  const id = await apart((at) => describeClip(at, { title: 'Here' }), retitled('There'));
+  const id = await apart(async (at) => void (await describeClip(at, { title: 'Here' })), retitled('There'));
   const versions = await versionsOf(id);
   expect(versions.map(({ title }) => title).sort()).toEqual(['Here', 'There']);
   expect(await settle(id)).toBe(false);
@@ -53,7 +53,7 @@ test('two titles given apart are both there, and the chosen one stays, with its 
 });
 
 test('what is not in the trash, and what is gone, is not brought back', async () => {
-  const id = await apart((at) => describeClip(at, { title: 'Here' }), retitled('There'));
+  const id = await apart(async (at) => void (await describeClip(at, { title: 'Here' })), retitled('There'));
   expect(await bringBack(id)).toBe(false);
   await removeClip(id);
   expect(await bringBack(id)).toBe(false);

@@ -13,6 +13,7 @@ import {
   saveClip,
   saveClipAgain,
   saveImported,
+  takeBackDescription,
   type StoredClip,
 } from './store.ts';
 import { deleteClip, isInTrash, removeClip, restoreClip } from './trash.ts';
@@ -145,6 +146,28 @@ test('an edit changes only what it was about: what another tab has changed meanw
     tags: ['sea', 'Foo, Bar', 'theirs', 'mine'],
     clip: { metadata: { title: 'Mine' } },
   });
+});
+
+test('a description that is taken back is as it was, and a title that came from the page is no longer a person’s', async () => {
+  const id = await save();
+  await describeClip(id, { tags: ['sea', 'lamp'] });
+  const was = await find(id, {});
+  const change = await describeClip(id, { title: 'Mine', tags: ['lamp', 'mine'] });
+  if (!was || !change) throw new RangeError('nothing was changed');
+  expect(await takeBackDescription(id, change)).toBe(true);
+  const { _rev: _, ...now } = (await find(id, {})) ?? was;
+  expect(now).toEqual({ ...was, _rev: undefined });
+  expect(await takeBackDescription(id, change)).toBe(false);
+});
+
+test('what others have changed since a description stays where that is taken back', async () => {
+  const id = await save();
+  await describeClip(id, { tags: ['sea'] });
+  const change = await describeClip(id, { title: 'Mine', tags: ['mine'] });
+  if (!change) throw new RangeError('nothing was changed');
+  await describeClip(id, { title: 'Theirs', tags: ['mine', 'theirs'] });
+  expect(await takeBackDescription(id, change)).toBe(true);
+  expect(await getClip(id)).toMatchObject({ tags: ['theirs', 'sea'], clip: { metadata: { title: 'Theirs' } } });
 });
 
 test('where nobody else has changed the tags they are as the person wrote them, in that order', async () => {

@@ -24,7 +24,7 @@ import {
 import { reachesLibrary } from '../database/reach.ts';
 import { clipSchema } from '../database/schema.ts';
 import { HELD_PREFIX, heldClip } from './held.ts';
-import { changedTags, cleanTags } from './tags.ts';
+import { areSame, changedTags, cleanTags, tagsBack } from './tags.ts';
 import { deleteClip, isInTrash, restoreClip } from './trash.ts';
 
 /** An image of a stored clip. */
@@ -231,24 +231,62 @@ export interface Description {
   readonly tags?: readonly string[];
 }
 
+/** What a person calls a clip, before and after a change of it. `renamed`: whether the title is theirs. */
+export interface Redescribed {
+  readonly before: Called;
+  readonly after: Called;
+}
+
+interface Called extends Required<Description> {
+  readonly renamed: boolean;
+}
+
 /**
- * Gives a clip a title, tags or both, in one revision. Writes nothing where nothing is new. `before`: what the person saw
- * when the change was begun; what they left as it was there stays as others have written it since.
+ * Gives a clip a title, tags or both, in one revision. Writes nothing where nothing is new, and gives null. `before`: what
+ * the person saw when the change was begun; what they left as it was there stays as others have written it since.
  */
 export async function describeClip(
   id: string,
   { title = '', tags }: Description,
   before?: Required<Description>,
-): Promise<void> {
+): Promise<Redescribed | null> {
   const plain = before && cleanTitle(before.title) === cleanTitle(title) ? '' : cleanTitle(title);
+  let change: Redescribed | null = null;
   await editFields(id, (document) => {
     const isRenamed = plain !== '' && plain !== cleanTitle(document.clip.metadata.title);
     const clean = tags && cleanTags(before ? changedTags(document.tags, before.tags, tags) : tags);
-    const isRetagged = clean !== undefined && JSON.stringify(document.tags) !== JSON.stringify(clean);
+    const isRetagged = clean !== undefined && !areSame(document.tags, clean);
+    change = null;
     if (!isRenamed && !isRetagged) return null;
     const named = isRenamed ? { ...document, clip: titled(document.clip, plain), renamed: true } : document;
-    return { ...named, tags: clean ?? document.tags };
+    const next = { ...named, tags: clean ?? document.tags };
+    change = { before: calledIn(document), after: calledIn(next) };
+    return next;
   });
+  return change;
+}
+
+/**
+ * Takes back what `describeClip` has changed. A title that somebody has changed since stays, and so do tags that were added
+ * or taken out. False where nothing was left to take back.
+ */
+export async function takeBackDescription(id: string, { before, after }: Redescribed): Promise<boolean> {
+  let isBack = false;
+  await editFields(id, (document) => {
+    const now = calledIn(document);
+    const isTitle = before.title !== after.title && now.title === after.title;
+    const tags = tagsBack(now.tags, { before: before.tags, after: after.tags });
+    isBack = isTitle || !areSame(tags, now.tags);
+    if (!isBack) return null;
+    const { renamed: _, ...rest } = document;
+    const named = { ...rest, clip: titled(document.clip, before.title), ...(before.renamed && { renamed: true }) };
+    return { ...(isTitle ? named : document), tags };
+  });
+  return isBack;
+}
+
+function calledIn({ clip, tags, renamed = false }: ClipDocument): Called {
+  return { title: clip.metadata.title, tags, renamed };
 }
 
 /** A title on one line, as long as a person may give. */

@@ -8,7 +8,15 @@ import { destroyDatabases, library } from '../database/database.ts';
 import type { AnyDocument } from '../database/document.ts';
 import { sampleClip } from '../testing.ts';
 import { catchUp, openSearcher, type Update } from './catalogue.ts';
-import { destroyCatalogue, NAME, openCatalogue, readLatest, readListing, saveThumbnail } from './listing.ts';
+import {
+  destroyCatalogue,
+  NAME,
+  openCatalogue,
+  readLatest,
+  readListing,
+  readOldest,
+  saveThumbnail,
+} from './listing.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -102,7 +110,7 @@ test('what was saved is found by its site, as the library shows it', async () =>
   expect(await search('2026')).toEqual([]);
 });
 
-test('the latest come first without the others, those in the trash left out', async () => {
+test('the latest come first, or the oldest, without the others, those in the trash left out', async () => {
   const [first, second, third, fourth] = [await save('a'), await save('b'), await save('c'), await save('d')].sort();
   await deleteClip(third);
   await updates();
@@ -110,6 +118,9 @@ test('the latest come first without the others, those in the trash left out', as
   expect(await latest(1)).toEqual([fourth]);
   expect(await latest(2)).toEqual([fourth, second]);
   for (const count of [3, 4, 9]) expect(await latest(count)).toEqual([fourth, second, first]);
+  const oldest = async (count: number) => (await readOldest(count)).map(({ id }) => id);
+  expect(await oldest(1)).toEqual([first]);
+  for (const count of [3, 4, 9]) expect(await oldest(count)).toEqual([first, second, fourth]);
 });
 
 test('where all are in the trash, none comes first', async () => {

@@ -118,6 +118,18 @@ export async function readLatest(count: number): Promise<Entry[]> {
   }
 }
 
+/** The first entries that are not in the trash, the oldest first, without a look at the others. */
+export async function readOldest(count: number): Promise<Entry[]> {
+  const found: Entry[] = [];
+  const entries = (await openCatalogue()).transaction('entries').store;
+  for (let last = ''; ;) {
+    const some = await entries.getAll(IDBKeyRange.lowerBound(last, true), count);
+    found.push(...some.filter(({ deletedAt }) => deletedAt === ''));
+    if (some.length < count || found.length >= count) return found.slice(0, count);
+    last = some[some.length - 1].id;
+  }
+}
+
 /**
  * Entries of the articles of a page, by `pageOf`, trash included. Of a site that is built of pages named by fragments
  * (`#/`, `#!`) the others are not read: only what stands before, between and behind them.

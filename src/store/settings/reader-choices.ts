@@ -2,19 +2,21 @@ import * as v from 'valibot';
 import browser from 'webextension-polyfill';
 
 /**
- * The choices of how articles are read and printed, by the names that they are stored under: all that the reader
- * remembers (`reader/remembered.ts`). What each may be is checked by the reader, whenever it reads them.
+ * The choices of how articles are read, printed and listed, by the names that they are stored under: all that the reader
+ * (`reader/remembered.ts`) and the library (`library-order.ts`) remember. What each may be is checked there, whenever it is read.
  */
 const NAMES = {
   print: ['look', 'paper', 'orientation', 'margins', 'size', 'face', 'columns', 'images', 'links', 'running', 'saver'],
   reading: ['theme', 'size', 'width', 'face'],
+  library: ['order'],
 } as const;
 
 /** By key, such as `reading.theme`: those that a person has made. */
 export type ReaderChoices = Readonly<Record<string, string | number | boolean>>;
 
+/** Those that stood together under the name of their kind at first. */
 const KINDS = ['print', 'reading'] as const;
-const KEYS = KINDS.flatMap((kind) => NAMES[kind].map((name) => `${kind}.${name}`));
+const KEYS = Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => `${kind}.${name}`));
 
 /** Letters of a choice: the longest has ten. */
 const LONGEST = 30;
