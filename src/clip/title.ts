@@ -52,8 +52,10 @@ export function chooseTitle(stated: StatedTitles, headings: readonly Heading[]):
   const starts = wholes.map((title) => title.split(SEPARATOR)[0]).filter(hasWords);
   // And sections may stand before it.
   const sections = said.map((title) => sectionsOf(title, stated).join(' ')).filter(hasWords);
-  const best = bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts, ...sections]);
-  if (best !== null) return { text: best.text, heading: best };
+  const best =
+    bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts, ...sections]) ??
+    firsts.find(({ text }) => names.some((name) => OTHER_FORM.test(`${letters(text)} ${letters(name)}`)));
+  if (best) return { text: best.text, heading: best };
   const first = firsts.at(0) ?? null;
   const text = names.at(0) ?? first?.text ?? parts.at(0) ?? headings.at(0)?.text ?? '';
   return { text, heading: first };
@@ -80,6 +82,9 @@ function bestHeading(headings: readonly Heading[], titles: readonly string[]): H
   }
   return best;
 }
+
+/** Two texts that differ in nothing but how they end, as letters alone: install installation. */
+const OTHER_FORM = /^(.{5,}).{0,5} \1.{0,5}$/;
 
 /** A title without the name of the site and of its sections behind or before it. */
 function withoutSite(title: string, site: Pick<StatedTitles, 'siteNames' | 'host'>): string {
