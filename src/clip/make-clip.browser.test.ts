@@ -108,7 +108,9 @@ describe('making a clip', () => {
   });
 
   test('a heading that says the stated title in another form is the title, and stands once', () => {
-    const clip = clipOf(testPage('<div id="in"><h1>Installation</h1><p>Unpack it.</p></div>', '<title>Install</title>'));
+    const clip = clipOf(
+      testPage('<div id="in"><h1>Installation</h1><p>Unpack it.</p></div>', '<title>Install</title>'),
+    );
     expect(clip.metadata.title).toBe('Installation');
     expect(toMarkdown(clip).match(/^# .*/gm)).toEqual(['# Installation']);
   });

@@ -218,7 +218,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   close(level: ArticleLevel): void {
     const after = this.#seen.said.after.get(level.row);
     if (after) this.#say(after, 'after');
-    else if (level.border && this.#isCutShort(level.row)) this.#flow.dropSeparator();
+    else if (level.border && !level.joined && this.#isCutShort(level.row)) this.#flow.dropSeparator();
     if (level.frame) this.#flow.closeBlock(level.frame);
     else if (level.border && !level.joined) this.#flow.boundary();
     for (let k = 0; k < level.inlines; k++) this.#flow.closeInline();

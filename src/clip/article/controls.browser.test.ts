@@ -120,6 +120,8 @@ test('so does one at the end of a line whose last words were cut; one behind whi
     expect(ends(line)).toBe(line.replace(cut, ''));
   expect(clipHtml(`<p>Servings: 4 · ${share}</p><p>Rye.</p>`)).toBe('<p>Servings: 4</p><p>Rye.</p>');
   expect(clipHtml(`<div>Servings: 4 | ${share}</div><p>Rye.</p>`)).toBe('<p>Servings: 4</p><p>Rye.</p>');
+  const beside = `<div style="display: flex"><span>Ada · <i></i></span><span>May</span></div>`;
+  expect(clipHtml(`${beside}<p>Rye.</p>`)).toBe('<p>Ada · May</p><p>Rye.</p>');
 });
 
 test('the words before a choice go with it, and so does the name of a language below its code', () => {
