@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import cases from './clip-cases.json';
-import { markdownBody } from './files/markdown.ts';
+import { markdownBody, toMarkdown } from './files/markdown.ts';
 import { toXhtml } from './files/xhtml.ts';
 import { sanitise } from './sanitise.ts';
 import { captureTestPage, clipHtml, clipInStepsOf, clipOf, testPage } from './testing.ts';
@@ -105,6 +105,14 @@ describe('making a clip', () => {
     expect(clipHtml('<h1>Peach tea</h1><h2><a href="https://a.example/">Peach tea</a></h2><p>Of July.</p>')).toBe(
       '<h1><a href="https://a.example/" rel="noreferrer noopener">Peach tea</a></h1><p>Of July.</p>',
     );
+  });
+
+  test('a heading that says the stated title in another form is the title, and stands once', () => {
+    const clip = clipOf(
+      testPage('<div id="in"><h1>Installation</h1><p>Unpack it.</p></div>', '<title>Install</title>'),
+    );
+    expect(clip.metadata.title).toBe('Installation');
+    expect(toMarkdown(clip).match(/^# .*/gm)).toEqual(['# Installation']);
   });
 
   test('a first paragraph that says the title is a heading, one that says more or stands further on is none', () => {

@@ -1,5 +1,6 @@
 import type { Captured } from '../capture/captured.ts';
 import { textBlocks } from '../extract/blocks/blocks.ts';
+import { letters } from '../extract/page/letters.ts';
 import type { Selection } from '../extract/page/selection.ts';
 import { allSteps, type Steps } from '../extract/page/steps.ts';
 import { selectionText } from '../extract/page/text.ts';
@@ -12,7 +13,6 @@ import { excerptOf } from './excerpt.ts';
 import { extentOf } from './facts/article-facts.ts';
 import { readMetadata } from './facts/metadata.ts';
 import { markupOfParts, sanitiseElement } from './sanitise.ts';
-import { letters } from './title.ts';
 import { countWords } from './words.ts';
 
 /** What a clip says that neither the captured page nor the selection does. */

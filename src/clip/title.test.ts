@@ -109,6 +109,21 @@ const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string]
     'Crumb',
   ],
   [
+    'a heading that says the same word in another form counts, whichever is the longer one',
+    { titles: ['Install'], documentTitle: 'Install | Crumb' },
+    ['Installation'],
+    'Installation',
+  ],
+  ['and the other way round', { documentTitle: 'Installation' }, ['Install', 'Uninstall'], 'Install'],
+  [
+    'a heading that begins like the title and says something else does not',
+    { documentTitle: 'Bread' },
+    ['Breadcrumbs on every kitchen table'],
+    'Bread',
+  ],
+  ['nor does a short word', { documentTitle: 'Rye' }, ['Ryes'], 'Rye'],
+  ['nor one that names a part', { documentTitle: 'Install' }, ['h2 Installation'], 'Install'],
+  [
     'scripts without spaces agree by characters',
     { documentTitle: '老窑重新点燃_村志网' },
     ['老窑今天重新点燃'],

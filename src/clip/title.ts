@@ -1,3 +1,4 @@
+import { letters } from '../extract/page/letters.ts';
 import type { Heading } from '../extract/page/page-headings.ts';
 
 /** What a page calls itself. */
@@ -51,8 +52,10 @@ export function chooseTitle(stated: StatedTitles, headings: readonly Heading[]):
   const starts = wholes.map((title) => title.split(SEPARATOR)[0]).filter(hasWords);
   // And sections may stand before it.
   const sections = said.map((title) => sectionsOf(title, stated).join(' ')).filter(hasWords);
-  const best = bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts, ...sections]);
-  if (best !== null) return { text: best.text, heading: best };
+  const best =
+    bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts, ...sections]) ??
+    firsts.find(({ text }) => names.some((name) => OTHER_FORM.test(`${letters(text)} ${letters(name)}`)));
+  if (best) return { text: best.text, heading: best };
   const first = firsts.at(0) ?? null;
   const text = names.at(0) ?? first?.text ?? parts.at(0) ?? headings.at(0)?.text ?? '';
   return { text, heading: first };
@@ -80,6 +83,9 @@ function bestHeading(headings: readonly Heading[], titles: readonly string[]): H
   return best;
 }
 
+/** Two texts that differ in nothing but how they end, as letters alone: install installation. */
+const OTHER_FORM = /^(.{5,}).{0,5} \1.{0,5}$/;
+
 /** A title without the name of the site and of its sections behind or before it. */
 function withoutSite(title: string, site: Pick<StatedTitles, 'siteNames' | 'host'>): string {
   const parts = title.split(SEPARATOR).filter(hasWords);
@@ -106,31 +112,23 @@ export function isSite(text: string, { siteNames, host }: Pick<StatedTitles, 'si
   return (name.length >= 3 && core.includes(name)) || (name.includes(core) && name.length <= 2 * core.length + 3);
 }
 
-/** Letters and digits of a text, in lower case: titles that differ in nothing else are one. */
-export function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return letters(text) !== '';
 }
 
 /** Scripts without spaces count by characters. */
 const WORD = new RegExp(String.raw`[${DENSE}]|(?:(?![${DENSE}])[\p{L}\p{M}\p{N}])+`, 'gu');
 
-function wordsOf(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [word] of text.toLowerCase().matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(WORD) ?? [];
 }
 
-/** F1 of two bags of words. */
-function agreement(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
-  let [common, total] = [0, 0];
-  for (const [word, count] of a) {
-    common += Math.min(count, b.get(word) ?? 0);
-    total += count;
+/** F1 of two bags of words; the second has some. */
+function agreement(a: readonly string[], b: readonly string[]): number {
+  const left = [...b];
+  for (const word of a) {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
   }
-  for (const count of b.values()) total += count;
-  return total === 0 ? 0 : (2 * common) / total;
+  return (2 * (b.length - left.length)) / (a.length + b.length);
 }

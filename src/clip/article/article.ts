@@ -218,12 +218,19 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   close(level: ArticleLevel): void {
     const after = this.#seen.said.after.get(level.row);
     if (after) this.#say(after, 'after');
+    else if (level.border && !level.joined && this.#isCutShort(level.row)) this.#flow.dropSeparator();
     if (level.frame) this.#flow.closeBlock(level.frame);
     else if (level.border && !level.joined) this.#flow.boundary();
     for (let k = 0; k < level.inlines; k++) this.#flow.closeInline();
     if (level.joined) this.#join(this.#content.page.end[level.row]);
     if (this.#seen.broken.open.has(level.row)) this.#isOpen = true;
     this.#flow.language = level.language;
+  }
+
+  /** Whether something stands in a row behind its last words that is none: a button, a link that was cut. */
+  #isCutShort(row: number): boolean {
+    const { runAfter, end } = this.#content.page;
+    return this.#lastRun >= 0 && runAfter[this.#lastRun] + 1 < end[row];
   }
 
   #say({ text, isBlock }: StyleText, side: 'before' | 'after'): void {

@@ -39,7 +39,7 @@ describe('of a recipe', () => {
     const [small, us] = ['style="font-size: 12px"', 'US Customary'];
     const buttons = `<span><button ${small}>${us}</button> - <button ${small}>Metric</button></span>`;
     expect(clipHtml(`<h3>Ingredients ${buttons}<button ${small}>2x</button></h3><p>Rye.</p>`)).toBe(
-      '<h3>Ingredients </h3><p>Rye.</p>',
+      '<h3>Ingredients</h3><p>Rye.</p>',
     );
     for (const title of [`<button ${small}>Can it be frozen</button>`, `What <button ${small}>proving</button> is`]) {
       const said = title.replace(/<[^>]*>/g, '');
@@ -104,6 +104,24 @@ test('what a page only prints, by its name, is left out: it says where the sheet
 
 test('a sign at the end of a heading that parted what is gone goes, and a heading of signs stays as it is', () => {
   expect(clipHtml('<h2>Rye | </h2><p>x</p><h2>* · *</h2><p>y</p>')).toBe('<h2>Rye</h2><p>x</p><h2>* · *</h2><p>y</p>');
+});
+
+test('so does one at the end of a line whose last words were cut; one behind which nothing stood is what the line says', () => {
+  const ends = (line: string) =>
+    clipHtml(`<ul><li>${line}</li><li>Rye</li></ul><p>x</p>`).slice(8, -'</li><li>Rye</li></ul><p>x</p>'.length);
+  const share = '<button aria-label="Share"><svg width="9" height="9"></svg></button>';
+  const cut = '<a class="out" href="/share">Share</a>';
+  for (const end of [share, cut, `${share} · ${cut}`, '<a href="#" role="button"><svg width="9" height="9"></svg></a>'])
+    expect(ends(`Servings: 4 · ${end}`)).toBe('Servings: 4');
+  expect(ends(`<span>Servings: 4</span><span> · </span>${cut}`)).toBe('Servings: 4');
+  expect(ends(`Ada • <b>May</b> | ${cut}`)).toBe('Ada • <b>May</b>');
+  expect(ends(`Ada · ${cut} · May`)).toBe('Ada · · May');
+  for (const line of ['Vertical bar: |', 'राम राम |', '4 · 5', `Call <code>a |</code>${cut}`, `Ada·${cut}`])
+    expect(ends(line)).toBe(line.replace(cut, ''));
+  expect(clipHtml(`<p>Servings: 4 · ${share}</p><p>Rye.</p>`)).toBe('<p>Servings: 4</p><p>Rye.</p>');
+  expect(clipHtml(`<div>Servings: 4 | ${share}</div><p>Rye.</p>`)).toBe('<p>Servings: 4</p><p>Rye.</p>');
+  const beside = `<div style="display: flex"><span>Ada · <i></i></span><span>May</span></div>`;
+  expect(clipHtml(`${beside}<p>Rye.</p>`)).toBe('<p>Ada · May</p><p>Rye.</p>');
 });
 
 test('the words before a choice go with it, and so does the name of a language below its code', () => {

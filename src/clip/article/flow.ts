@@ -50,6 +50,9 @@ const KEPT_EMPTY = set('td th');
 /** Marks without width, where a line holds nothing else: editors of forums keep their empty lines open with them. */
 const UNSEEN = /^[\u00ad\u200b-\u200f\u2060\ufeff]+$/;
 
+/** Signs at the end of a line that parted its words from what was to follow. */
+const SEPARATORS = /(?:\s[|·•/])+\s*$/;
+
 /** White space that is no single space already. */
 const LOOSE_SPACE = /[ \t\n\r\f]{2,}|[\t\n\r\f]/g;
 
@@ -188,6 +191,15 @@ export class Flow {
     this.#atStart = false;
     this.#broken = false;
     this.#fill();
+  }
+
+  /** What was to follow in the line is left out, and nothing else does: the sign before it goes too. */
+  dropSeparator(): void {
+    const { element } = this.#top();
+    element.normalize();
+    this.#forgetLast();
+    const last = element.lastChild;
+    if (last instanceof Text) last.data = last.data.replace(SEPARATORS, '').trimEnd();
   }
 
   /** The second of two ends the paragraph. */

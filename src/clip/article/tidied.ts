@@ -1,6 +1,6 @@
+import { letters } from '../../extract/page/letters.ts';
 import type { Steps } from '../../extract/page/steps.ts';
 import { retag, unwrap } from '../children.ts';
-import { letters } from '../title.ts';
 import { LANGUAGE } from './code.ts';
 import { withLevelLists } from './level-lists.ts';
 import { withMarksInLine } from './lone-marks.ts';

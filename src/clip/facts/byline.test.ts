@@ -223,6 +223,14 @@ describe('the writer', () => {
     expect(seen(['Ada Holm', 'post title'])).toBe('');
   });
 
+  test('is the name beside its initials, and initials alone are a name', () => {
+    expect(seen(['KK', 'author avatar'], ['Kubai Kevin', 'author name'])).toBe('Kubai Kevin');
+    expect(seen(['Ada Maria Holm', 'post author'], ['AH', 'author avatar'])).toBe('Ada Maria Holm');
+    expect(seen(['Written by'], ['AH'], ['Ada Holm'])).toBe('Ada Holm');
+    expect(seen(['PA', 'author name'], ['Published April 5, 2024'])).toBe('PA');
+    expect(seen(['KK', 'author name'], ['Ada Holm', 'post author'])).toBe('KK');
+  });
+
   test('is not a reviewer, a button or the site in such a box', () => {
     expect(seen(['Ada Holm', 'review author'])).toBe('');
     expect(seen(['Visit the shop', 'byline info'])).toBe('');

@@ -180,11 +180,19 @@ export function chooseByline(
   if (person !== undefined) return person;
   const short = lines
     .filter(({ text }) => text.length <= RUNNING_TEXT)
-    .map(({ text, names }) => ({ text: text.replace(OPENING_SIGN, ''), names }));
+    .map(({ text, names }) => ({ text: text.replace(OPENING_SIGN, ''), names }))
+    .filter(({ text }, k, all) => ![k - 1, k + 1].some((beside) => isInitials(text, all[beside]?.text ?? '', lang)));
   const heads = lines.map(({ text }) => text.slice(0, RUNNING_TEXT));
   const opening = introduced(short, lang) ?? reported(heads) ?? marked(short, isSite) ?? dated(short, lang, isSite);
   const seen = opening ?? reported(closing.map(tail)) ?? introduced(signatures(closing), lang);
   return seen ?? names.at(0) ?? '';
+}
+
+/** Whether a line is the initials of the name that another one begins with, as they stand in place of a portrait. */
+function isInitials(text: string, other: string, lang: string): boolean {
+  if (!/^\p{Lu}{2,3}$/u.test(text)) return false;
+  const name = beforeEnd(other.replace(byWords(lang), ''));
+  return new RegExp(`^${text.split('').join('.*\\s')}`, 'u').test(name) && isName(name, ONE_NAME);
 }
 
 /** The name behind the first word that says who wrote; on the next line where that word stands alone. */

@@ -1,5 +1,5 @@
+import { letters } from '../../extract/page/letters.ts';
 import { hostOf } from '../address.ts';
-import { letters } from '../title.ts';
 
 /** Letters. Shorter words of a name say nothing of an address. */
 const MIN_WORD = 3;

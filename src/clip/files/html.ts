@@ -1,5 +1,5 @@
+import { letters } from '../../extract/page/letters.ts';
 import type { Clip } from '../clip.ts';
-import { letters } from '../title.ts';
 import { gapWords } from './file-words.ts';
 
 /** Bytes in which browsers look for the encoding of a file (HTML standard, 13.2.3.2). */

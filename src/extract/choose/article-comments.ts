@@ -31,7 +31,7 @@ export function articleComments(page: Snapshot, rows: Region, { blocks, text, pr
     const isSection = page.display[row] !== DISPLAY.inline && (isNamed(page.id[row]) || isNamed(page.classes[row]));
     if (isSection) end = page.end[row];
     let [words, likely] = [0, 0];
-    for (; block < blocks.count && isWithin(blocks.row[block], isSection ? row : 0, end); block++) {
+    for (; block < blocks.count && blocks.row[block] < end && (!isSection || blocks.row[block] >= row); block++) {
       if (mask[blocks.row[block]] === 0) continue;
       words += text.words[block];
       likely += text.words[block] * probability[block];
@@ -46,8 +46,4 @@ export function articleComments(page: Snapshot, rows: Region, { blocks, text, pr
   }
   const isSure = articleWords >= MIN_SURE_ARTICLE && articleLikely > SURE * articleWords;
   return articleWords >= MIN_ARTICLE || (isSure && articleWords > saidWords) ? found : [];
-}
-
-function isWithin(row: number, from: number, to: number): boolean {
-  return row >= from && row < to;
 }

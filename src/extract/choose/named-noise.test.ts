@@ -95,10 +95,20 @@ test('lines about an article, by their names, are noise though their text seems 
     div('when', { class: 'post-meta' }, 'rather 2026-04-02'),
     div('terms', { class: 'article-licensing' }, 'rather free to share'),
     div('length', { class: 'reading-time' }, 'rather four minutes'),
+    div('words', { class: 'theme-page-meta' }, 'rather 804 words'),
+    div('address', { class: 'license-title' }, 'rather blog.example'),
     div('text', { class: 'metadata-of-birds' }, 'rather rings'),
+    div('learnt', { class: 'licensing-exam' }, 'rather brakes'),
   ];
-  expect(found(lines)).toEqual(['when', 'terms', 'length']);
+  expect(found(lines)).toEqual(['when', 'terms', 'length', 'words', 'address']);
   expect(found(lines, [], 30)).toEqual([]);
+});
+
+test('the name of the site above an article is noise, and a name of a place is none', () => {
+  const names = ['site-title', 'site-subtitle', 'site-branding'];
+  const places = ['website-title', 'site-named-first', 'campsite'];
+  expect(found(names.map((name) => div(name, { class: name }, 'rather small things')))).toEqual(names);
+  expect(found(places.map((name) => div(name, { class: name }, 'rather small things')))).toEqual([]);
 });
 
 test('where many rows are named so, there is a list of articles, and the lines belong to it', () => {
@@ -172,6 +182,13 @@ test('what is for paper alone, and the categories of a wiki, are noise however l
   ).toEqual(['source', 'sheet', 'categories']);
 });
 
+test('ways to the posts before and after this one are noise however likely and long, what slides by is not', () => {
+  const other = 'likely '.repeat(40);
+  const ways = ['prev-next', 'post-prevnext', 'previous_next'];
+  expect(found(ways.map((name) => div(name, { class: name }, other)))).toEqual(ways);
+  expect(found(['preview-next', 'next', 'slide prev'].map((name) => div(name, { class: name }, other)))).toEqual([]);
+});
+
 test('a menu that is not unfolded may be long; other hidden things and menus in sight may not', () => {
   const hidden = { flags: FLAG.notRendered };
   const menu = div('menu', { class: 't-navbar-menu', ...hidden }, h('p', hidden, 'Smart pointers '.repeat(30)));
@@ -193,6 +210,24 @@ test('what is taken by itself and is named so is noise as what stands in somethi
   const means = Float64Array.from({ length: page.count }, () => 0.4);
   const chosen = { included: [rowOf(page, 'main'), rowOf(page, 'said')], excluded: [] };
   expect(idsOf(page, namedNoise(page, { blocks, text }, means, chosen, 20))).toEqual(['said']);
+});
+
+test('a short part with such a name is noise beside an article too, a long one is what was chosen', () => {
+  const page = snapshotOf(
+    h(
+      'body',
+      {},
+      div('when', { class: 'post-meta' }, 'rather 2026-04-02'),
+      h('p', { id: 'main' }, 'likely '.repeat(200)),
+      div('more', { class: 'related-posts' }, 'rather '.repeat(20)),
+      div('long', { class: 'newsletter' }, 'rather '.repeat(60)),
+    ),
+  );
+  const blocks = textBlocks(page);
+  const means = Float64Array.from({ length: page.count }, () => 0.7);
+  const chosen = { included: ['when', 'main', 'more', 'long'].map((id) => rowOf(page, id)), excluded: [] };
+  const read = { blocks, text: blockTexts(page, blocks) };
+  expect(idsOf(page, namedNoise(page, read, means, chosen, 50))).toEqual(['when', 'more']);
 });
 
 test('where hardly anything but them is taken, reviews are the content', () => {

@@ -24,7 +24,7 @@ const MAX_BUTTON_WORDS = 3;
 
 /** Class names and roles of the same, at the beginning of a word; `shared`, `navy` and social proof are something else. */
 const NAMES =
-  /(?:^|[^a-z\d])(?:shar(?:e(?!d)|ing)|sharedaddy|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|ads?(?![a-z]|\d+[a-z])|advert|sponsor|promo|outbrain|taboola|nav(?![a-z])|navbar|navigation|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
+  /(?:^|[^a-z\d])(?:shar(?:e(?!d(?!addy))|ing)|social(?!.?(?:proof|security))|add(?:this|toany)|subscri(?:be|ption)|newsletter|sign-?up|log-?in|register|cookie|consent|gdpr|advert|sponsor|promo|outbrain|taboola|nav(?:bar|igation|(?![a-z]))|menu|breadcrumb|pagination|pager|skip|sr-only|screen-?reader|visually-?hidden)/i;
 
 /** Tags of headings. They are named after what they say. */
 export const HEADING = /^h[1-6]$/;
@@ -32,13 +32,13 @@ export const HEADING = /^h[1-6]$/;
 /** A subtree that is named so, or a button, is noise only where its text is likelier so. */
 const MAX_PROBABILITY = 0.5;
 
-/** Names of what a site puts among the paragraphs of an article, which make the text of it likelier. */
+/** Names of what a site puts among the paragraphs of an article, which make the text of it likelier, and of the name of the site. */
 const AMID_TEXT =
-  /(?:^|[^a-z\d])(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|ship)?|promos?|newsletters?|sign-?ups?|subscri(?:be|ptions?)|pay-?wall|donat(?:e|ions?)|polls?|qr-?codes?|wechat|weixin|related|recommend(?:ed|ations?)|read-?(?:also|more|next)|(?:share|social)-?(?:bar|buttons?|links?|icons?)|(?:author|writer)s?-?(?:bio|box|info|card|profile|details|about|description)|about-?(?:the-?)?author|bio)(?![a-z]|\d+[a-z])/i;
+  /(?:^|[^a-z\d])(?:ads?|advert(?:s|isements?|ising)?|sponsor(?:ed|ship)?|promos?|newsletters?|sign-?ups?|subscri(?:be|ptions?)|pay-?wall|donat(?:e|ions?)|polls?|qr-?codes?|wechat|weixin|related|recommend(?:ed|ations?)|read-?(?:also|more|next)|(?:share|social)-?(?:bar|buttons?|links?|icons?)|site-(?:title|subtitle|description|branding|meta)|(?:author|writer)s?-?(?:bio|box|info|card|profile|details|about|description)|about-?(?:the-?)?author|bio)(?![a-z]|\d+[a-z])/i;
 
 /** Names of the lines about an article: when, by whom, under which terms, how long. */
 const ABOUT =
-  /(?:post|article|entry|blog)s?[-_]{0,2}(?:meta|info|copyright|licen|date|tag|nav|stat)(?!ic)|(?:^|[^a-z\d])(?:copyright|reward|word-?count|read(?:ing)?-?time)/i;
+  /(?:post|article|entry|blog|page)s?[-_]{0,2}(?:meta|info|copyright|licen|date|tag|nav|stat)(?!ic)|(?:^|[^a-z\d])(?:copyright|licen[cs]e|reward|word-?count|read(?:ing)?-?time)/i;
 
 /** Rows with the same classes at most, of lines about an article: a list of articles has more of them, and they belong to it. */
 const MAX_ABOUT = 2;
@@ -51,7 +51,7 @@ const ABOUT_SHARE = 0.2;
 const AMID_STAYS = 0.85;
 
 /** Class names of what unfolds when it is pointed at: it may be long, and nobody has seen it. */
-const MENU = /(?:^|[^a-z\d])(?:nav(?![a-z])|navbar|menu)/i;
+const MENU = /(?:^|[^a-z\d])(?:nav(?:bar|(?![a-z]))|menu)/i;
 
 /** Share of the words taken. Where names speak of more they mean something else: the menu of a restaurant, small ads. */
 const MAX_NAMED = 0.3;
@@ -61,16 +61,13 @@ const STAYS = 0.6;
 
 /**
  * Class names and ids of what may be long: what buyers say, boxes that open over a page, what somebody has below each of their
- * posts, what is for paper alone and the categories of a wiki. Each with how likely content its text has to be to stay; above 1
- * it never stays.
+ * posts, what is for paper alone, the categories of a wiki, and ways to the posts before and after one. Each with how likely
+ * content its text has to be to stay; above 1 it never stays.
  */
-const LONG_NAMES: readonly { readonly names: RegExp; readonly stays: number }[] = [
-  { names: /(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip)(?![a-z])|(?:^|\s)related(?![a-z])/i, stays: STAYS },
-  {
-    names: /(?:^|\s)(?:(?:post|message|user|forum|js)[-_]?)?signature(?:[-_]?(?:text|content|body))?(?:\s|$)/i,
-    stays: 0.92,
-  },
-  { names: /(?:^|[^a-z])(?:print-?(?:footer|only)|catlinks)(?![a-z])/i, stays: 2 },
+const LONG_NAMES: readonly (readonly [names: RegExp, stays: number])[] = [
+  [/(?:^|[^a-z])(?:reviews?|modal|pop-?up|tooltip)(?![a-z])|(?:^|\s)related(?![a-z])/i, STAYS],
+  [/(?:^|\s)(?:(?:post|message|user|forum|js)[-_]?)?signature(?:[-_]?(?:text|content|body))?(?:\s|$)/i, 0.92],
+  [/(?:^|[^a-z])(?:print-?(?:footer|only)|catlinks|prev(?:ious)?.?next)(?![a-z])/i, 2],
 ];
 
 /** Share of the words taken. What holds more is what the page is about, whatever it is called. */
@@ -95,6 +92,7 @@ export function namedNoise(
   const sum = (rows: readonly number[]): number => rows.reduce((all, row) => all + words[row], 0);
   const taken = sum(included) - sum(excluded);
   const { staysFrom, likelyFrom } = namesOf(page);
+  const isHeading = page.tagNames.map((name) => HEADING.test(name));
   const aboutWords = taken < ARTICLE_WORDS ? 0 : ABOUT_SHARE * taken;
   const isSure = (row: number): boolean => words[row] <= MAX_LONG * taken && means[row] < staysFrom(row, words[row]);
   const isLikely = (row: number): boolean =>
@@ -104,8 +102,8 @@ export function namedNoise(
   const likely: number[] = [];
   for (const top of included) {
     for (let row = top; row < page.end[top];) {
-      const isOpen = words[row] > 0 && !cut.has(row);
-      const noise = isOpen && isSure(row) ? sure : isOpen && row > top && isLikely(row) ? likely : null;
+      const isPassed = words[row] === 0 || cut.has(row) || isHeading[page.tag[row]];
+      const noise = isPassed ? null : isSure(row) ? sure : isLikely(row) ? likely : null;
       noise?.push(row);
       row = noise || cut.has(row) ? page.end[row] : row + 1;
     }
@@ -122,7 +120,6 @@ export function namedNoise(
  */
 function namesOf(page: Snapshot) {
   const isTag = page.tagNames.map((name) => TAGS.has(name));
-  const isHeading = page.tagNames.map((name) => HEADING.test(name));
   const button = page.tagNames.indexOf('button');
   const isName = namedBy(page, NAMES);
   const isAmidText = namedBy(page, AMID_TEXT);
@@ -131,18 +128,16 @@ function namesOf(page: Snapshot) {
   /** Rows by their classes; those without any are counted nowhere. */
   const alike = new Uint32Array(page.strings.length);
   for (const name of page.classes) alike[name]++;
-  const long = LONG_NAMES.map(({ names, stays }) => ({ isLong: namedBy(page, names), stays }));
+  const long = LONG_NAMES.map(([names, stays]) => [namedBy(page, names), stays] as const);
   return {
     staysFrom(row: number, words: number): number {
       if (isTag[page.tag[row]] && !isCaption(page, row)) return STAYS;
-      if (isHeading[page.tag[row]]) return 0;
-      const named = long.findLast(({ isLong }) => isLong(page.classes[row]) || isLong(page.id[row]));
-      if (named) return named.stays;
+      const named = long.findLast(([isLong]) => isLong(page.classes[row]) || isLong(page.id[row]));
+      if (named) return named[1];
       if (page.flags[row] & FLAG.notRendered && isMenu(page.classes[row])) return STAYS;
       return page.tag[row] === button && words <= MAX_BUTTON_WORDS ? MAX_PROBABILITY : 0;
     },
     likelyFrom(row: number, isShort: boolean): number {
-      if (isHeading[page.tag[row]]) return 0;
       const name = page.classes[row];
       if (isAmidText(name) || (isShort && isAbout(name) && alike[name] <= MAX_ABOUT)) return AMID_STAYS;
       return isName(name) || isName(page.role[row]) ? MAX_PROBABILITY : 0;

@@ -1,3 +1,4 @@
+import { letters } from '../page/letters.ts';
 import { firstRunAfter, runText, tagOf, type Snapshot } from '../page/snapshot.ts';
 
 /** Letters. A shorter heading may stand in the title of a page by chance. */
@@ -11,7 +12,7 @@ const MAX_ROWS = 20;
  * the title of the page has. O(cuts).
  */
 export function withOwnTitle(page: Snapshot, cuts: readonly number[]): number[] {
-  const title = squeezed(page.title);
+  const title = letters(page.title);
   return cuts.filter((cut) => !isTitle(page, cut, title));
 }
 
@@ -26,11 +27,6 @@ function isTitle(page: Snapshot, cut: number, title: string): boolean {
     if (page.runOwner[run] < heading || page.runOwner[run] >= page.end[heading]) return false;
     text += runText(page, run);
   }
-  const said = squeezed(text);
+  const said = letters(text);
   return said.length >= MIN_LETTERS && title.includes(said);
-}
-
-/** Letters and digits alone, in lower case. */
-function squeezed(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

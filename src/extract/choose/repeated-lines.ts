@@ -46,7 +46,7 @@ export function repeatedLines(page: Snapshot, rows: Region, { blocks, text, prob
     if (text.words[b] > MAX_WORDS || text.letters[b] === 0 || text.heading[b] > 0 || isSaidOfEach[row] === 1) continue;
     const key = blocks.text[b].toLowerCase();
     const line = lines.get(key) ?? { times: 0, words: 0, likely: 0, rows: [] };
-    if (line.times === 0) lines.set(key, line);
+    lines.set(key, line);
     line.times++;
     line.words += text.words[b];
     line.likely += probability[b];
