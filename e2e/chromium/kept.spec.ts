@@ -133,7 +133,7 @@ test('an article that is adjusted and accepted again is in the library once, and
   const library = await extension.open('src/library/index.html');
   const rows = library.locator('.row', { hasText: 'The second thought' });
   await rows.getByRole('button', { name: 'Edit' }).click();
-  await rows.getByRole('textbox', { name: 'Tags' }).fill('lamps');
+  await rows.getByLabel(/^Tags/).fill('lamps');
   await library.keyboard.press('Enter');
   await expect(rows.getByText('lamps')).toBeVisible();
   await dropParagraph(extension, page);

@@ -13,7 +13,7 @@ test('articles stand there latest first, with image, site and time, and open in 
   const library = await libraryWith(extension, ARTICLES);
   await expect(rows(library)).toHaveText(ARTICLES.map(({ title }) => title).reverse());
   await expect(library.locator('.thumbnail img')).toHaveCount(ARTICLES.length);
-  await expect(library.locator('.facts').first()).toHaveText(/example\.org.* · .*2026 · 12 words · 1 min/);
+  await expect(library.locator('.facts').first()).toHaveText(/example\.org.*\s· .*2026\s· 12 words\s· 1 min/);
   await rows(library).last().getByRole('link').click();
   await expect(library.locator('article')).toContainText('They trimmed the lamp');
   await expect(library.locator('article img')).toBeVisible();

@@ -190,3 +190,43 @@ test('with forced colours the chosen method has an outline that the others have 
   await expect(choices.first()).toHaveCSS('outline-style', 'solid');
   await expect(choices.nth(1)).toHaveCSS('outline-style', 'none');
 });
+
+/** Runs in the page: how far from the left edge of an element the line that is farthest from it begins, px. */
+function lastStart(element: Element): number {
+  const { left } = element.getBoundingClientRect();
+  const starts = new Map<number, number>();
+  const range = document.createRange();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    for (const box of range.getClientRects())
+      starts.set(Math.round(box.bottom), Math.min(starts.get(Math.round(box.bottom)) ?? Infinity, box.left - left));
+  }
+  return Math.max(...starts.values());
+}
+
+test('what an Arabic article says begins where all rows of an English library begin, by mouse and by finger', async ({
+  extension,
+}) => {
+  const [, , { title, text }] = ARTICLES;
+  const library = await libraryWith(extension, [{ title: `${title} ${title} ${title} ${title}`, text }]);
+  await library.getByRole('searchbox').fill('السجل');
+  for (const point of [() => Promise.resolve(), () => pointByFinger(library)]) {
+    await point();
+    const about = library.locator('.about').filter({ hasText: `${title} ${title}` });
+    await expect(about.locator('mark')).toBeVisible();
+    for (const part of ['.excerpt', 'h2']) expect(await about.locator(part).evaluate(lastStart)).toBeLessThan(2);
+    await library.setViewportSize({ width: 320, height: 568 });
+  }
+});
+
+test('the title of an Arabic page begins where that of any page does in an English bar', async ({
+  extension,
+  server,
+  page,
+}) => {
+  await extension.clip(page, `${server.origin}/rtl.html`);
+  const title = bar(page).locator('.title');
+  await expect(title).toContainText('حراس المنارة');
+  expect(await title.evaluate(lastStart)).toBeLessThan(2);
+});

@@ -78,6 +78,23 @@ test('the settings lead to the licences of all that Winnow is made of, which nee
   expect(new URL(options.url()).protocol).toBe('chrome-extension:');
 });
 
+test('the link to the licences has our colours, light and dark', async ({ extension }) => {
+  const options = await extension.open('src/options/index.html');
+  const link = options.getByRole('link', { name: 'What Winnow is made of, and its licences' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await options.emulateMedia({ colorScheme });
+    const [own, ours] = await link.evaluate((one) => {
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--accent)';
+      document.body.append(probe);
+      const colours = [one, probe].map((element) => getComputedStyle(element).color);
+      probe.remove();
+      return colours;
+    });
+    expect([colorScheme, own]).toEqual([colorScheme, ours]);
+  }
+});
+
 test('what a setting is about is read out with its name', async ({ extension }) => {
   const options = await extension.open('src/options/index.html');
   for (const box of await options.getByRole('checkbox').all()) await expect(box).toHaveAccessibleDescription(/\.$/);

@@ -1,5 +1,6 @@
 import type { LabelEntry } from '../store/labels/labels.ts';
 import { longDate } from '../ui/reading.ts';
+import { DOT } from '../ui/together.ts';
 import { actOn, isolated, locale, t } from '../ui/words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -25,7 +26,7 @@ export function Row({ entry, onReopen, onDelete }: RowActions & { readonly entry
         <h2>
           <bdi>{title}</bdi>
         </h2>
-        <p class="facts">{facts.filter((fact) => fact.replace(/[\u2068\u2069]/g, '') !== '').join(' · ')}</p>
+        <p class="facts">{facts.filter((fact) => fact.replace(/[\u2068\u2069]/g, '') !== '').join(DOT)}</p>
       </div>
       <div class="buttons">
         <button

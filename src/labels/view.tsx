@@ -5,6 +5,7 @@ import { Mark } from '../ui/mark.tsx';
 import { Places } from '../ui/places.tsx';
 import { Status, type Notice } from '../ui/status.tsx';
 import { Stuck } from '../ui/stuck.tsx';
+import { DOT } from '../ui/together.ts';
 import { Told } from '../ui/told.tsx';
 import { plural, t } from '../ui/words.ts';
 import { isEverything, type Filter } from './filter.ts';
@@ -71,7 +72,7 @@ function counts(entries: readonly LabelEntry[]): string {
     plural('labels_corrections', corrections),
     plural('labels_confirmations', entries.length - corrections),
   ];
-  return entries.length > 0 ? parts.join(' · ') : '';
+  return entries.length > 0 ? parts.join(DOT) : '';
 }
 
 /** How many labels fit the choice; empty where nothing was chosen. */

@@ -3,6 +3,7 @@ import type { Version } from '../store/articles/conflicts.ts';
 import type { Entry } from '../store/articles/entry.ts';
 import { longDate, minutesToRead, siteOf } from '../ui/reading.ts';
 import { steady } from '../ui/steady.tsx';
+import { DOT } from '../ui/together.ts';
 import { actOn, isolated, locale, plural, t } from '../ui/words.ts';
 import { AskingButton } from './asking-button.tsx';
 import { Edit } from './edit.tsx';
@@ -152,8 +153,8 @@ function Facts({ entry, place }: Pick<RowProps, 'entry' | 'place'>) {
   ];
   return (
     <p class="facts">
-      {facts.filter(Boolean).join(' · ')}
-      {state && ' · '}
+      {facts.filter(Boolean).join(DOT)}
+      {state && DOT}
       <span class="state">
         {state}
         {begun && <span class="progress" style={{ '--done': progress }} aria-hidden="true" />}

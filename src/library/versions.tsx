@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Version } from '../store/articles/conflicts.ts';
+import { DOT } from '../ui/together.ts';
 import { actOn, t } from '../ui/words.ts';
 
 export interface VersionsProps {
@@ -48,5 +49,5 @@ export function Versions({ load, onKeep, onProblem }: VersionsProps) {
 function wordsOn({ title, tags, isDeleted }: Version): string {
   return [title || t('untitled'), tags.join(', '), isDeleted ? t('library_versions_trash') : '']
     .filter(Boolean)
-    .join(' · ');
+    .join(DOT);
 }

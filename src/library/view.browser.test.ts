@@ -81,7 +81,7 @@ function show(part: Partial<LibraryProps>): void {
 }
 
 const text = (selector: string): string =>
-  (document.querySelector(selector)?.textContent ?? 'none').replace(/[\u2066-\u2069]/g, '');
+  (document.querySelector(selector)?.textContent ?? 'none').replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 test('the head says how many articles there are, and while one searches how many were found', () => {
   show({ entries: [sampleEntry('a')] });
@@ -98,6 +98,27 @@ test('an article says where its page is, and the name of its site where that is 
   expect(facts({ url: 'https://www.lamps.example/1' })).toMatch(/^lamps\.example · .*2026 · 12 words/);
   expect(facts({ url: '' })).toMatch(/^The Lamp · .*2026 · 12 words/);
   expect(facts({ url: '', siteName: '' })).toMatch(/^[^·]*2026 · 12 words/);
+});
+
+test('no line of what is said of an article begins with the dot between two facts, however narrow it is', () => {
+  const entry = sampleEntry('a', { url: 'https://lamps-of-the-harbour.example/1', words: 1200, progress: 0.4 });
+  const starts: number[] = [];
+  for (let width = 120; width < 400; width += 7) {
+    document.body.style.width = `${width}px`;
+    show({ entries: [entry] });
+    const facts = document.querySelector('.facts');
+    for (const node of facts?.childNodes ?? []) {
+      for (const dot of (node.textContent ?? '').matchAll(/·/g)) {
+        const range = document.createRange();
+        range.setStart(node, dot.index);
+        range.setEnd(node, dot.index + 1);
+        const left = range.getBoundingClientRect().left - (facts?.getBoundingClientRect().left ?? 0);
+        if (left < 1) starts.push(width);
+      }
+    }
+  }
+  document.body.style.width = '';
+  expect(starts).toEqual([]);
 });
 
 test('which shelf is shown is said, and each says how much stands on it', () => {

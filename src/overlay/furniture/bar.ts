@@ -95,7 +95,7 @@ const HINTS: readonly (readonly [cap: string, does: Key, key?: string])[] = [
 
 /** Builds the toolbar. */
 export function createBar({ run, onMoved, lettersWithAlt, panel }: BarOptions): Bar {
-  const [title, count] = [element('p', 'title'), element('span', 'facts')];
+  const [title, count] = [element('span', 'title'), element('span', 'facts')];
   const about = element('div', 'about', title, count);
   const progress = document.createElement('progress');
   progress.ariaLabel = t('popup_reading');
