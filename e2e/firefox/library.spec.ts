@@ -107,7 +107,7 @@ test('several articles become one book', async ({ extension, tab }) => {
       URL.createObjectURL = (file: Blob) => (resolve(file), 'about:blank');
       HTMLAnchorElement.prototype.click = () => undefined;
     });
-    for (const selector of ['.many .menu > button', '.many .menu li button']) {
+    for (const selector of ['.many .menu:last-of-type > button', '.many .menu li button']) {
       const button = () => document.querySelector<HTMLElement>(selector);
       while (!button()) await new Promise((next) => setTimeout(next, 20));
       button()?.click();
@@ -119,6 +119,41 @@ test('several articles become one book', async ({ extension, tab }) => {
   expect(titles.map((title) => contents.includes(title))).toEqual([true, true]);
   expect(Object.keys(files).filter((name) => /article-\d\.xhtml$/.test(name))).toHaveLength(2);
   await expect.poll(() => texts(tab, '[role="status"]')).toEqual([expect.stringMatching(/\.epub/)]);
+});
+
+test('a title that is typed is saved when the person goes on to the search, and tags in use are suggested', async ({
+  extension,
+  tab,
+}) => {
+  const metadata = { ...CLIP.metadata, title: 'A title to change', url: 'https://example.org/change' };
+  await keep(extension, { ...CLIP, metadata });
+  await openLibrary(extension, tab);
+  await expect.poll(() => texts(tab, '.row h2'), PATIENCE).toContain('A title to change');
+  const edit = (title: string, values: readonly string[]) =>
+    tab.evaluate(
+      async (wanted: string, typed: readonly string[]) => {
+        const row = Array.from(document.querySelectorAll('.row')).find((one) =>
+          one.querySelector('h2')?.textContent?.includes(wanted),
+        );
+        row?.querySelector<HTMLElement>('.buttons [aria-expanded]')?.click();
+        while (!row?.querySelector('.edit')) await new Promise((next) => setTimeout(next, 20));
+        for (const [k, field] of Array.from(row.querySelectorAll<HTMLInputElement>('.edit input')).entries()) {
+          field.value = typed[k];
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        await new Promise((next) => requestAnimationFrame(next));
+        const options = Array.from(row.querySelectorAll('.edit option'), (one) => one.getAttribute('value'));
+        document.querySelector<HTMLElement>('input[type=search]')?.focus();
+        return options;
+      },
+      title,
+      values,
+    );
+  await edit('A title to change', ['A title that was changed', 'harbour']);
+  await expect.poll(() => texts(tab, '.row h2'), PATIENCE).toContain('A title that was changed');
+  await expect.poll(() => texts(tab, '.row .tag'), PATIENCE).toEqual(['harbour']);
+  expect(await edit('A title that was changed', ['A title that was changed', 'sea, har'])).toEqual(['sea, harbour']);
+  await expect.poll(() => texts(tab, '.row .tag'), PATIENCE).toEqual(['sea', 'har']);
 });
 
 /** Phases of the sessions of all tabs. Runs in a page of the extension. */
