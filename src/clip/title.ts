@@ -52,9 +52,10 @@ export function chooseTitle(stated: StatedTitles, headings: readonly Heading[]):
   const starts = wholes.map((title) => title.split(SEPARATOR)[0]).filter(hasWords);
   // And sections may stand before it.
   const sections = said.map((title) => sectionsOf(title, stated).join(' ')).filter(hasWords);
+  const forms = names.map(letters);
   const best =
     bestHeading(firsts.length > 0 ? firsts : headings, [...wholes, ...starts, ...sections]) ??
-    firsts.find(({ text }) => names.some((name) => OTHER_FORM.test(`${letters(text)} ${letters(name)}`)));
+    firsts.find(({ text }) => forms.some((form) => OTHER_FORM.test(`${letters(text)} ${form}`)));
   if (best) return { text: best.text, heading: best };
   const first = firsts.at(0) ?? null;
   const text = names.at(0) ?? first?.text ?? parts.at(0) ?? headings.at(0)?.text ?? '';
@@ -84,7 +85,7 @@ function bestHeading(headings: readonly Heading[], titles: readonly string[]): H
 }
 
 /** Two texts that differ in nothing but how they end, as letters alone: install installation. */
-const OTHER_FORM = /^(.{5,}).{0,5} \1.{0,5}$/;
+const OTHER_FORM = /^(\S{5,})\S{0,5} \1\S{0,5}$/;
 
 /** A title without the name of the site and of its sections behind or before it. */
 function withoutSite(title: string, site: Pick<StatedTitles, 'siteNames' | 'host'>): string {
@@ -119,16 +120,19 @@ function hasWords(text: string): boolean {
 /** Scripts without spaces count by characters. */
 const WORD = new RegExp(String.raw`[${DENSE}]|(?:(?![${DENSE}])[\p{L}\p{M}\p{N}])+`, 'gu');
 
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(WORD) ?? [];
+function wordsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [word] of text.toLowerCase().matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
-/** F1 of two bags of words; the second has some. */
-function agreement(a: readonly string[], b: readonly string[]): number {
-  const left = [...b];
-  for (const word of a) {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
+/** F1 of two bags of words. */
+function agreement(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let [common, total] = [0, 0];
+  for (const [word, count] of a) {
+    common += Math.min(count, b.get(word) ?? 0);
+    total += count;
   }
-  return (2 * (b.length - left.length)) / (a.length + b.length);
+  for (const count of b.values()) total += count;
+  return total === 0 ? 0 : (2 * common) / total;
 }
