@@ -88,8 +88,21 @@ test('what is corrected is held once the person pauses, and no more once it is k
   await userEvent.keyboard(' ');
   await until(() => expect(last()).toBeTruthy());
   await session.accept();
+  await userEvent.keyboard('{ArrowDown} ');
+  await until(() => expect(last()?.excluded).toHaveLength(2));
   await userEvent.keyboard('z');
-  await until(() => expect(last()?.excluded).toEqual([]));
-  await userEvent.keyboard('{Shift>}Z{/Shift}');
   await until(() => expect(last()).toBeNull());
+});
+
+test('what another method finds is no correction to be held, and one that is made in it is', async () => {
+  const draft = vi.fn<SessionOptions['draft']>().mockResolvedValue(success(null));
+  const askForModel = vi.fn<SessionOptions['askForModel']>().mockResolvedValueOnce(success(WINNOW));
+  askForModel.mockResolvedValue(success({ ...WINNOW, name: 'cetr', model: null }));
+  const { session } = await sessionOnArticle(undefined, { draft, askForModel });
+  await session.adjust(true);
+  expect(await session.use('cetr')).toMatchObject({ ok: true });
+  await until(() => expect(draft).toHaveBeenCalled());
+  expect(draft.mock.lastCall?.[0].selection).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown} ');
+  await until(() => expect(draft.mock.lastCall?.[0].selection).toBeTruthy());
 });

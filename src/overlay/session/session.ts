@@ -99,13 +99,14 @@ export function createSession(options: SessionOptions): Session {
     heldSoon();
   };
 
-  /** A correction that is as it was found, or kept, is held no more. */
+  /** A correction by hand. One that is as it was found, or kept, is held no more; what a method finds is found again. */
   async function hold(): Promise<void> {
     const part = await load.learn();
     const picked = clipping.picked();
     if (!part.ok || !picked) return;
     const draft = part.value.draftOf(picked);
-    await options.draft(clipping.isUnsettled ? draft : { ...draft, selection: null });
+    const isDraft = clipping.isUnsettled && picked.extractor === 'hand';
+    await options.draft(isDraft ? draft : { ...draft, selection: null });
   }
   const heldSoon = afterPause(() => void hold(), new AbortController().signal);
   const onGone = () => end({ phase: 'ended', notice: t('page_changed') });
