@@ -106,3 +106,15 @@ test('what another method finds is no correction to be held, and one that is mad
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown} ');
   await until(() => expect(draft.mock.lastCall?.[0].selection).toBeTruthy());
 });
+
+test('what is accepted before the person has paused is not held any more', async () => {
+  const draft = vi.fn<SessionOptions['draft']>().mockResolvedValue(success(null));
+  const { session } = await sessionOnArticle(() => Promise.resolve({ id: '', sentence: 'The label is fixed.' }), {
+    draft,
+  });
+  await session.adjust(true);
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown} ');
+  await session.accept();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(draft).not.toHaveBeenCalled();
+});

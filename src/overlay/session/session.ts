@@ -13,6 +13,7 @@ import { createClipping } from './clipping.ts';
 import { createAdjusting } from './adjusting.ts';
 import { createAccepting, type Keep } from './accepting.ts';
 import { loadersOf } from '../parts.ts';
+import type { Editor } from '../../extract/edit/state.ts';
 import { afterPause } from '../page/rhythm.ts';
 import type { Delivery } from '../keys.ts';
 import { t } from '../../ui/words.ts';
@@ -99,13 +100,17 @@ export function createSession(options: SessionOptions): Session {
     heldSoon();
   };
 
+  /** What was accepted last, safe or not: a correction that comes to be held after that would outlive its article. */
+  let accepted: Editor['present'] | undefined;
+
   /** A correction by hand. One that is as it was found, or kept, is held no more; what a method finds is found again. */
   async function hold(): Promise<void> {
     const part = await load.learn();
     const picked = clipping.picked();
-    if (!part.ok || !picked) return;
+    const { editor, isUnsettled } = clipping;
+    if (!part.ok || !picked || (isUnsettled && editor?.present === accepted)) return;
     const draft = part.value.draftOf(picked);
-    const isDraft = clipping.isUnsettled && picked.extractor === 'hand';
+    const isDraft = isUnsettled && picked.extractor === 'hand';
     await options.draft(isDraft ? draft : { ...draft, selection: null });
   }
   const heldSoon = afterPause(() => void hold(), new AbortController().signal);
@@ -149,7 +154,10 @@ export function createSession(options: SessionOptions): Session {
   const finding = createFinding({ clipping, display, keepingUp, sources, round, askForSite, askIfKept, begin, end });
   const taking = createTaking({ clipping, keepingUp, round, load, whyNone, onGone });
   const accepting = createAccepting({
-    accepted: taking.accepted,
+    accepted: () => {
+      accepted = clipping.editor?.present;
+      return taking.accepted();
+    },
     keep: options.keep,
     round,
     announce: (sentence, kept, isNew) => {
