@@ -35,7 +35,7 @@ function install(): Installed {
     askForSite: () => askBackground(chrome, 'site', null),
     askIfKept: () => askBackground(chrome, 'before', { url: location.href }),
     open: (id) => askBackground(chrome, 'open', { id }),
-    draft: (draft) => askBackground(chrome, 'draft', draft),
+    hold: (draft) => askBackground(chrome, 'draft', draft),
     refuse: (id) => askBackground(chrome, 'refuse', { id }),
   });
   answer(session, running.signal);

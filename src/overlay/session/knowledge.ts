@@ -1,6 +1,6 @@
-import { applyRule } from '../../extract/edit/site-memory.ts';
 import type { LabelledSelection } from '../../clip/labels/label-format.ts';
 import { resolveSelection } from '../../clip/labels/label-rows.ts';
+import { applyRule } from '../../extract/edit/site-memory.ts';
 import { isRecalled, recall, type Editor } from '../../extract/edit/state.ts';
 import type { SiteKnowledge } from '../../messages/protocol.ts';
 import { t } from '../../ui/words.ts';
@@ -10,7 +10,7 @@ export interface Recollection {
   readonly editor: Editor;
   /** Id of what was remembered; empty where nothing speaks of this page, or says what was found anyway. */
   readonly memory: string;
-  /** One sentence on the selection that was put on, or on why nothing could be; empty for none. */
+  /** One sentence on the draft or the label that was put on; empty for none. */
   readonly sentence: string;
 }
 

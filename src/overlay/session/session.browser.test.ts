@@ -75,13 +75,13 @@ test('where the other methods cannot be asked, their list closes, and a sentence
 });
 
 test('what is corrected is held once the person pauses, and no more once it is kept or taken back', async () => {
-  const draft = vi.fn<SessionOptions['draft']>().mockResolvedValue(success(null));
-  const { session } = await sessionOnArticle(() => Promise.resolve({ id: 'clip:1', sentence: 'Kept.' }), { draft });
-  const last = () => draft.mock.lastCall?.[0].selection;
+  const hold = vi.fn<SessionOptions['hold']>().mockResolvedValue(success(null));
+  const { session } = await sessionOnArticle(() => Promise.resolve({ id: 'clip:1', sentence: 'Kept.' }), { hold });
+  const last = () => hold.mock.lastCall?.[0].selection;
   await session.adjust(true);
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown} ');
   await until(() => expect(last()?.excluded).toEqual([expect.stringMatching(/article\[1\]\/p\[1\]$/)]));
-  expect(draft).toHaveBeenCalledTimes(1);
+  expect(hold).toHaveBeenCalledTimes(1);
   expect(last()?.included).toHaveLength(1);
   await userEvent.keyboard('z');
   await until(() => expect(last()).toBeNull());
@@ -95,26 +95,26 @@ test('what is corrected is held once the person pauses, and no more once it is k
 });
 
 test('what another method finds is no correction to be held, and one that is made in it is', async () => {
-  const draft = vi.fn<SessionOptions['draft']>().mockResolvedValue(success(null));
+  const hold = vi.fn<SessionOptions['hold']>().mockResolvedValue(success(null));
   const askForModel = vi.fn<SessionOptions['askForModel']>().mockResolvedValueOnce(success(WINNOW));
   askForModel.mockResolvedValue(success({ ...WINNOW, name: 'cetr', model: null }));
-  const { session } = await sessionOnArticle(undefined, { draft, askForModel });
+  const { session } = await sessionOnArticle(undefined, { hold, askForModel });
   await session.adjust(true);
   expect(await session.use('cetr')).toMatchObject({ ok: true });
-  await until(() => expect(draft).toHaveBeenCalled());
-  expect(draft.mock.lastCall?.[0].selection).toBeNull();
+  await until(() => expect(hold).toHaveBeenCalled());
+  expect(hold.mock.lastCall?.[0].selection).toBeNull();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown} ');
-  await until(() => expect(draft.mock.lastCall?.[0].selection).toBeTruthy());
+  await until(() => expect(hold.mock.lastCall?.[0].selection).toBeTruthy());
 });
 
 test('what is accepted before the person has paused is not held any more', async () => {
-  const draft = vi.fn<SessionOptions['draft']>().mockResolvedValue(success(null));
+  const hold = vi.fn<SessionOptions['hold']>().mockResolvedValue(success(null));
   const { session } = await sessionOnArticle(() => Promise.resolve({ id: '', sentence: 'The label is fixed.' }), {
-    draft,
+    hold,
   });
   await session.adjust(true);
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown} ');
   await session.accept();
   await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(draft).not.toHaveBeenCalled();
+  expect(hold).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import type { Sources } from './reading.ts';
 import { createMethodsOnDemand } from './methods-on-demand.ts';
 import { createKeepingUp } from './keeping-up.ts';
 import { wordsIn } from './found.ts';
+import { createHolding } from './holding.ts';
 import { createFinding } from './finding.ts';
 import { createDisplay } from './display.ts';
 import type { Source } from './deliver.ts';
@@ -13,8 +14,6 @@ import { createClipping } from './clipping.ts';
 import { createAdjusting } from './adjusting.ts';
 import { createAccepting, type Keep } from './accepting.ts';
 import { loadersOf } from '../parts.ts';
-import type { Editor } from '../../extract/edit/state.ts';
-import { afterPause } from '../page/rhythm.ts';
 import type { Delivery } from '../keys.ts';
 import { t } from '../../ui/words.ts';
 import { success, type Result } from '../../messages/result.ts';
@@ -66,7 +65,7 @@ export interface SessionOptions {
   /** Has something remembered used on this site no more. */
   readonly refuse: (memory: string) => Promise<Result<null>>;
   /** Holds a correction until it is kept. */
-  readonly draft: (draft: Draft) => Promise<Result<null>>;
+  readonly hold: (draft: Draft) => Promise<Result<null>>;
   /** Has a part of the script put into this page. */
   readonly askForPart: (part: PartName) => Promise<Result<null>>;
   /** Has a method used for this site from now on; answers with one sentence. */
@@ -95,25 +94,6 @@ export function createSession(options: SessionOptions): Session {
   }
 
   const close = () => end({});
-  const onEdited = () => {
-    others.mark();
-    heldSoon();
-  };
-
-  /** What was accepted last, safe or not: a correction that comes to be held after that would outlive its article. */
-  let accepted: Editor['present'] | undefined;
-
-  /** A correction by hand. One that is as it was found, or kept, is held no more; what a method finds is found again. */
-  async function hold(): Promise<void> {
-    const part = await load.learn();
-    const picked = clipping.picked();
-    const { editor, isUnsettled } = clipping;
-    if (!part.ok || !picked || (isUnsettled && editor?.present === accepted)) return;
-    const draft = part.value.draftOf(picked);
-    const isDraft = isUnsettled && picked.extractor === 'hand';
-    await options.draft(isDraft ? draft : { ...draft, selection: null });
-  }
-  const heldSoon = afterPause(() => void hold(), new AbortController().signal);
   const onGone = () => end({ phase: 'ended', notice: t('page_changed') });
 
   const display = createDisplay({
@@ -124,7 +104,18 @@ export function createSession(options: SessionOptions): Session {
     onCommand: (command) => obey(command),
     onEdit: (next, announcement) => adjusting.edit(next, announcement),
   });
-  const adjusting = createAdjusting({ clipping, display, round, load, whyNone, onEdited });
+  const holding = createHolding({ clipping, load, hold: options.hold, onFailed: display.sayWhatFailed });
+  const adjusting = createAdjusting({
+    clipping,
+    display,
+    round,
+    load,
+    whyNone,
+    onEdited: () => {
+      others.mark();
+      holding.edited();
+    },
+  });
   const others = createMethodsOnDemand({
     loadMethods: load.methods,
     askForModel,
@@ -155,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
   const taking = createTaking({ clipping, keepingUp, round, load, whyNone, onGone });
   const accepting = createAccepting({
     accepted: () => {
-      accepted = clipping.editor?.present;
+      holding.accepting();
       return taking.accepted();
     },
     keep: options.keep,

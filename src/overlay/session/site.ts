@@ -14,7 +14,7 @@ export interface Site {
   readonly memory: string;
   /** Whether what is accepted teaches something though nothing was corrected: labels are kept, or a memory is put to the test. */
   readonly teaches: boolean;
-  /** Puts on what is known, as the part that learns does. */
+  /** Puts on what is known, as the part that learns does. `sentence`: also why nothing could be put on. */
   recallOn(editor: Editor, answer: Result<SiteKnowledge>): Promise<Pick<Recollection, 'editor' | 'sentence'>>;
   /** Has what was remembered used no more, where it is used still; gives one sentence. */
   refuse(): Promise<string>;

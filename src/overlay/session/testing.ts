@@ -60,10 +60,10 @@ export async function sessionOnArticle(
     askForModel = () => Promise.resolve(success(WINNOW)),
     askForPart = nothing,
     askIfKept = nothing,
-    draft = nothing,
+    hold = nothing,
     known = {},
   }: Partial<
-    Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart' | 'askIfKept' | 'draft'> & {
+    Pick<SessionOptions, 'deliver' | 'askForModel' | 'askForPart' | 'askIfKept' | 'hold'> & {
       html: string;
       known: Partial<SiteKnowledge>;
     }
@@ -81,7 +81,7 @@ export async function sessionOnArticle(
     askForSite: () => Promise.resolve(success({ ...KNOWS_NOTHING, ...known })),
     open: nothing,
     refuse: nothing,
-    draft,
+    hold,
     askForPart,
     askIfKept,
     remember: nothing,
