@@ -1,31 +1,26 @@
 import type { Course } from '../database/course.ts';
 import { BATCH } from '../database/database.ts';
 import type { ReadSoFar } from '../database/document.ts';
-import { changeMany } from './many.ts';
+import { changeMany, changeManyRemembering } from './many.ts';
 
 /** How far clips are read, by their ids. */
 export type Readings = ReadonlyMap<string, ReadSoFar>;
 
 /** Marks clips as read, or as unread and not begun. Gives how those were read that were marked otherwise before. */
-export async function markClips(
-  ids: readonly string[],
-  read: boolean,
-  course: Course,
-  batch = BATCH,
-): Promise<Readings> {
-  const before = new Map<string, ReadSoFar>();
-  const marked = await changeMany(
+export function markClips(ids: readonly string[], read: boolean, course: Course, batch = BATCH): Promise<Readings> {
+  return changeManyRemembering(
     ids,
-    (document, id) => {
+    (document) => {
       if (document.read === read) return null;
-      before.set(id, { read: document.read, progress: document.progress });
-      return { ...document, ...(read ? { read } : { read, progress: 0 }) };
+      const { read: before, progress } = document;
+      return [
+        { ...document, ...(read ? { read } : { read, progress: 0 }) },
+        { read: before, progress },
+      ];
     },
     course,
     batch,
   );
-  const isMarked = new Set(marked);
-  return new Map(Array.from(before).filter(([id]) => isMarked.has(id)));
 }
 
 /** Takes marks back: clips are read as far as they were. Those that somebody has marked so since stay. Gives the ids of the others. */

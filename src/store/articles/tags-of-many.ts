@@ -1,34 +1,34 @@
 import type { Course } from '../database/course.ts';
 import { BATCH } from '../database/database.ts';
-import { changeMany } from './many.ts';
+import { changeMany, changeManyRemembering } from './many.ts';
 import { areSame, tagsBack, withoutTags, withTags } from './tags.ts';
 
 /** The tags of clips before and after a change of them, by their ids. */
 export type Retagged = ReadonlyMap<string, { readonly before: readonly string[]; readonly after: readonly string[] }>;
 
 /** Gives clips tags, or takes those from them. Gives what has become of those that had not all of them before, or any. */
-export async function tagClips(
+export function tagClips(
   ids: readonly string[],
   tags: readonly string[],
   on: boolean,
   course: Course,
   batch = BATCH,
 ): Promise<Retagged> {
-  const changes = new Map<string, { readonly before: readonly string[]; readonly after: readonly string[] }>();
-  const changed = await changeMany(
+  return changeManyRemembering(
     ids,
-    (document, id) => {
+    (document) => {
       const before = document.tags;
       const after = on ? withTags(before, tags) : withoutTags(before, tags);
-      if (areSame(after, before)) return null;
-      changes.set(id, { before, after });
-      return { ...document, tags: after };
+      return areSame(after, before)
+        ? null
+        : [
+            { ...document, tags: after },
+            { before, after },
+          ];
     },
     course,
     batch,
   );
-  const isChanged = new Set(changed);
-  return new Map(Array.from(changes).filter(([id]) => isChanged.has(id)));
 }
 
 /** Takes that back: clips have the tags they had, beside what somebody has changed since. Gives the ids of those that are others by that. */
