@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageAddress, linkAddress, pageAddress, shortAddress } from './address.ts';
+import { fileNameOf, imageAddress, linkAddress, pageAddress, shortAddress } from './address.ts';
 
 const long = (letter: string) => letter.repeat(100);
 
@@ -29,4 +29,14 @@ test('a name and a password go from the address of a page, of a link and of an i
   for (const without of [pageAddress(address), linkAddress(address, address), imageAddress(address, address)]) {
     expect(without).toBe('https://a.example/b');
   }
+});
+
+test.each([
+  ['https://a.example/b/rain%202024.html?c#d/e.f', 'rain 2024'],
+  ['file:///home/me/rain.2024.html', 'rain.2024'],
+  ['https://a.example/rain.d/', ''],
+  ['https://a.example/rain', ''],
+  ['no address', ''],
+])('the file at the address %s is named "%s"', (address, name) => {
+  expect(fileNameOf(address)).toBe(name);
 });

@@ -55,6 +55,11 @@ export function hostOf(address: string): string {
   return parse(address, undefined)?.hostname.replace(/^www\./, '') ?? '';
 }
 
+/** Name of the file that an address leads to, decoded, without what it ends in; empty where it leads to none. */
+export function fileNameOf(address: string): string {
+  return decoded(/\/([^/]+)\.\w+$/.exec(parse(address, undefined)?.pathname ?? '')?.[1] ?? '');
+}
+
 function parse(address: string, base: string | undefined): URL | null {
   try {
     return new URL(address, base);

@@ -6,6 +6,7 @@ const page = (stated: Partial<StatedTitles>): StatedTitles => ({
   documentTitle: '',
   siteNames: [],
   host: 'example.org',
+  fileName: '',
   ...stated,
 });
 
@@ -49,6 +50,18 @@ const CASES: readonly [string, Partial<StatedTitles>, readonly string[], string]
     { documentTitle: 'SELECT' },
     ['1. Overview', '2. Simple Select Processing'],
     'SELECT',
+  ],
+  [
+    'a heading that says something else does where the title is the name of the file',
+    { documentTitle: 'rain-2024', fileName: 'Rain 2024' },
+    ['How much rain fell on our street', 'Which month is the wettest'],
+    'How much rain fell on our street',
+  ],
+  [
+    'the name of the file is the title where no heading is',
+    { documentTitle: 'rain-2024', fileName: 'rain-2024' },
+    [],
+    'rain-2024',
   ],
   [
     'a heading that says something else does not',

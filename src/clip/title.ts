@@ -11,6 +11,8 @@ export interface StatedTitles {
   readonly siteNames: readonly string[];
   /** Host of its address; empty where it has none. */
   readonly host: string;
+  /** Name of the file at its address, without what it ends in; empty where that is no file. */
+  readonly fileName: string;
 }
 
 /** The title, and the heading that says it, where one does. */
@@ -45,7 +47,8 @@ const SEPARATOR = new RegExp(
 export function chooseTitle(stated: StatedTitles, headings: readonly Heading[]): Title {
   const said = [...stated.titles, stated.documentTitle].filter(hasWords);
   const parts = said.map((title) => withoutSite(title, stated));
-  const names = parts.filter((part) => !isSite(part, stated));
+  // Notebooks and converters name a page by its file.
+  const names = parts.filter((part) => !isSite(part, stated) && letters(part) !== letters(stated.fileName));
   const firsts = headings.filter(({ level, text }) => level === 1 && !isSite(text, stated));
   const wholes = names.length > 0 ? names : parts;
   // What a title starts with may be all of it: sites are not always known by their names.
