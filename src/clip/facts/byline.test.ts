@@ -69,6 +69,8 @@ describe('the writer', () => {
     ['By Ada Holm Updated 4 March 2021', 'Ada Holm'],
     ['4 March 2021 by Ada Holm', 'Ada Holm'],
     ['Posted by rye_fan on Monday', 'rye_fan'],
+    ['Added by Ann Weaver 2 minutes ago', 'Ann Weaver'],
+    ['Asked by Ann Weaver on Monday', 'Ann Weaver'],
     ['by rye_fan', 'rye_fan'],
     ['Ada Holm • March 4, 2021', 'Ada Holm'],
     ['By the sea we found a bakery that nobody had told us of', ''],

@@ -15,7 +15,7 @@ const SEVERAL = 14;
 
 /** What was done by the writer who is named next; these count whatever language a page names. */
 const ALWAYS_BY =
-  '(?:(?:article|story|words|text|recipe|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|' +
+  '(?:(?:article|story|words|text|recipe|report(?:ed|ing)?|research(?:ed)?|written|posted?|published|created|started|added|asked|' +
   'submitted|contributed|authored) )?by|thread starter|بقلم|به قلم|מאת|द्वारा';
 
 /** What a writer is called, before a colon or alone on a line; the last are of scripts that say the language. */

@@ -178,6 +178,12 @@ const CASES: readonly [string, string, string, Partial<Metadata>][] = [
     { excerpt: "What you're looking for & more … AT&T" },
   ],
   [
+    'a description that says no more than the title of the page or its site is no excerpt',
+    '<title>Bread & salt - The Mill</title><meta name="description" content="The mill">',
+    '',
+    { excerpt: 'clipped' },
+  ],
+  [
     'of a description that is the whole text the first words are the excerpt',
     `<meta name="description" content="${'And so on and on. '.repeat(40)}">`,
     '',

@@ -1,4 +1,5 @@
 import type { Blocks } from '../../extract/blocks/blocks.ts';
+import { letters } from '../../extract/page/letters.ts';
 import type { Snapshot } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
 import { pageAddress } from '../address.ts';
@@ -8,7 +9,7 @@ import { shortened, withoutCall } from '../excerpt.ts';
 import { tidy } from '../tidy.ts';
 import { articleFacts, type Extent } from './article-facts.ts';
 import { languageOf } from './language.ts';
-import { readStated } from './stated.ts';
+import { readStated, type Stated } from './stated.ts';
 
 /** What else is known of the page. */
 export interface MetadataContext {
@@ -42,10 +43,15 @@ export function* readMetadata(document: Document, context: MetadataContext): Ste
     ...facts,
     lang: languageOf(text, facts.lang),
     dir,
-    excerpt: shortened(withoutCall(withoutMarkup(stated.excerpt)), MAX_STATED),
+    excerpt: saysMore(stated.excerpt, stated) ? shortened(withoutCall(withoutMarkup(stated.excerpt)), MAX_STATED) : '',
     url,
     canonical: stated.canonical,
   };
+}
+
+/** Whether first words that a page states say something that its titles do not: some have those, or the name of the site, as theirs. */
+function saysMore(excerpt: string, { titles, documentTitle }: Stated): boolean {
+  return ![...titles, documentTitle].some((title) => letters(title).includes(letters(excerpt)));
 }
 
 /** A tag at the start, and a further one that ends something: a text that only speaks of tags has none of these. */
