@@ -51,3 +51,9 @@ test('thousands of wrappers around the same text hold nothing up', () => {
   };
   expect(copiesOf([nested(), nested(), part('narrow', 'narrow', LONG)])).toEqual(['narrow']);
 });
+
+test('of a text that is hidden the first time the one in sight is no copy', () => {
+  const hidden = h('div', { id: 'source', flags: FLAG.notRendered }, STORY);
+  expect(copiesOf([hidden, part('wide', 'wide', STORY)])).toEqual([]);
+  expect(copiesOf([hidden, part('wide', 'wide', STORY), part('narrow', 'narrow', STORY)])).toEqual(['narrow']);
+});

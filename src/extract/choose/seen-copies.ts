@@ -1,3 +1,4 @@
+import { isHidden } from '../page/hidden-copies.ts';
 import { FLAG, firstRunAfter, runText, tagOf, type Snapshot } from '../page/snapshot.ts';
 import { addToParents } from '../page/subtree-sums.ts';
 
@@ -31,7 +32,7 @@ export function seenCopies(page: Snapshot, mask: Uint8Array): number[] {
     if (chars < MIN_COPY) continue;
     const key = chars * 2 ** 32 + ((texts.hash[to] - Math.imul(texts.hash[from], power(chars))) >>> 0);
     const before = firsts.get(key);
-    if (before === undefined) firsts.set(key, row);
+    if (before === undefined || isHidden(page, before)) firsts.set(key, row);
     else if (isCopy(page, before, row, chars) && says(page, mask, texts, before) === says(page, mask, texts, row)) {
       copies.push(row);
       row = page.end[row] - 1;

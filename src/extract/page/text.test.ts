@@ -71,6 +71,11 @@ test('hidden boxes whose names say that they open over the page are not read', (
   expect(textOf(...['modal fade', 'size-popup', 'off-canvas', 'multimodal', 'tab'].map(box))).toBe('multimodal\ntab');
 });
 
+test('the hidden source of what a notebook shows is not read, code in an editor that is seen is', () => {
+  const source = (flags: number) => h('div', { flags, class: 'CodeMirror cm-s-ipython' }, h('pre', { flags }, '## Rain'));
+  expect(textOf(h('div', {}, source(FLAG.notRendered), h('h2', {}, 'Rain')), source(0))).toBe('Rain\n## Rain');
+});
+
 test('data of scripts and unfilled templates that are hidden are not read, hidden code and data in sight are', () => {
   const hidden = { display: DISPLAY.none, flags: FLAG.notRendered };
   const read = (text: string, tag = 'div', spec: object = hidden) => {
