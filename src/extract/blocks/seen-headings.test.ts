@@ -27,6 +27,22 @@ describe('headings by their looks', () => {
     expect(seen(bold, text, text)).toEqual(['block h2']);
   });
 
+  test('are such lines in a table that lays out the page, as it says or as it holds others, and in no table of data', () => {
+    const cell = (...children: readonly TestElement[]) => h('tr', box, h('td', box, ...children));
+    const letter = [cell(large('what', 'What is rye?')), cell(text)];
+    expect(seen(h('table', { ...box, role: 'presentation' }, ...letter), text)).toEqual(['what h2']);
+    expect(seen(h('table', box, cell(h('table', box, cell(text))), ...letter), text)).toEqual(['what h2']);
+    expect(seen(h('table', box, ...letter), text)).toEqual([]);
+    expect(seen(h('table', box, cell(h('table', box, ...letter))), text)).toEqual([]);
+  });
+
+  test('stand over a table or a few words where others in letters no larger stand over a text', () => {
+    const few = h('p', { ...box, fontSize: 16 }, 'Dear reader,');
+    expect(seen(large('to', 'To the reader', 30), few, large('what', 'What is rye?'), text)).toEqual(['to h2', 'what h2']);
+    expect(seen(large('to', 'To the reader', 20), few, large('what', 'What is rye?'), text)).toEqual(['what h2']);
+    expect(seen(large('to', 'To the reader', 30), few, text)).toEqual([]);
+  });
+
   test('may say a few words of the text, and what other headings say', () => {
     expect(seen(large('one', 'Rye was sown'), text, large('two', 'Rye was sown'), text)).toEqual(['one h2', 'two h2']);
   });

@@ -1,5 +1,5 @@
 import { selectionMask, type Region } from '../page/selection.ts';
-import { rowsWithin, FLAG, firstRunAfter, type Snapshot } from '../page/snapshot.ts';
+import { FLAG, firstRunAfter, stringOf, type Snapshot } from '../page/snapshot.ts';
 import { GAP, rowGaps } from '../page/text.ts';
 import type { Blocks } from './blocks.ts';
 
@@ -13,6 +13,9 @@ const MIN_TEXT = 60;
 
 /** UTF-16 units: a shorter line is a heading though its words are said in the text. */
 const MIN_PULLED = 24;
+
+/** Blocks before and behind such a line that are asked whether they say its words. */
+const MAX_AWAY = 200;
 
 /** Letters that a heading has, and the share of them in it: numbers, dates and prices are large too. */
 const MIN_LETTERS = 3;
@@ -32,9 +35,10 @@ const NO_HEADINGS: ReadonlySet<string> = new Set([
 
 /**
  * Rows that look like headings and are none by their tag, with the tag that they are written as: a line of their own, in
- * letters larger than those of the article, over a text. Many pages are built of `div` alone. They stand as high as the
- * lowest headings of the article whose letters are no larger, else below all of them. O(rows + runs). Of the 1,794 pages
- * of the corpus 31 have such lines in what is selected, nearly all of them headings.
+ * letters larger than those of the article, over a text; beside such a line those in letters as large over a table, a list or
+ * a few words. Many pages are built of `div` alone. They stand as high as the lowest headings of the article whose letters are
+ * no larger, else below all of them. O(rows + runs). Of the 1,794 pages of the corpus 33 have such lines in what is selected,
+ * nearly all of them headings.
  */
 export function seenHeadings(page: Snapshot, blocks: Blocks, selection: Region): Map<number, string> {
   const mask = selectionMask(page, selection);
@@ -43,23 +47,55 @@ export function seenHeadings(page: Snapshot, blocks: Blocks, selection: Region):
   const body = bodySize(page, blocks, seen);
   const found = new Map<number, string>();
   if (body === 0) return found;
-  const barred = rowsWithin(page, NO_HEADINGS);
+  const barred = barredRows(page);
   const gaps = rowGaps(page);
   const sizes = headingSizes(page, mask);
+  const lines: { readonly row: number; readonly size: number; readonly isOverText: boolean }[] = [];
   seen.forEach((b, k) => {
     const next = seen.at(k + 1);
-    if (next === undefined || !isText(page, blocks, next) || sizeOf(page, blocks, next) > ALIKE * body) return;
+    if (next === undefined || sizeOf(page, blocks, next) > ALIKE * body) return;
     const size = smallest(page, blocks, b);
     if (size < LARGER * body || !readsAsHeading(blocks.text[b])) return;
     const row = wholeRow(page, blocks, gaps, b);
-    if (row >= 0 && barred[row] === 0 && !isSaidElsewhere(blocks, seen, b)) found.set(row, `h${levelOf(size, sizes)}`);
+    if (row < 0 || barred[row] === 1 || isSaidElsewhere(blocks, seen, k)) return;
+    lines.push({ row, size, isOverText: isText(page, blocks, next) });
   });
+  const least = lines.reduce((size, line) => (line.isOverText ? Math.min(size, line.size) : size), Infinity);
+  for (const { row, size } of lines) if (size >= least) found.set(row, `h${levelOf(size, sizes)}`);
   return found;
 }
 
-/** Whether another block says the words of a long line, and more: it is pulled out of the text, to be read first. */
-function isSaidElsewhere({ text }: Blocks, seen: readonly number[], b: number): boolean {
-  return text[b].length >= MIN_PULLED && seen.some((other) => text[other] !== text[b] && text[other].includes(text[b]));
+/** 1 for the rows that are in a heading already, or where large letters are none. O(rows). */
+function barredRows(page: Snapshot): Uint8Array {
+  const { count, tag, tagNames, parent } = page;
+  const layout = layoutTables(page);
+  const isBar = tagNames.map((name) => NO_HEADINGS.has(name));
+  const barred = new Uint8Array(count);
+  for (let row = 1; row < count; row++) {
+    barred[row] = (isBar[tag[row]] && layout[row] === 0) || barred[parent[row]] === 1 ? 1 : 0;
+  }
+  return barred;
+}
+
+/** 1 for the tables that lay out a page, as they say or as they hold others: letters to many, and old pages. */
+function layoutTables(page: Snapshot): Uint8Array {
+  const table = page.tagNames.indexOf('table');
+  const found = new Uint8Array(page.count);
+  let next = page.count;
+  for (let row = page.count - 1; row > 0; row--) {
+    if (page.tag[row] !== table) continue;
+    if (next < page.end[row] || /^(?:none|presentation)$/.test(stringOf(page, page.role, row))) found[row] = 1;
+    next = row;
+  }
+  return found;
+}
+
+/** Whether a block around it says the words of a long line, and more: it is pulled out of the text, to be read first. */
+function isSaidElsewhere({ text }: Blocks, seen: readonly number[], k: number): boolean {
+  const words = text[seen[k]];
+  if (words.length < MIN_PULLED) return false;
+  const around = seen.slice(Math.max(0, k - MAX_AWAY), k + MAX_AWAY);
+  return around.some((other) => text[other] !== words && text[other].includes(words));
 }
 
 /** Whether a block is text, of more than a few words and no code. */
