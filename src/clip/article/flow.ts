@@ -51,7 +51,7 @@ const KEPT_EMPTY = set('td th');
 const UNSEEN = /^[\u00ad\u200b-\u200f\u2060\ufeff]+$/;
 
 /** Signs at the end of a line that parted its words from what was to follow. */
-const SEPARATORS = /(?:\s[|·•/])+\s*$/;
+const SEPARATORS = /(?<![|·•/])(?:\s[|·•/])+\s*$/;
 
 /** White space that is no single space already. */
 const LOOSE_SPACE = /[ \t\n\r\f]{2,}|[\t\n\r\f]/g;
@@ -196,10 +196,14 @@ export class Flow {
   /** What was to follow in the line is left out, and nothing else does: the sign before it goes too. */
   dropSeparator(): void {
     const { element } = this.#top();
-    element.normalize();
     this.#forgetLast();
-    const last = element.lastChild;
-    if (last instanceof Text) last.data = last.data.replace(SEPARATORS, '').trimEnd();
+    let said = '';
+    // The signs may be a text of their own.
+    while (element.lastChild instanceof Text) {
+      said = element.lastChild.data + said;
+      element.lastChild.remove();
+    }
+    if (said !== '') element.append(said.replace(SEPARATORS, '').trimEnd());
   }
 
   /** The second of two ends the paragraph. */
