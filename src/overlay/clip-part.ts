@@ -3,6 +3,7 @@
 import { sanitise } from '../clip/sanitise.ts';
 import '../clip/article/drawing.ts';
 import '../clip/math.ts';
+import '../clip/article/flow.ts';
 import { readPictures } from './session/pictures.ts';
 import { buildStyled } from '../clip/article/styled.ts';
 import { makeClipInSteps } from '../clip/make-clip.ts';

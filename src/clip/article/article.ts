@@ -291,7 +291,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const joined =
       !this.#seen.broken.open.has(row) &&
       (isOneLine(page, row, page.end[row]) ||
-        (isPartOfFormula(page, row) && page.end[row] < page.end[page.parent[row]]) ||
+        (page.end[row] < page.end[page.parent[row]] && this.#isPart(row)) ||
         (row === page.parent[row] + 1 && this.#isOfPair(row)));
     return { row, joined, language, ...opened };
   }
@@ -392,6 +392,12 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
 
   #postCell(row: number, tag: string) {
     return tag === 'td' && !this.#isIn('tr') ? postCell(this.#content.elements[row]) : null;
+  }
+
+  /** Whether a row with a border around it goes on in one line with others of its box. */
+  #isPart(row: number): boolean {
+    const { page } = this.#content;
+    return isPartOfFormula(page, row) || (isBorder(page, row) && this.#isOfPair(row));
   }
 
   /** Whether a row is a label, or what one says, in a box beside another such box, and no heading. */

@@ -26,6 +26,11 @@ test.each([
     'beside one another',
     (label: string, value: string) => `<div class="row"><div>${label}</div><div>${value}</div></div>`,
   ],
+  [
+    'under a sign',
+    (label: string, value: string) =>
+      `<div><svg width="24" height="24"><circle r="9"/></svg><p>${label}</p><p>${value}</p></div>`,
+  ],
   ['of which one flows', (label: string, value: string) => `<div><span>${label}</span><div>${value}</div></div>`],
   ['as paragraphs', (label: string, value: string) => `<div><p>${label}</p><p>${value}</p></div>`],
   [

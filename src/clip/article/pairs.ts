@@ -22,7 +22,10 @@ const TOLD = /^\s*\p{N}|^\P{L}*$|[:：]\s*$/u;
  */
 export function isPair({ page, elements, isRead }: Content, box: number): boolean {
   const { chars, end } = page;
-  const value = end[box + 1];
+  let label = box + 1;
+  // A sign over both says no more than they do.
+  if (tagOf(page, label) === 'svg') label = end[label];
+  const value = end[label];
   if (!(end[box] - box <= MAX_ROWS)) return false;
   const lengths = [0, 0];
   const rows: number[] = [];
@@ -30,7 +33,7 @@ export function isPair({ page, elements, isRead }: Content, box: number): boolea
   for (let row = box; row < end[box]; row++) {
     if (chars[row] === 0 || !isRead(row) || stringOf(page, page.role, row) === 'button') continue;
     if (row > box && isBorder(page, row)) {
-      isParted = row === box + 1 || (row === value && end[row] === end[box]);
+      isParted = row === label || (row === value && end[row] === end[box]);
       if (!isParted || !PARTS.has(tagOf(page, row))) return false;
     }
     const half = Number(row === box || row >= value);
