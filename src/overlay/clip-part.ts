@@ -1,5 +1,9 @@
-// The foreign code in front: what is alike in ours is packed the better for standing together.
+// The foreign code in front, and what speaks of drawings and formulas as it does: what is alike is packed the better for
+// standing together.
 import { sanitise } from '../clip/sanitise.ts';
+import '../clip/article/drawing.ts';
+import '../clip/math.ts';
+import '../clip/article/flow.ts';
 import { readPictures } from './session/pictures.ts';
 import { buildStyled } from '../clip/article/styled.ts';
 import { makeClipInSteps } from '../clip/make-clip.ts';

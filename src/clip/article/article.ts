@@ -17,6 +17,7 @@ import { CODE, isMixed, laidOut } from './direction.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
+import { isPair } from './pairs.ts';
 import { postBreaks } from './post-breaks.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
@@ -154,6 +155,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #point = '';
   /** The last box that flowed in the text beside it. */
   #inText = -1;
+  /** The last row that held a label and what it says. */
+  #pair = -1;
   /** How many places have been passed where another post begins. */
   #passed = 0;
 
@@ -288,7 +291,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const joined =
       !this.#seen.broken.open.has(row) &&
       (isOneLine(page, row, page.end[row]) ||
-        (isPartOfFormula(page, row) && page.end[row] < page.end[page.parent[row]]));
+        (page.end[row] < page.end[page.parent[row]] && this.#isPart(row)) ||
+        (row === page.parent[row] + 1 && this.#isOfPair(row)));
     return { row, joined, language, ...opened };
   }
 
@@ -390,13 +394,37 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return tag === 'td' && !this.#isIn('tr') ? postCell(this.#content.elements[row]) : null;
   }
 
+  /** Whether a row with a border around it goes on in one line with others of its box. */
+  #isPart(row: number): boolean {
+    const { page } = this.#content;
+    return isPartOfFormula(page, row) || (isBorder(page, row) && this.#isOfPair(row));
+  }
+
+  /** Whether a row is a label, or what one says, in a box beside another such box, and no heading. */
+  #isOfPair(row: number): boolean {
+    const { page } = this.#content;
+    const box = page.parent[row];
+    const isOne = !this.#seen.headings.has(row) && isPair(this.#content, box);
+    const isOf = isOne && (box === this.#pair || box === page.end[this.#pair] || isPair(this.#content, page.end[box]));
+    if (isOf) this.#pair = box;
+    return isOf;
+  }
+
   #openElement(row: number, tag: string, element: Element) {
     const { page } = this.#content;
     const className = stringOf(page, page.classes, row);
     const list = this.#seen.said.lists.get(row);
     const quoted = this.#postCell(row, tag) === 'quote' ? 'blockquote' : null;
     const { open, between } = this.#seen.broken;
-    const isLine = open.has(row) || between.has(row) || isPartOfFormula(page, row);
+    // What begins a box that goes on in the line before it goes on there too: a step beside its number.
+    const isFirst = tag === 'p' && page.parent[row] === this.#joined && row === this.#joined + 1;
+    if (isFirst) this.#joined = row;
+    const isLine =
+      isFirst ||
+      open.has(row) ||
+      between.has(row) ||
+      isPartOfFormula(page, row) ||
+      (isBorder(page, row) && this.#isOfPair(row));
     const name =
       (isLine ? 'div' : quoted) ??
       list?.tag ??

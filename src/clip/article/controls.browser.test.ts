@@ -51,7 +51,18 @@ describe('of a recipe', () => {
     expect(clipHtml('<p>1/2x 1x 2x</p><p>2x 1x of all of it</p>')).toBe('<p>2x 1x of all of it</p>');
   });
 
-  test.each(['recipe-jump', 'x-jump-to-recipe', 'recipes-print', 'print-button', 'recipe-pin'])(
+  test('signs that are buttons go with what they change, one that says a word stays', () => {
+    const button = (text: string): string => `<span role="button" tabindex="0">${text}</span>`;
+    expect(clipHtml(`<p>${button('–')} 4 ${button('+')} bowls</p>`)).toBe('<p>4 bowls</p>');
+    expect(clipHtml(`<p>Stir ${button('rye')} in.</p>`)).toBe('<p>Stir rye in.</p>');
+  });
+
+  test('what asks a cook to tell of it goes with its class', () => {
+    const call = '<div class="wprm-call-to-action"><span>Did you make this?</span> <span>Mention us!</span></div>';
+    expect(clipHtml(`<p>Bake.</p>${call}`)).toBe('<p>Bake.</p>');
+  });
+
+  test.each(['jump-btn', 'recipe-jump', 'x-jump-to-recipe', 'recipes-print', 'print-button', 'recipe-pin'])(
     'a link of the class %s goes, one that is called after other things stays',
     (name) => {
       expect(clipHtml(`<p>Rye. <a class="${name}" href="/x">Do it</a></p>`)).toBe('<p>Rye.</p>');

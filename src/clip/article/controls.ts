@@ -22,7 +22,7 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
   const isIdle = tag === 'a' && NOWHERE.test(attribute(elements[row], 'href'));
   const isButton = stringOf(page, page.role, row) === 'button';
   if (tag === 'button' || (isIdle && isButton)) return !isReadButton(page, elements[row], row, isIn);
-  if (isButton && tag !== 'a' && isDrawnSign(page, row)) return true;
+  if (isButton && tag !== 'a' && (isDrawnSign(page, row) || isTypedSign(page, elements[row], row))) return true;
   if ((tag === 'a' && WAY.test(className)) || (tag === 'label' && /^\P{N}/u.test(chosenOf(elements[row])))) return true;
   if (isIdle && isSign(page, elements[row], row)) return true;
   if (
@@ -44,14 +44,14 @@ export function isLeftOut(content: Content, row: number, isIn: IsIn): boolean {
 
 /** Class names of links of recipes that lead down to them, print them and pin them. */
 const WAY =
-  /(?:jump[-_]?to|[-_]jump[-_]?(?:link|btn|button)|[-_]jtr|recipes?[-_](?:jump|print|pin)|(?:print|pin)[-_](?:recipe|button|btn))(?![a-z])/i;
+  /(?:jump[-_]?(?:to|link|btn|button)|[-_]jtr|recipes?[-_](?:jump|print|pin)|(?:print|pin)[-_](?:recipe|button|btn))(?![a-z])/i;
 
 /**
  * Class names of the switch that keeps the screen of a cook from going dark, of those that scale a recipe and convert its
- * units, of what MathJax shows while it typesets, beside what it typesets, and of what is for paper alone.
+ * units, of what asks a cook to tell of it, of what MathJax shows while it typesets, beside what it typesets, and of what is for paper alone.
  */
 const UNREAD =
-  /(?:^|[^a-z])(?:prevent-?sleep|cook-?mode|wake-?lock|recipes-(?:convert|(?:units-|yield-)?scale)|MathJax_Preview|print-?(?:footer|only))(?![a-z])/i;
+  /(?:^|[^a-z])(?:prevent-?sleep|cook-?mode|wake-?lock|recipes-(?:convert|(?:units-|yield-)?scale)|wprm-call-to|MathJax_Preview|print-?(?:footer|only))(?![a-z])/i;
 
 /** What Trac calls the number of a line. */
 const LINE_ID = /^L\d+$/;
@@ -71,6 +71,11 @@ function isDrawnSign(page: Snapshot, row: number): boolean {
   return width * height < MAX_ICON && isWordless(page, row);
 }
 
+/** Whether a box says nothing but one sign or another: more of something, or less. */
+function isTypedSign(page: Snapshot, box: Element, row: number): boolean {
+  return page.end[row] === row + 1 && SIGNS.test(textOf(box));
+}
+
 /** Words of a button that is a question or a title rather than a command. */
 const MIN_TITLE_WORDS = 4;
 
@@ -86,7 +91,7 @@ function isReadButton(page: Snapshot, button: Element, row: number, isIn: IsIn):
   const text = textOf(button).trim();
   if (/[?？؟]$/.test(text) || /accordion|faq/i.test(className) || SPEAKER.test(className)) return true;
   const opens = hasAttribute(button, 'aria-expanded') || hasAttribute(button, 'aria-controls');
-  return opens && text.split(/\s+/).length >= MIN_TITLE_WORDS;
+  return opens && !/^(?:show|hide|view)\s/i.test(text) && text.split(/\s+/).length >= MIN_TITLE_WORDS;
 }
 
 /** Whether a button shows something that it would open larger: a picture alone, or a number in a cell. */

@@ -12,6 +12,22 @@ test('what says the number of an item of an ordered list goes, what says more or
   expect(clipHtml(list('Step 1').replace('<ol>', '<ol start="7">'))).toContain('<p>Step 1</p>');
 });
 
+test('a list without numbers, whose items each begin with their own, is one with numbers', () => {
+  const list = (...heads: string[]): string =>
+    `<ul>${heads.map((head) => `<li><h3>${head}</h3><p>Trim it.</p></li>`).join('')}</ul>`;
+  const plain = '<li><p>Trim it.</p></li>';
+  expect(clipHtml(list('step 1', 'step 2'))).toBe(`<ol>${plain}${plain}</ol>`);
+  expect(clipHtml(list('step 1', 'Wick'))).toBe(
+    '<ul><li><h3>step 1</h3><p>Trim it.</p></li><li><h3>Wick</h3><p>Trim it.</p></li></ul>',
+  );
+});
+
+test('a number of a step stands in the line of the paragraph beside it, of which another follows', () => {
+  const step = (number: number): string =>
+    `<div style="display: flex"><div>${number}</div><div><p>Trim it.</p><p>Light it.</p></div></div>`;
+  expect(clipHtml(step(1) + step(2))).toBe('<p>1 Trim it.</p><p>Light it.</p><p>2 Trim it.</p><p>Light it.</p>');
+});
+
 test('numbers of steps beside their headings are in them, where they count on', () => {
   const step = (number: number, title: string): string =>
     `<div style="display: flex"><div><div>${number}</div><div></div></div><div><h3>${title}</h3><p>Oil.</p></div></div>`;

@@ -1,0 +1,48 @@
+/** Labels and what they say in boxes of their own, one over or beside the other: times of a recipe, facts of a place. */
+import { firstRunAfter, runText, stringOf, tagOf } from '../../extract/page/snapshot.ts';
+import { isBorder } from '../borders.ts';
+import { styleOf } from '../dom.ts';
+import { set } from '../elements.ts';
+import type { Content } from './content.ts';
+
+/** What a text of a pair stands in; headings and links stay what they are. */
+const PARTS = set('div span p em b strong small');
+
+/** Characters of each text, white space aside, and rows of a pair. */
+const MAX_TEXT = 40;
+const MAX_ROWS = 24;
+
+/** What begins with a number, has no letters or ends in a colon. */
+const TOLD = /^\s*\p{N}|^\P{L}*$|[:：]\s*$/u;
+
+/**
+ * Whether a row holds two short texts and nothing else, the first in the element that it begins with, that are told from one
+ * another as a label and what it says: by a number, a sign or a colon, or in letters of another weight. What is not read and
+ * signs that are buttons do not count.
+ */
+export function isPair({ page, elements, isRead }: Content, box: number): boolean {
+  const { chars, end } = page;
+  let label = box + 1;
+  // A sign over both says no more than they do.
+  if (tagOf(page, label) === 'svg') label = end[label];
+  const value = end[label];
+  if (!(end[box] - box <= MAX_ROWS)) return false;
+  const lengths = [0, 0];
+  const rows: number[] = [];
+  let isParted = false;
+  for (let row = box; row < end[box]; row++) {
+    if (chars[row] === 0 || !isRead(row) || stringOf(page, page.role, row) === 'button') continue;
+    if (row > box && isBorder(page, row)) {
+      isParted = row === label || (row === value && end[row] === end[box]);
+      if (!isParted || !PARTS.has(tagOf(page, row))) return false;
+    }
+    const half = Number(row === box || row >= value);
+    lengths[half] += chars[row];
+    rows[half] ??= row;
+  }
+  const isShort = lengths.every((length) => length > 0 && length <= MAX_TEXT);
+  if (!isParted || !isShort) return false;
+  const [weight, other] = rows.map((row) => styleOf(elements[row])?.fontWeight);
+  const runOf = (row: number): number => (row > box ? firstRunAfter(page, row) : firstRunAfter(page, end[box]) - 1);
+  return weight !== other || rows.some((row) => TOLD.test(runText(page, runOf(row))));
+}
