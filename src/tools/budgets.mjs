@@ -8,7 +8,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 /** What a browser loads for each part at most, kB of gzip. */
 const BUDGETS = [
   { part: 'injected script', limit: 60, files: () => injected('main') },
-  { part: 'part that clips', limit: 64, files: () => injected('clip-part') },
+  { part: 'part that clips', limit: 66, files: () => injected('clip-part') },
   { part: 'part that learns', limit: 8, files: () => injected('learn-part') },
   { part: 'part that edits', limit: 15, files: () => injected('edit-part') },
   { part: 'part with all methods', limit: 40, files: () => injected('methods-part') },

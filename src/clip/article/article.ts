@@ -17,7 +17,7 @@ import { CODE, isMixed, laidOut } from './direction.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
-import { isPair } from './pairs.ts';
+import { pairIn } from './pairs.ts';
 import { postBreaks } from './post-breaks.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
@@ -400,12 +400,14 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return isPartOfFormula(page, row) || (isBorder(page, row) && this.#isOfPair(row));
   }
 
-  /** Whether a row is a label, or what one says, in a box beside another such box, and no heading. */
+  /** Whether a row is a label, or what one says, and no heading: in a box beside another such box, or before or behind a colon. */
   #isOfPair(row: number): boolean {
     const { page } = this.#content;
     const box = page.parent[row];
-    const isOne = !this.#seen.headings.has(row) && isPair(this.#content, box);
-    const isOf = isOne && (box === this.#pair || box === page.end[this.#pair] || isPair(this.#content, page.end[box]));
+    const pair = this.#seen.headings.has(row) ? 'none' : pairIn(this.#content, box);
+    const isBeside = (): boolean =>
+      box === this.#pair || box === page.end[this.#pair] || pairIn(this.#content, page.end[box]) !== 'none';
+    const isOf = pair === 'alone' || (pair === 'beside' && isBeside());
     if (isOf) this.#pair = box;
     return isOf;
   }

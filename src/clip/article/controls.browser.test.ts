@@ -41,6 +41,9 @@ describe('of a recipe', () => {
     expect(clipHtml(`<h3>Ingredients ${buttons}<button ${small}>2x</button></h3><p>Rye.</p>`)).toBe(
       '<h3>Ingredients</h3><p>Rye.</p>',
     );
+    expect(clipHtml('<h3>Ingredients <button>1x</button><button>2x</button></h3><p>Rye.</p>')).toBe(
+      '<h3>Ingredients</h3><p>Rye.</p>',
+    );
     for (const title of [`<button ${small}>Can it be frozen</button>`, `What <button ${small}>proving</button> is`]) {
       const said = title.replace(/<[^>]*>/g, '');
       expect(clipHtml(`<h3>${title}</h3><p>Rye.</p>`)).toBe(`<h3>${said}</h3><p>Rye.</p>`);
@@ -48,7 +51,10 @@ describe('of a recipe', () => {
   });
 
   test('a line of factors to scale it by goes, and a line that only begins with one stays', () => {
-    expect(clipHtml('<p>1/2x 1x 2x</p><p>2x 1x of all of it</p>')).toBe('<p>2x 1x of all of it</p>');
+    const units = '<p>US Customary – Metric</p><p>Metric and US cups differ</p>';
+    expect(clipHtml(`<p>1/2x 1x 2x</p><p>2x 1x of all of it</p>${units}`)).toBe(
+      '<p>2x 1x of all of it</p><p>Metric and US cups differ</p>',
+    );
   });
 
   test('signs that are buttons go with what they change, one that says a word stays', () => {
@@ -76,6 +82,8 @@ describe('of a recipe', () => {
     '<a href="#r">Jump to Recipe</a> · <a href="#v">Jump to Video</a> <a href="/p">Print Recipe</a>',
     '<a href="#r">Jump to Recipe</a><a href="/p">Print Recipe</a><a href="/pin">Pin It</a>',
     '<a href="/p">Print</a>',
+    '☐ Cook Mode Prevent your screen from going dark',
+    'Trouble reading this? <a href="/letter">View it in your browser</a>',
     '<a href="#comments">23 comments</a>',
     '<a href="#reviews">4.8 from 95 reviews</a> <a href="#respond">Rate it</a>',
     '<a href="https://rye.example/p/1?utm_content=share&action=share">Share</a>',

@@ -104,12 +104,18 @@ function isShowing(page: Snapshot, button: Element, row: number): boolean {
 /** Runs that are looked at around a control. */
 const NEAR = 8;
 
-/** Whether a button in smaller type stands behind what a heading says: one that scales what stands below, or copies it. */
+/**
+ * Whether a button in smaller type, or one of several, stands behind what a heading says: one that scales what stands below,
+ * or copies it.
+ */
 function isBehindTitle(page: Snapshot, row: number): boolean {
   let heading = page.parent[row];
   while (heading >= 0 && !(HEADINGS as readonly string[]).includes(tagOf(page, heading)))
     heading = page.parent[heading];
-  if (heading < 0 || page.fontSize[row] >= page.fontSize[heading] || isInSentence(page, row)) return false;
+  if (heading < 0 || isInSentence(page, row)) return false;
+  const within = page.tag.subarray(heading, Math.min(page.end[heading], heading + MAX_ROWS));
+  const isOne = within.filter((tag) => tag === page.tag[row]).length === 1;
+  if (isOne && page.fontSize[row] >= page.fontSize[heading]) return false;
   const isOfButton = (owner: number): boolean => [owner, page.parent[owner]].some((at) => tagOf(page, at) === 'button');
   const first = firstRunAfter(page, heading);
   for (let run = first; run < Math.min(first + NEAR, firstRunAfter(page, row)); run++) {

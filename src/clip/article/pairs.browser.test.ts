@@ -100,3 +100,14 @@ test('rows of a table keep their cells', () => {
   const table = '<table><tbody><tr><td>Fat</td><td>36 g</td></tr><tr><td>Salt</td><td>2 g</td></tr></tbody></table>';
   expect(clipped(table)).toBe(table);
 });
+
+test('a label that ends in a colon and what it says are one line though no other stands beside them, a sentence and its list are not', () => {
+  expect(
+    clipped(
+      '<h2>Cake</h2><div><div>Temps total :</div><div>une heure</div></div><p>Beat the eggs until they are pale.</p>',
+    ),
+  ).toBe('<h2>Cake</h2><p>Temps total : une heure</p><p>Beat the eggs until they are pale.</p>');
+  expect(clipped('<div><p>You need:<br>Rye<br>Water</p><p>Bake it.</p></div>')).toBe(
+    '<p>You need:<br>Rye<br>Water</p><p>Bake it.</p>',
+  );
+});

@@ -12,21 +12,27 @@ const PARTS = set('div span p em b strong small');
 const MAX_TEXT = 40;
 const MAX_ROWS = 24;
 
-/** What begins with a number, has no letters or ends in a colon. */
-const TOLD = /^\s*\p{N}|^\P{L}*$|[:：]\s*$/u;
+/** What begins with a number, or has no letters. */
+const TOLD = /^\s*\p{N}|^\P{L}*$/u;
+
+/** What ends a label. */
+const COLON = /[:：]\s*$/;
+
+/** What a box holds: no label and what it says, such a pair where another stands beside it, or one that tells so alone. */
+type Pair = 'none' | 'beside' | 'alone';
 
 /**
  * Whether a row holds two short texts and nothing else, the first in the element that it begins with, that are told from one
- * another as a label and what it says: by a number, a sign or a colon, or in letters of another weight. What is not read and
- * signs that are buttons do not count.
+ * another as a label and what it says: by a number or a sign, in letters of another weight, or, though it stands alone, by a
+ * colon. What is not read and signs that are buttons do not count.
  */
-export function isPair({ page, elements, isRead }: Content, box: number): boolean {
+export function pairIn({ page, elements, isRead }: Content, box: number): Pair {
   const { chars, end } = page;
   let label = box + 1;
   // A sign over both says no more than they do.
   if (tagOf(page, label) === 'svg') label = end[label];
   const value = end[label];
-  if (!(end[box] - box <= MAX_ROWS)) return false;
+  if (!(end[box] - box <= MAX_ROWS)) return 'none';
   const lengths = [0, 0];
   const rows: number[] = [];
   let isParted = false;
@@ -34,15 +40,17 @@ export function isPair({ page, elements, isRead }: Content, box: number): boolea
     if (chars[row] === 0 || !isRead(row) || stringOf(page, page.role, row) === 'button') continue;
     if (row > box && isBorder(page, row)) {
       isParted = row === label || (row === value && end[row] === end[box]);
-      if (!isParted || !PARTS.has(tagOf(page, row))) return false;
+      if (!isParted || !PARTS.has(tagOf(page, row))) return 'none';
     }
     const half = Number(row === box || row >= value);
     lengths[half] += chars[row];
     rows[half] ??= row;
   }
   const isShort = lengths.every((length) => length > 0 && length <= MAX_TEXT);
-  if (!isParted || !isShort) return false;
+  if (!isParted || !isShort) return 'none';
+  const [first, second] = rows.map((row) => (row > box ? firstRunAfter(page, row) : firstRunAfter(page, end[box]) - 1));
+  if (COLON.test(runText(page, second - 1))) return 'alone';
   const [weight, other] = rows.map((row) => styleOf(elements[row])?.fontWeight);
-  const runOf = (row: number): number => (row > box ? firstRunAfter(page, row) : firstRunAfter(page, end[box]) - 1);
-  return weight !== other || rows.some((row) => TOLD.test(runText(page, runOf(row))));
+  const isTold = [first, second].some((run) => TOLD.test(runText(page, run)));
+  return weight !== other || isTold ? 'beside' : 'none';
 }

@@ -29,7 +29,9 @@ const MAX_OFFERS = 100;
 /** What is offered of a page or recipe as a whole: no text says these words alone. */
 const OFFER =
   'jump to (?:the )?(?:recipe|video|nutrition(?: facts)?)|(?:print|save|pin) (?:the |this )?recipe|zum rezept(?: springen)?|' +
-  'rezept drucken|' +
+  'rezept drucken|(?:cook mode )?prevent your screen from going (?:dark|to sleep)|rate this recipe|' +
+  '(?:[^.?!]{1,40}[.?!] )?(?:view|read|open|see) (?:it|this (?:e-?mail|letter|message|newsletter)|online) in (?:your|a) (?:web )?browser|' +
+  '(?:[^.?!]{1,40}[.?!] )?(?:im browser (?:ansehen|anzeigen|öffnen)|(?:voir|lire|afficher) (?:cet e-?mail )?dans (?:votre|le) navigateur|ver en (?:el|su|tu) navegador)|' +
   '(?:improve|edit) this (?:page|question|answer)(?: on \\w+)?|open in a new tab|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
 
 /** All of a linked line. */
@@ -41,7 +43,7 @@ const ACTION =
   'partager|citar|denunciar|responder|compartir|me gusta|cita|segnala|rispondi|condividi|mi piace|ответить|цитата|пожаловаться|' +
   'нравится|поделиться|回复|引用|举报|分享|收藏|点赞|返信|通報|いいね|답글|신고|공유|رد|اقتباس|إبلاغ|مشاركة';
 
-const OFFERS = new RegExp(`^[↓⬇▼\ufe0f\\s]*(?:${OFFER}|(?:(?:${OFFER}|${ACTION})[\\s|·•,/]*){2,})$`, 'iu');
+const OFFERS = new RegExp(`^[↓⬇▼☐\ufe0f\\s]*(?:${OFFER}|(?:(?:${OFFER}|${ACTION})[\\s|·•,/]*){2,})$`, 'iu');
 
 const LOADING = line(
   '(?:copied!?|loading|please wait|chargement|cargando|caricamento|wird geladen|загрузка|加载中|載入中|読み込み中)',

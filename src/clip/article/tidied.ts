@@ -44,8 +44,9 @@ export function* tidied(article: HTMLElement): Steps<HTMLElement> {
 /** Signs that stand before or between links and say nothing where the links are gone. */
 const MARKS = /^(?:[»›«‹|·•・\s]+|\s*\.\s*)$/;
 
-/** What a recipe can be multiplied by, side by side. */
-const SCALES = /^\s*(?:(?:\d+(?:[./]\d+)?|[½¼⅓])\s*[x×]\s*){2,}$/i;
+/** What a recipe can be multiplied by, side by side, or the units that its amounts can be told in. */
+const SCALES =
+  /^\s*(?:(?:(?:\d+(?:[./]\d+)?|[½¼⅓])\s*[x×]|us(?: customary)?(?!\p{L})|metric|imperial)[\s|/–-]*){2,}$/iu;
 
 /** One sign. Two and more may be stars that somebody has given. */
 const SIGN = /^\s*[^\p{L}\p{N}\s]\ufe0f?\s*$/u;
