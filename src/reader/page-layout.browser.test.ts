@@ -231,6 +231,22 @@ test('it keeps its size where it would be too small, where it fits, in lines, in
   expect(await kept(`${tall(120)}<p>${picture(160)}</p>`, 160, 1, 1)).toBe(1);
 });
 
+test('a picture that has shrunk is as large as it was once it may stand on a page of its own', async () => {
+  const { layout, input, edition } = layoutOf(`${tall(120)}<p>${picture(160)}</p>`);
+  const image = edition.article.querySelector('img');
+  await image?.decode();
+  const height = () => image?.getBoundingClientRect().height ?? 0;
+  layout.show(input);
+  const shrunk = height();
+  edition.choose(image);
+  edition.edit('break');
+  layout.show(input);
+  expect(height()).toBeGreaterThan(shrunk + 1);
+  edition.undo();
+  layout.show(input);
+  expect(height()).toBeCloseTo(shrunk, 0);
+});
+
 test('how the article is read is written on the page, for the rules of the screen', () => {
   const { layout, input } = layoutOf('<p>x</p>');
   layout.show({ ...input, reading: { theme: 'sepia', size: 24, width: 'wide', face: 'sans' } });
