@@ -174,6 +174,18 @@ test('a table that is too wide for one of two columns spans both, with the headi
   expect(article.querySelectorAll('.stretch, [data-spans]')).toHaveLength(0);
 });
 
+test('a table whose words are whole in one of two columns spans both all the same where its type would be small', () => {
+  const scaleOf = (words: number) => {
+    const { layout, input, edition } = layoutOf(tableOfWords(words));
+    layout.show({ ...input, choices: { ...CHOICES, columns: 2 } });
+    const table = edition.article.querySelector('table');
+    return { spans: table?.hasAttribute('data-spans'), scale: table?.style.getPropertyValue('--table-scale') };
+  };
+  const inColumn = [1, 2, 3, 4, 5, 6].map(scaleOf).filter(({ spans }) => !spans);
+  expect(inColumn.length).toBeGreaterThan(1);
+  for (const { scale } of inColumn) expect(Number(scale || 1)).toBeGreaterThanOrEqual(0.68);
+});
+
 test('what follows a table that spans both columns stays on its page, but behind a break', () => {
   const html = `<p>x</p>${tableOfWords(8)}<p>y</p><p>z</p>`;
   const { layout, input, drawn, edition } = layoutOf(html);
