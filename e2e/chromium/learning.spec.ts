@@ -305,6 +305,9 @@ test('labels are filtered, deleted, brought back, exported for Label Studio and 
   );
   await labels.getByLabel('Site').selectOption('other.example');
   await expect(rows).toHaveCount(1);
+  await labels.getByRole('button', { name: /Delete: .*From elsewhere/ }).click();
+  await expect(labels.getByRole('button', { name: /Delete: .*The second story/ })).toBeVisible();
+  await expect(labels.getByLabel('Site')).toHaveValue('');
 });
 
 test('of two labels of a page the newer one stays: an import says which were replaced, and Undo puts them back', async ({

@@ -11,6 +11,8 @@ interface Fake {
   clickMenu: Clicked;
   /** What is to be done when the extension has been installed. */
   readonly installed: (() => void)[];
+  /** The browser has started. */
+  start: () => void;
   press: (command: string, tab: object) => void;
   /** Somebody listens whether another version has come: Firefox does not install it then before its next start. */
   listensForUpdates: boolean;
@@ -36,6 +38,7 @@ const fake = vi.hoisted((): Fake => {
     hear: nothing,
     clickMenu: nothing,
     installed: [],
+    start: nothing,
     listensForUpdates: false,
     press: nothing,
     sessions: new Set(),
@@ -66,7 +69,7 @@ vi.mock('webextension-polyfill', () => {
         getURL: (path: string) => `chrome-extension://us/${path}`,
         onMessage: { addListener: (listen: Listener) => (fake.hear = listen) },
         onInstalled: { addListener: (installed: () => void) => fake.installed.push(installed) },
-        onStartup: { addListener: () => undefined },
+        onStartup: { addListener: (started: () => void) => (fake.start = started) },
         onUpdateAvailable: { addListener: () => (fake.listensForUpdates = true) },
       },
       i18n: { getMessage: (key: string) => key },
@@ -104,8 +107,10 @@ vi.mock('../store/articles/loss.ts', () => ({
     fake.done.push('looked for a loss');
   },
 }));
-vi.mock('../store/labels/labels.ts', () => ({ sweepLabels: nothing }));
-vi.mock('../store/articles/tidy.ts', () => ({ tidy: nothing }));
+vi.mock('../store/labels/labels.ts', () => ({
+  sweepLabels: () => Promise.resolve(void fake.done.push('labels swept')),
+}));
+vi.mock('../store/articles/tidy.ts', () => ({ tidy: () => Promise.resolve(void fake.done.push('articles tidied')) }));
 vi.mock('../store/articles/missing-pictures.ts', () => ({ fillPictures: nothing }));
 vi.mock('./replicate.ts', () => ({ followServer: () => fake.done.push('replicating') }));
 vi.mock('./own-model.ts', () => ({ modelInUse: (name: string) => Promise.resolve({ name }) }));
@@ -193,6 +198,15 @@ test('another version does not end what a person is at: it waits for the next st
 
 test('whether the library is gone is looked at before anything is replicated, which would make an empty one', () => {
   expect(atStart).toEqual(['looked for a loss', 'replicating']);
+});
+
+test('what was thrown away long ago goes once the browser has started, after what a person opens first', () => {
+  vi.useFakeTimers();
+  fake.start();
+  expect(fake.done).toEqual([]);
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(fake.done).toEqual(['articles tidied', 'labels swept']);
 });
 
 /** What leaves something in the store, or tells and shows what is there. */

@@ -1,4 +1,5 @@
 import { tidy } from './tidy.ts';
+import { wholeLetters } from './whole-letters.ts';
 
 /** Characters of an excerpt that is cut from an article. */
 const LENGTH = 280;
@@ -46,7 +47,7 @@ function isRunning(line: string): boolean {
 export function shortened(line: string, length: number): string {
   if (line.length <= length) return line;
   const cut = line.slice(0, length);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
+  return `${wholeLetters(cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)))}…`;
 }
 
 /** What leads to the rest of a text, behind its first words. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabelEntry } from '../store/labels/labels.ts';
-import { EVERYTHING, matching, sitesOf, type Filter } from './filter.ts';
+import { EVERYTHING, matching, sitesOf, withSiteOf, type Filter } from './filter.ts';
 
 function entry(id: string, site: string, day: string, correction: boolean): LabelEntry {
   const time = new Date(`${day}T12:00:00`).toISOString();
@@ -38,6 +38,12 @@ test.each<[string, Partial<Filter>, readonly string[]]>([
   ['a stretch that ends before it begins', { from: '2026-05-02', until: '2026-05-01' }, []],
 ])('asked for %s, these fit', (_, part, fitting) => {
   expect(ids(part)).toEqual(fitting);
+});
+
+test('a site that no label has any more is asked for no longer: it would hide all labels, and stands in no list', () => {
+  const asked: Filter = { ...EVERYTHING, kind: 'correction', site: 'lamp.example' };
+  expect(withSiteOf(asked, ENTRIES)).toBe(asked);
+  expect(withSiteOf(asked, ENTRIES.slice(2))).toEqual({ ...asked, site: '' });
 });
 
 test('sites are listed once, files not at all', () => {

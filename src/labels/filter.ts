@@ -26,6 +26,12 @@ export function matching(entries: readonly LabelEntry[], { site, kind, from, unt
   });
 }
 
+/** A filter that asks for no site which none of some labels has: that would hide them all. */
+export function withSiteOf(filter: Filter, entries: readonly LabelEntry[]): Filter {
+  const isThere = filter.site === '' || entries.some(({ site }) => site === filter.site);
+  return isThere ? filter : { ...filter, site: '' };
+}
+
 /** Sites of labels, each once, in the order of the alphabet; files have none. */
 export function sitesOf(entries: readonly LabelEntry[]): string[] {
   return [...new Set(entries.map(({ site }) => site))].filter(Boolean).sort();

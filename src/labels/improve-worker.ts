@@ -37,7 +37,7 @@ async function readPage(id: string): Promise<FrozenPage | null | 'unreadable'> {
     const label = await readLabel(id, true);
     return label && frozenPage(label);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return 'unreadable';
+    if (error instanceof RangeError) return 'unreadable';
     throw error;
   }
 }

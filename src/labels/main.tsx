@@ -21,7 +21,7 @@ import { saveFile } from '../ui/save-file.ts';
 import type { Notice } from '../ui/status.tsx';
 import { tellUnforeseen } from '../ui/unforeseen.ts';
 import { isolated, plural, t, titlePage } from '../ui/words.ts';
-import { EVERYTHING, matching, sitesOf } from './filter.ts';
+import { EVERYTHING, matching, sitesOf, withSiteOf } from './filter.ts';
 import { importedSentence } from './imported.ts';
 import { importLines, jsonLines, labelStudio } from './transfer.ts';
 import { Labels } from './view.tsx';
@@ -88,6 +88,7 @@ async function run(work: () => Promise<void>): Promise<boolean> {
 
 async function refresh(): Promise<void> {
   ({ entries, unreadable } = await readLabels());
+  filter = withSiteOf(filter, entries);
   isRead = true;
   show();
 }

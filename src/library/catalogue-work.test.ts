@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Entry } from '../store/articles/entry.ts';
 import type { FromWorker } from './catalogue-client.ts';
 import { CatalogueWork } from './catalogue-work.ts';
+import { sampleEntry } from './testing.ts';
 
 /** The work on a catalogue that finds an article by its sequence number, and what it tells the page. */
 function workOn(seq = 1) {
-  const given = { seq, failed: '', opened: 0, broken: 0, failing: Promise.resolve() };
+  const changed: readonly Entry[] = [];
+  const given = { seq, changed, failed: '', opened: 0, broken: 0, failing: Promise.resolve() };
   const told: FromWorker[] = [];
   const work = new CatalogueWork({
     catchUp: (report) => {
-      report({ since: 0, seq: given.seq, changed: [], gone: [], unreadable: 0 });
+      report({ since: 0, seq: given.seq, changed: given.changed, gone: [], unreadable: 0 });
       return Promise.resolve({ seq: given.seq, failed: given.failed });
     },
     openSearcher: () => {
@@ -54,6 +57,16 @@ test('what went wrong with one article is told after all others can be searched 
   ]);
   await search();
   expect(told()).toMatchObject([{ ids: ['to 7'] }]);
+});
+
+test('an article that could not be read at first is found once it has been read, though nothing else has changed', async () => {
+  const { refresh, search, given } = workOn(7);
+  given.failed = 'RangeError: the disk does not answer';
+  await refresh();
+  Object.assign(given, { failed: '', changed: [sampleEntry('late')] });
+  await refresh();
+  await search();
+  expect(given.opened).toBe(2);
 });
 
 test('of many changes in a row all are taken in, by one refresh that goes on and one after it; the index is read at the end', async () => {

@@ -12,7 +12,7 @@ export interface CatalogueWorkOptions {
 /** What the worker of the catalogue does: it takes in changes and searches in what was taken in. Lifetime: the worker. */
 export class CatalogueWork {
   readonly #options: CatalogueWorkOptions;
-  /** The searcher over what was taken in up to a sequence number; made anew when more has been, here or elsewhere. */
+  /** The searcher over what was taken in up to a sequence number, -1 for none; made anew when more has been, here or elsewhere. */
   #searcher: Promise<Searcher> | null = null;
   #searched = -1;
   /** The last refresh that has begun, and whether another one waits for its end: that takes in all that changes until then. */
@@ -46,7 +46,11 @@ export class CatalogueWork {
 
   async #takeIn(): Promise<void> {
     const { catchUp, tell } = this.#options;
-    const { seq, failed } = await catchUp((update) => tell({ tell: 'update', update }));
+    const { seq, failed } = await catchUp((update) => {
+      // What could not be read before is taken in though the library has not changed.
+      if (update.changed.length > 0 || update.gone.length > 0) this.#searched = -1;
+      tell({ tell: 'update', update });
+    });
     if (seq !== this.#searched) this.#searcher = null;
     this.#searched = seq;
     // It takes longer the larger the library is, and would be out of date at once.

@@ -41,6 +41,14 @@ test('a text without a hit has no excerpt', () => {
   expect(excerptOf(LONG, 'oil')).toEqual([]);
 });
 
+test('an excerpt of text without spaces begins and ends with whole letters', () => {
+  for (const before of ['山', '山山']) {
+    const found = excerptOf(`${'🌊'.repeat(200)}${before}灯塔${'🌊'.repeat(200)}`, '灯塔');
+    const whole = found.map(({ text }) => text).join('');
+    expect([before, whole.isWellFormed(), whole.includes('灯塔')]).toEqual([before, true, true]);
+  }
+});
+
 test('an excerpt of text without spaces does not split its hit', () => {
   const found = excerptOf(`${'海'.repeat(300)}灯塔${'山'.repeat(300)}`, '灯塔');
   expect(found.filter(({ hit }) => hit)).toEqual([{ text: '灯塔', hit: true }]);

@@ -1,3 +1,4 @@
+import { wholeLetters } from '../clip/whole-letters.ts';
 import { hitsIn, type Stretch } from '../store/catalogue/terms.ts';
 
 /** A piece of text; whether it is one of the words that were looked for. */
@@ -27,7 +28,7 @@ export function excerptOf(text: string, query: string, title = ''): Piece[] {
   if (!first) return [];
   const from = after ? behind : 0;
   const start = wordStart(text, Math.max(from, first.start - BEFORE), first.start, from);
-  const part = text.slice(start, start + LENGTH).replace(/\s+/g, ' ');
+  const part = wholeLetters(text.slice(start, start + LENGTH)).replace(/\s+/g, ' ');
   const whole = `${start > from ? '… ' : ''}${part.trim()}${start + LENGTH < text.length ? ' …' : ''}`;
   return pieces(whole, query);
 }

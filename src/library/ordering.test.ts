@@ -23,6 +23,14 @@ test('what was kept last stands first, or last', () => {
   expect(titles(entries, 'oldest')).toEqual(['first', 'second', 'third']);
 });
 
+test('what was kept at one moment stands as its ids say, whatever order it comes in', () => {
+  const [a, b] = [sampleEntry('a', { title: 'a' }), sampleEntry('b', { title: 'b' })];
+  for (const entries of [library(a, b), library(b, a)]) {
+    expect(titles(entries, 'newest')).toEqual(['b', 'a']);
+    expect(titles(entries, 'oldest')).toEqual(['a', 'b']);
+  }
+});
+
 test('titles stand as the language sorts them, whatever their case, marks and quotation marks, and numbers by their size', () => {
   const entries = kept('Zebra', '“Éclair”', 'Part 10', 'earth', 'Part 2', 'Apple', '');
   expect(titles(entries, 'title')).toEqual(['Apple', 'earth', '“Éclair”', 'Part 2', 'Part 10', 'Zebra', '']);

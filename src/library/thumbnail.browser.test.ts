@@ -19,12 +19,15 @@ async function entry(id: string): Promise<Entry> {
   return found;
 }
 
-async function drawing(url: string, colour = 'black'): Promise<NewPicture> {
-  const canvas = new OffscreenCanvas(100, 100);
+/** A square, with `beside` of another colour to its left and to its right, as wide as it. */
+async function drawing(url: string, colour = 'black', beside?: string): Promise<NewPicture> {
+  const canvas = new OffscreenCanvas(beside ? 300 : 100, 100);
   const context = canvas.getContext('2d');
   if (!context) throw new TypeError('no canvas');
+  context.fillStyle = beside ?? colour;
+  context.fillRect(0, 0, 300, 100);
   context.fillStyle = colour;
-  context.fillRect(0, 0, 100, 100);
+  context.fillRect(beside ? 100 : 0, 0, 100, 100);
   return { url, type: 'image/png', data: await canvas.convertToBlob() };
 }
 
@@ -65,6 +68,11 @@ const [RED, BLUE] = [
   [255, 0, 0],
   [0, 0, 255],
 ];
+
+test('a small image shows the middle of a wide one', async () => {
+  const pictures = [await drawing('https://example.org/wide.png', 'blue', 'red')];
+  expect(await colourOf(await saveClip({ clip: sampleClip(), pictures, kept: true }))).toEqual(BLUE);
+});
 
 test('an image that comes late and is better to stand beside the article takes the place of the one that stood there', async () => {
   const clip = {

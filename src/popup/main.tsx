@@ -5,7 +5,7 @@ import { asPageState } from '../messages/page-state.ts';
 import type { Alternative, PageState } from '../messages/protocol.ts';
 import { success, type Result } from '../messages/result.ts';
 import { readSettings } from '../store/settings/settings.ts';
-import { hostAndPort, readSiteMethods, rememberMethod } from '../store/settings/site-methods.ts';
+import { hostAndPort, methodOf, rememberMethod } from '../store/settings/site-methods.ts';
 import { keyUnderAlt } from '../ui/latin-key.ts';
 import { createOnePress } from '../ui/presses.ts';
 import { problemSentence } from '../ui/problem.ts';
@@ -188,7 +188,7 @@ async function goTo(ours: OurPage): Promise<void> {
 async function showChosen({ incognito, url }: Page): Promise<void> {
   const site = incognito ? '' : hostAndPort(url);
   const { lettersWithAlt } = await readSettings();
-  show({ site, remembered: (await readSiteMethods())[site] ?? '', lettersWithAlt });
+  show({ site, remembered: await methodOf(site), lettersWithAlt });
 }
 
 handle(browser, 'popup', {

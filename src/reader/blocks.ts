@@ -1,4 +1,5 @@
 import { BLOCK } from '../clip/removed.ts';
+import { wholeLetters } from '../clip/whole-letters.ts';
 import { blocksWith, type BlockEdit, type BlockEdits } from './block-edits.ts';
 
 const ATTRIBUTES: Readonly<Record<BlockEdit, string>> = {
@@ -45,5 +46,5 @@ export function markBlocks(blocks: readonly HTMLElement[], edits: BlockEdits, ch
 export function nameOfBlock(block: HTMLElement): string {
   const text = block.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   const words = text === '' ? (block.getAttribute('alt') ?? '') : text;
-  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
+  return words.length > 60 ? `${wholeLetters(words.slice(0, 59))}…` : words;
 }

@@ -87,12 +87,13 @@ test('what could not be stored is told, and stored with the next', async () => {
   await expect.poll(() => held.removed).toEqual([1, 2]);
 });
 
-test('an article that is not kept stores nothing until it is, and then goes without what was removed', async () => {
+test('an article that is not kept stores nothing until it is, and then goes without what was removed, which is told', async () => {
   const held = library(null);
-  const { copy, ask } = copyOf(held);
+  const { copy, ask, told } = copyOf(held);
   ask([1]);
   await copy.keep();
   expect([copy.isKept, held.removed, held.changes]).toEqual([true, [1], []]);
+  expect(told).toEqual(['changed', 'changed']);
 });
 
 test('what is removed while the article is being kept is stored after it', async () => {

@@ -174,6 +174,18 @@ test('a table that is too wide for one of two columns spans both, with the headi
   expect(article.querySelectorAll('.stretch, [data-spans]')).toHaveLength(0);
 });
 
+test('a table whose words are whole in one of two columns spans both all the same where its type would be small', () => {
+  const scaleOf = (words: number) => {
+    const { layout, input, edition } = layoutOf(tableOfWords(words));
+    layout.show({ ...input, choices: { ...CHOICES, columns: 2 } });
+    const table = edition.article.querySelector('table');
+    return { spans: table?.hasAttribute('data-spans'), scale: table?.style.getPropertyValue('--table-scale') };
+  };
+  const inColumn = [1, 2, 3, 4, 5, 6].map(scaleOf).filter(({ spans }) => !spans);
+  expect(inColumn.length).toBeGreaterThan(1);
+  for (const { scale } of inColumn) expect(Number(scale || 1)).toBeGreaterThanOrEqual(0.68);
+});
+
 test('what follows a table that spans both columns stays on its page, but behind a break', () => {
   const html = `<p>x</p>${tableOfWords(8)}<p>y</p><p>z</p>`;
   const { layout, input, drawn, edition } = layoutOf(html);
@@ -229,6 +241,22 @@ test('it keeps its size where it would be too small, where it fits, in lines, in
   expect(await kept(`${tall(120)}<figure>${picture(160)}${picture(60)}</figure>`)).toBe(1);
   expect(await kept(`${tall(185)}<p>${picture(75)}</p>`, 75, 2)).toBe(1);
   expect(await kept(`${tall(120)}<p>${picture(160)}</p>`, 160, 1, 1)).toBe(1);
+});
+
+test('a picture that has shrunk is as large as it was once it may stand on a page of its own', async () => {
+  const { layout, input, edition } = layoutOf(`${tall(120)}<p>${picture(160)}</p>`);
+  const image = edition.article.querySelector('img');
+  await image?.decode();
+  const height = () => image?.getBoundingClientRect().height ?? 0;
+  layout.show(input);
+  const shrunk = height();
+  edition.choose(image);
+  edition.edit('break');
+  layout.show(input);
+  expect(height()).toBeGreaterThan(shrunk + 1);
+  edition.undo();
+  layout.show(input);
+  expect(height()).toBeCloseTo(shrunk, 0);
 });
 
 test('how the article is read is written on the page, for the rules of the screen', () => {

@@ -7,6 +7,7 @@ import {
   footLines,
   paperSheet,
   sheetOf,
+  SIZES,
   type PrintChoices,
 } from './print-choices.ts';
 
@@ -44,6 +45,10 @@ test('choices come back as they were stored', () => {
     saver: true,
   };
   expect(checkChoices(JSON.parse(JSON.stringify(chosen)), DEFAULTS)).toEqual(chosen);
+});
+
+test('the smallest and the largest type that are offered stay chosen', () => {
+  for (const size of [SIZES.least, SIZES.most]) expect(checkChoices({ size }, DEFAULTS).size).toBe(size);
 });
 
 test('choices that were stored before paper could be turned are upright, and the others hold', () => {

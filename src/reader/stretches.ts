@@ -14,9 +14,11 @@ export function arrangeStretches(article: HTMLElement, columns: 1 | 2): void {
   for (const stretch of article.querySelectorAll(`:scope > .${STRETCH}`)) unwrap(stretch);
   if (columns === 1) return;
   let stretch: HTMLElement | null = null;
-  for (const child of Array.from(article.childNodes)) {
+  const children = Array.from(article.childNodes);
+  const spanning = spanningOf(children);
+  for (const child of children) {
     const breaks = stretch !== null && startsPage(child);
-    const spans = isSpanning(child);
+    const spans = spanning.has(child);
     if (!stretch || breaks || spans !== stretch.hasAttribute('data-spans')) {
       stretch = article.ownerDocument.createElement('div');
       stretch.className = STRETCH;
@@ -32,10 +34,15 @@ function startsPage(node: Node): boolean {
   return node instanceof Element && (node.hasAttribute('data-break') || node.querySelector('[data-break]') !== null);
 }
 
-/** What leads to a table stands before it: looked at in document order, it still has its followers. */
-function isSpanning(node: Node): boolean {
-  if (!(node instanceof Element)) return node.nextSibling !== null && isSpanning(node.nextSibling);
-  if (node.matches('[data-spans], :has(> [data-spans])')) return true;
-  const { nextElementSibling } = node;
-  return node.matches(LEADS) && nextElementSibling !== null && isSpanning(nextElementSibling);
+/** Which of these nodes in a row span both columns: what leads to a table stands before it, so the last is looked at first. */
+function spanningOf(nodes: readonly Node[]): ReadonlySet<Node> {
+  const spanning = new Set<Node>();
+  let isFollowing = false;
+  for (const node of nodes.toReversed()) {
+    const isTable = node instanceof Element && node.matches('[data-spans], :has(> [data-spans])');
+    const leads = !(node instanceof Element) || node.matches(LEADS);
+    isFollowing = isTable || (leads && isFollowing);
+    if (isFollowing) spanning.add(node);
+  }
+  return spanning;
 }

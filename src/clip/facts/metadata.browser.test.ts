@@ -357,6 +357,13 @@ describe('metadata', () => {
     expect(clipOf(testPage(`<div id="in">${body}</div>`)).metadata.excerpt).toMatch(wanted);
   });
 
+  test('an excerpt of text without spaces is cut between letters, also where they are emoji', () => {
+    for (const first of ['灯', '灯灯']) {
+      const { excerpt } = clipOf(testPage(`<div id="in"><p>${first}${'🌊'.repeat(200)}</p></div>`)).metadata;
+      expect([excerpt.isWellFormed(), excerpt.length < 200, excerpt.at(-1)]).toEqual([true, true, '…']);
+    }
+  });
+
   test('language and direction are those of the document', () => {
     const { metadata } = clipOf(testPage('<p id="in">x</p>', '', 'lang="ar" dir="rtl"'));
     expect(metadata).toMatchObject({ lang: 'ar', dir: 'rtl' });

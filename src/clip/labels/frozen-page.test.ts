@@ -54,6 +54,12 @@ describe('a path', () => {
   );
 });
 
+test('elements with a colon in their names, as word processors write them, are found by their paths', () => {
+  const written = snapshotOf(h('body', {}, h('o:p', {}), h('o:p', { id: 'in' }, h('p', { id: 'deep' }, 'Text'))));
+  expect(rowAt(written, '/html[1]/body[1]/o:p[2]')).toBe(rowOf(written, 'in'));
+  expect(rowAt(written, '/html[1]/body[1]/o:p[2]/p[1]')).toBe(rowOf(written, 'deep'));
+});
+
 describe('the page of a label', () => {
   test('is read back with the rows that its paths name', () => {
     const read = frozen(page);

@@ -41,7 +41,7 @@ function bytesOf(snapshot: string): Uint8Array {
   }
 }
 
-const STEP = /^(::shadow|::document)?\/([^/[\]:]+)\[([1-9]\d*)\]/;
+const STEP = /^(::shadow|::document)?\/([^/[\]]+)\[([1-9]\d*)\]/;
 
 /**
  * The row at a child-index path, -1 where there is none. Elements that have no row (scripts, styles and the like) share

@@ -26,6 +26,13 @@ test('where the path leads to other text, the text is looked for', () => {
   expect(idsOf(page, resolveSelection(page, first).choice.included)).toEqual(['one']);
 });
 
+test('the text of an element with a colon in its name is looked for too', () => {
+  const page = pageWith(h('o:p', {}, 'Advert'), h('p', {}, 'Its text'), h('o:p', { id: 'moved' }, 'Its text'));
+  const path = '/html[1]/body[1]/o:p[1]';
+  const { choice } = resolveSelection(page, { included: [path], excluded: [], selectors: [quote('Its text')] });
+  expect(idsOf(page, choice.included)).toEqual(['moved']);
+});
+
 test('where the text has changed, the path is followed', () => {
   const page = pageWith();
   const changed = { ...first, selectors: [quote('The first edition')] };

@@ -28,7 +28,7 @@ function rowFor(page: Snapshot, path: string, ways: readonly Selector[]): number
   const at = rowAt(page, path);
   const text = ways.flatMap((way) => (way.type === 'TextQuoteSelector' ? [way.exact] : []))[0] ?? '';
   if (text === '' || (at >= 0 && quotedText(page, at) === text)) return at;
-  const tag = /([^/:[\]]+)\[\d+\]$/.exec(path)?.[1];
+  const tag = /([^/[\]]+)\[\d+\]$/.exec(path)?.[1];
   for (let row = 0; row < page.count; row++) {
     if (tagOf(page, row) === tag && quotedText(page, row) === text) return row;
   }

@@ -354,6 +354,16 @@ describe('images', () => {
     expect(names(images(cut))).toEqual([['story'], []]);
   });
 
+  test('that a person had dropped by hand before stay out when the others come back', () => {
+    const one = toggle(editor, rowOf(pictures, 'alone'));
+    expect(names(images(images(one)))).toEqual(names(one));
+  });
+
+  test('that a person drops by hand after they had come back, come back again', () => {
+    const dropped = ['figure', 'alone'].reduce((now, id) => toggle(now, rowOf(pictures, id)), images(images(editor)));
+    expect(names(images(dropped))[1]).toEqual([]);
+  });
+
   test('are told with the rows around them, not by a climb from each', () => {
     const picture = () => h('img', { rect: [0, 0, 700, 300], image: [700, 300] });
     let nested = h('div', {}, picture());

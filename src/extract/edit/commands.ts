@@ -248,7 +248,9 @@ function picturesBefore({ page, past, present }: Editor, pictures: readonly numb
   const steps = [...past, present];
   const before = steps[steps.findLastIndex(({ edit }) => edit?.name === 'images') - 1];
   const mask = before && selectionMask(page, before.choice);
-  if (mask) return pictures.filter((row) => mask[row] === 1);
+  const taken = mask ? pictures.filter((row) => mask[row] === 1) : [];
+  // The last such command may have brought them back, and a person dropped them since.
+  if (taken.length > 0) return taken;
   const cuts = new Set(present.choice.excluded);
   return pictures.filter((row) => cuts.has(row) || holdsAny(page, row, present.choice.excluded));
 }

@@ -149,10 +149,13 @@ export function templateOf(page: Snapshot): readonly string[] {
   return looked.template;
 }
 
-/** Tag and names of a row as one word. */
+/** Characters of tag and names as one word: where style sheets have a class for each declaration, elements have dozens. */
+export const MAX_WORD = 400;
+
+/** Tag and names of a row as one word, cut where it is longer. */
 function nameOf(page: Snapshot, row: number): string {
   const { tag, names } = stepOf(page, row);
-  return names.length === 0 ? tag : `${tag}.${names.join('.')}`;
+  return [tag, ...names].join('.').slice(0, MAX_WORD);
 }
 
 /** Elements below the document element: deeper ones are the content's. */

@@ -26,6 +26,23 @@ test('the nearest pane around an element is found, and the pane of a pane is the
   expect(panes.around(document.body)).toBeNull();
 });
 
+test('of what stands in a pane as much is shown as lies in it, and nothing of what was scrolled out above, below or beside', () => {
+  const words = document.createElement('p');
+  const around = pane('around', words);
+  document.body.append(around);
+  const { left, top, right, bottom } = around.getBoundingClientRect();
+  const shown = (dx: number, dy: number) =>
+    createPanes().shown(words, { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy });
+  expect(shown(10, 20)).toEqual({ left: left + 10, top: top + 20, right, bottom });
+  for (const [dx, dy] of [
+    [0, 100],
+    [0, -100],
+    [right - left, 0],
+    [left - right, 0],
+  ])
+    expect([dx, dy, shown(dx, dy)]).toEqual([dx, dy, null]);
+});
+
 test('an element below 12,000 hidden levels has its pane', () => {
   const top = document.createElement('div');
   top.hidden = true;

@@ -26,6 +26,17 @@ test('adjusting puts the highlight up again that the page took away', async () =
   expect(session.state().phase).toBe('adjusting');
 });
 
+test('a key that is ours scrolls and types nothing in the page, another one does', async () => {
+  const { session } = await sessionOnArticle();
+  await session.adjust(true);
+  const typed: string[] = [];
+  const heard = new AbortController();
+  document.addEventListener('keypress', ({ key }) => typed.push(key), heard);
+  await userEvent.keyboard(' q');
+  heard.abort();
+  expect(typed).toEqual(['q']);
+});
+
 describe('where what edits has not come yet', () => {
   beforeEach(() => {
     lackPart('edit');

@@ -50,3 +50,14 @@ test('what was picked by hand where nothing was found stays when more comes', as
   expect(askForModel).toHaveBeenCalledOnce();
   expect(session.state().found?.words).toBe(2);
 });
+
+test('a page on which no article comes is looked at a few times, however often it changes', async () => {
+  const askForModel = vi.fn(() => Promise.resolve(success(WINNOW)));
+  await sessionOnArticle(undefined, { html: '<p>Two words</p>', askForModel });
+  for (let changes = 0; changes < 20; changes++) {
+    await whileTimeFlies(() => document.body.append(document.createElement('p')));
+  }
+  const { length: looks } = askForModel.mock.calls;
+  expect(looks).toBeGreaterThan(2);
+  expect(looks).toBeLessThan(15);
+});

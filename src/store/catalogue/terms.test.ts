@@ -144,6 +144,20 @@ test('hits are marked as the text writes them', () => {
   expect(marked('nothing here', 'lamp')).toEqual([]);
 });
 
+test('a word and a number that Chinese or Thai is written around without a space are found, and marked alone', () => {
+  for (const [text, query, ...hits] of [
+    ['我在使用Python编程的时候', 'python', 'Python'],
+    ['我在使用Pythonista', 'python', 'Pythonista'],
+    ['Python编程', 'python', 'Python'],
+    ['東京オリンピック2021年', '2021', '2021'],
+    ['東京2021', '2021', '2021'],
+    ['เขียนโปรแกรมPythonกัน', 'python', 'Python'],
+    ['我在使用Python编程的时候', 'Python编程', 'Python', '编程'],
+  ])
+    expect([text, query, finds(text, query), marked(text, query)]).toEqual([text, query, true, hits]);
+  expect(marked('我在使用Python编程', 'ython')).toEqual([]);
+});
+
 test('hits do not overlap and lie within the text', () => {
   const text = '东京东京 Tokyo tokyoite 东京';
   const hits = hitsIn(text, '东京 tokyo');

@@ -10,6 +10,8 @@ const PAIRED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々〆]+/u;
 /** Those and the other scripts written without spaces, where a dictionary finds the words. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々〆]{1,10000}|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{1,10000}/gu;
+/** What stands before, between and behind them in a run. */
+const SPACED = /[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々〆\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{1,10000}/gu;
 const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /** Accents, and the vowel points that Hebrew and Arabic are written with or without; marks of other scripts are letters. */
@@ -165,11 +167,17 @@ export function hitsIn(text: string, query: string): Stretch[] {
   const spaced = needsOf(query).filter(({ term }) => !HAS_UNSPACED.test(term));
   const found: Stretch[] = [];
   for (const match of text.matchAll(WORD)) {
-    const [start, end] = [match.index, match.index + match[0].length];
-    if (HAS_UNSPACED.test(match[0])) found.push(...runHits(match[0], runs, start));
-    if (spaced.length > 0 && isWanted(fold(match[0]), spaced)) found.push({ start, end });
+    if (HAS_UNSPACED.test(match[0])) found.push(...runHits(match[0], runs, match.index));
+    if (spaced.length > 0) found.push(...wordHits(match[0], spaced, match.index));
   }
   return found.sort((a, b) => a.start - b.start).filter((hit, k, all) => k === 0 || hit.start >= all[k - 1].end);
+}
+
+/** Words of scripts with spaces, which others may be written around. */
+function wordHits(run: string, needs: readonly Need[], offset: number): Stretch[] {
+  return Array.from(run.matchAll(SPACED))
+    .filter(([word]) => isWanted(fold(word), needs))
+    .map(({ index, 0: word }) => ({ start: offset + index, end: offset + index + word.length }));
 }
 
 /** Whether a folded word meets one of some needs. */

@@ -41,6 +41,21 @@ test('a server gets the name and the password, in letters of any script, and not
   expect(request).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
 });
 
+test.each(['library', 'library+more', 'my$library', '(library)'])(
+  'a database that is not there yet is created, whatever stands in its name, and one that goes is told: %s',
+  async (name) => {
+    const reason = 'Database does not exist.';
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ reason }, { status: 404 })));
+    startReplication({ url: `http://127.0.0.1:9/${name}`, user: '', password: '', labels: false }, () => undefined);
+    const database = opened.at(-1);
+    // As PouchDB writes it.
+    const address = `http://127.0.0.1:9/${encodeURIComponent(name)}/`;
+    expect(await database?.fetch(address, {})).toMatchObject({ status: 404 });
+    await expect(database?.fetch(`${address}_changes`, {})).rejects.toMatchObject({ fault: 'gone' });
+    vi.unstubAllGlobals();
+  },
+);
+
 test('a server without a name is asked without one', async () => {
   expect(headerOf(await asked('', ''), 'authorization')).toBeNull();
 });

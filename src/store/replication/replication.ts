@@ -22,6 +22,12 @@ export function startLabelReplication(server: Server, report: Report): Running {
   return replicate(labelDocuments, remote(server, labelsAddress(server)), () => announceChange('labels'), report);
 }
 
+/** Of an address, with its signs as they are: PouchDB writes some of those in the name of a database as numbers. */
+function pathOf(address: string): string {
+  const path = new URL(address).pathname.replace(/\/$/, '');
+  return path.replace(/%[2-7][\da-f]/gi, (sign) => decodeURIComponent(sign));
+}
+
 function remote<T>({ user, password }: Server, url: string): PouchDB<T> {
   const credentials = new TextEncoder().encode(`${user}:${password}`);
   const authorization = user ? `Basic ${toBase64(credentials)}` : '';
@@ -31,7 +37,7 @@ function remote<T>({ user, password }: Server, url: string): PouchDB<T> {
       const headers = new Headers(options.headers);
       if (authorization) headers.set('authorization', authorization);
       const answer = await fetch(address, { ...options, headers, credentials: 'omit', referrerPolicy: 'no-referrer' });
-      const ofDatabase = new URL(address).pathname.replace(/\/$/, '') === new URL(url).pathname;
+      const ofDatabase = pathOf(address) === pathOf(url);
       return fromDatabase(answer, { method: options.method ?? 'GET', ofDatabase });
     },
   });

@@ -24,6 +24,12 @@ test('what was learnt is well-formed, also after it was stored', () => {
   expect(memoriesIn(JSON.parse(JSON.stringify(list)))).toEqual(list);
 });
 
+test('a correction is remembered though an element has dozens of classes', () => {
+  const classes = Array.from({ length: 40 }, (_, k) => 'x'.repeat(k + 1)).join(' ');
+  const list = withMemory([], lesson('https://a.example/news/1.html', classes), 'one');
+  expect(memoriesIn(list)).toEqual(list);
+});
+
 test('a correction takes the place of an earlier one of the same structure only', () => {
   const before = [lesson('https://a.example/news/1.html'), lesson('https://a.example/list')].reduce(
     (list, one) => withMemory(list, one, one.url),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { shortAddress } from '../../clip/address.ts';
 import { isSameStructure, SITE_RULE_VERSION, type SiteRule } from '../../extract/edit/site-memory.ts';
+import { MAX_WORD } from '../../extract/edit/site-path.ts';
 import type { PageOutline } from '../../extract/page/outline.ts';
 
 /** A correction that is kept for a site. */
@@ -27,7 +28,7 @@ const MOST = 12;
 /** UTF-16 units of a text in what a page sends. */
 const MAX_TEXT = 2000;
 const line = v.pipe(v.string(), v.maxLength(MAX_TEXT));
-const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(5000));
+const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_WORD))), v.maxLength(5000));
 
 const pathSchema = v.object({
   steps: v.pipe(
