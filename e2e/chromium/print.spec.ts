@@ -191,6 +191,7 @@ test('a long table breaks in the preview where it does on paper, its head on eve
   const url = server.put('/long-table.html', { type: HTML, body: pageHtml({ title: TITLE, article }) });
   const shown = await reader(extension, page, url);
   await shown.getByRole('button', { name: 'Page layout' }).click();
+  await shown.getByRole('combobox', { name: 'Paper', exact: true }).selectOption('a4');
   for (const orientation of ['portrait', 'landscape']) {
     await shown.getByRole('combobox', { name: 'Orientation', exact: true }).selectOption(orientation);
     const printed = await pdf(shown);
