@@ -111,3 +111,9 @@ test('a label that ends in a colon and what it says are one line though no other
     '<p>You need:<br>Rye<br>Water</p><p>Bake it.</p>',
   );
 });
+
+test('a list and a heading under a label stay what they are, also where their words stand in parts of them', () => {
+  const list = '<ul><li><span>No timer</span></li><li><span>Dear</span></li></ul>';
+  expect(clipped(`<div><p>Cons:</p>${list}</div>`)).toBe('<p>Cons:</p><ul><li>No timer</li><li>Dear</li></ul>');
+  expect(clipped('<div><p>3 hours ago:</p><h4><a href="/rye">Rye</a></h4></div>')).toContain('</p><h4><a');
+});

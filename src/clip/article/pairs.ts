@@ -8,6 +8,9 @@ import type { Content } from './content.ts';
 /** What a text of a pair stands in; headings and links stay what they are. */
 const PARTS = set('div span p em b strong small');
 
+/** What stays what it is though all that it says stands in parts of it. */
+const WHOLES = set('h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table tr td th figure pre blockquote');
+
 /** Characters of each text, white space aside, and rows of a pair. */
 const MAX_TEXT = 40;
 const MAX_ROWS = 24;
@@ -37,7 +40,9 @@ export function pairIn({ page, elements, isRead }: Content, box: number): Pair {
   const rows: number[] = [];
   let isParted = false;
   for (let row = box; row < end[box]; row++) {
-    if (chars[row] === 0 || !isRead(row) || stringOf(page, page.role, row) === 'button') continue;
+    if (!isRead(row) || stringOf(page, page.role, row) === 'button') continue;
+    if (row > box && WHOLES.has(tagOf(page, row))) return 'none';
+    if (chars[row] === 0) continue;
     if (row > box && isBorder(page, row)) {
       isParted = row === label || (row === value && end[row] === end[box]);
       if (!isParted || !PARTS.has(tagOf(page, row))) return 'none';
