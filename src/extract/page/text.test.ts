@@ -72,7 +72,8 @@ test('hidden boxes whose names say that they open over the page are not read', (
 });
 
 test('the hidden source of what a notebook shows is not read, code in an editor that is seen is', () => {
-  const source = (flags: number) => h('div', { flags, class: 'CodeMirror cm-s-ipython' }, h('pre', { flags }, '## Rain'));
+  const source = (flags: number) =>
+    h('div', { flags, class: 'CodeMirror cm-s-ipython' }, h('pre', { flags }, '## Rain'));
   expect(textOf(h('div', {}, source(FLAG.notRendered), h('h2', {}, 'Rain')), source(0))).toBe('Rain\n## Rain');
 });
 
