@@ -21,7 +21,7 @@ export function foundAgain(
   const free = freeRows(after, taken, new Set(missing.map((row) => tagOf(before, row))));
   const keyOf = keysOf(before);
   for (const row of missing) {
-    to[row] = free.get(keyOf(row))?.shift() ?? -1;
+    to[row] = free.get(keyOf(row))?.pop() ?? -1;
     taken.add(to[row]);
   }
   const left = missing.filter((row) => to[row] < 0);
@@ -36,11 +36,11 @@ export function foundAgain(
   return to;
 }
 
-/** The rows of these tags that are nobody's, by tag and text. */
+/** The rows of these tags that are nobody's, by tag and text; the first of them last. */
 function freeRows(page: Snapshot, taken: ReadonlySet<number>, tags: ReadonlySet<string>): Map<string, number[]> {
   const free = new Map<string, number[]>();
   const keyOf = keysOf(page);
-  for (let row = 0; row < page.count; row++) {
+  for (let row = page.count - 1; row >= 0; row--) {
     if (taken.has(row) || !tags.has(tagOf(page, row))) continue;
     const key = keyOf(row);
     const list = free.get(key);
@@ -113,7 +113,7 @@ function placesOf(before: Snapshot, after: Snapshot, known: Int32Array): Int32Ar
       if (olds.length === 0) break;
       const news = byKind(after, childrenOf(after, places[row]), isTaken, kindOf);
       for (const old of olds) {
-        const place = news.get(kindOf(before, old))?.shift();
+        const place = news.get(kindOf(before, old))?.pop();
         if (place === undefined) continue;
         places[old] = place;
         isTaken[place] = 1;
@@ -130,7 +130,7 @@ function childrenOf(page: Snapshot, row: number): number[] {
   return children;
 }
 
-/** Rows that are nobody's, in their order. */
+/** Rows that are nobody's, by kind; the first of them last. */
 function byKind(
   page: Snapshot,
   rows: readonly number[],
@@ -138,7 +138,7 @@ function byKind(
   kindOf: (page: Snapshot, row: number) => string,
 ): Map<string, number[]> {
   const kinds = new Map<string, number[]>();
-  for (const row of rows) {
+  for (const row of rows.toReversed()) {
     if (isTaken[row]) continue;
     const kind = kindOf(page, row);
     const list = kinds.get(kind);
