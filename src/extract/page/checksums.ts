@@ -1,5 +1,5 @@
 import { firstRunAfter, type Snapshot } from './snapshot.ts';
-import { isWhite } from './text-counts.ts';
+import { isWhite } from './white-space.ts';
 
 /**
  * Gives a checksum of the letters that stand in a row, white space aside; empty for a row without any. Checksums are those of

@@ -169,3 +169,10 @@ test('lines of code in elements of their own are lines, though nothing but a lin
   const line = (text: string, top: number) => h('span', { flags: FLAG.preserved, rect: [0, top, 90, top + 20] }, text);
   expect(textOf(h('pre', { flags: FLAG.preserved }, line('one', 0), line('two', 20)))).toBe('one\ntwo');
 });
+
+test('signs without width are no text in code, and part nothing; the end of a line behind them does', () => {
+  const part = (text: string) => h('span', { flags: FLAG.preserved }, text);
+  const code = (between: string) =>
+    textOf(h('pre', { flags: FLAG.preserved }, part('one'), part(between), part('two')));
+  expect([code('\u200b\n'), code('\u200b')]).toEqual(['one\ntwo', 'onetwo']);
+});

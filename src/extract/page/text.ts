@@ -203,8 +203,8 @@ class TextLines {
   }
 
   addPreserved(text: string): void {
-    if (text.trim() === '') this.gap(text.includes('\n') ? GAP.line : GAP.space);
-    else this.#push(text);
+    if (text.trim() !== '') this.#push(text);
+    else if (text !== '') this.gap(text.includes('\n') ? GAP.line : GAP.space);
   }
 
   finish(): string {
