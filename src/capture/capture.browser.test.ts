@@ -36,6 +36,12 @@ test('scrolling does not change the answer', async () => {
   expect(serialise(scrolled.snapshot)).toEqual(serialise(still.snapshot));
 });
 
+test('of a title that is a text only the beginning is read', async () => {
+  const { snapshot } = await captureHtml(`<title>${'The lamps of the harbour. '.repeat(10_000)}</title><p>a</p>`);
+  expect(snapshot.title).toMatch(/^The lamps of the harbour\./);
+  expect(snapshot.title.length).toBeLessThan(2000);
+});
+
 test('what is fixed to the window is marked, with all that it holds', async () => {
   const captured = await captureHtml('<div style="position:fixed;top:5px"><p id="x">bar</p></div>');
   expect(captured.snapshot.flags[rowOf(captured, '#x')] & FLAG.fixed).toBeTruthy();

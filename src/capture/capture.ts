@@ -72,13 +72,16 @@ function documentReader(window: Window & typeof globalThis, document: Document):
   return <T>(name: string): T => getter<T>(window.Document.prototype, name).call(document);
 }
 
+/** UTF-16 units. A longer title is a text that a page has there by mistake: all words of the page are sought in it. */
+const MAX_TITLE = 1000;
+
 /** Reads what holds for the whole page. */
 function factsOf(read: ReadDocument, root: Element | null, window: Window): PageFacts {
   const scrolling = read<Element | null>('scrollingElement') ?? root;
   const style = root === null ? null : window.getComputedStyle(read<Element | null>('body') ?? root);
   return {
     url: withoutCredentials(window.location.href),
-    title: read<string>('title'),
+    title: read<string>('title').slice(0, MAX_TITLE),
     lang: root?.getAttribute('lang') ?? root?.getAttribute('xml:lang') ?? '',
     dir: style?.direction === 'rtl' ? 'rtl' : 'ltr',
     width: Math.max(scrolling?.scrollWidth ?? 0, window.innerWidth),

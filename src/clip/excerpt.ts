@@ -52,7 +52,7 @@ export function shortened(line: string, length: number): string {
 
 /** What leads to the rest of a text, behind its first words. */
 const CALL =
-  /[\s[(]*(?:…|\.\.\.)?[\])]?\s*(?:(?<=[\s…\].])(?:Read more|Read More|READ MORE|Continue [Rr]eading|Weiterlesen|Mehr lesen|Lire la suite|Leer más|Leia mais|Leggi (?:di più|tutto)|Lees (?:meer|verder)|Читать далее|קרא עוד|اقرأ المزيد)|阅读(?:全文|更多)|続きを読む)\s*(?:…|\.\.\.)?\s*[»›→>]*$/u;
+  /(?<![\s[(])[\s[(]*(?:…|\.\.\.)?[\])]?\s*(?:(?<=[\s…\].])(?:Read more|Read More|READ MORE|Continue [Rr]eading|Weiterlesen|Mehr lesen|Lire la suite|Leer más|Leia mais|Leggi (?:di più|tutto)|Lees (?:meer|verder)|Читать далее|קרא עוד|اقرأ المزيد)|阅读(?:全文|更多)|続きを読む)\s*(?:…|\.\.\.)?\s*[»›→>]*$/u;
 
 /** First words that a page states, without the call behind them that leads to the rest. */
 export function withoutCall(excerpt: string): string {

@@ -118,6 +118,16 @@ test('a list of the pages leads to them within the article', () => {
   expect(places).toEqual(['One Two Deep Away', 'Two.', 'Deep.', 'https://b.example/']);
 });
 
+test('a page that begins with a name keeps it where another leads to it', () => {
+  const { html } = joinClips([
+    clipAt(FIRST, { html: `<p><a href="${SECOND}">2</a></p>` }),
+    clipAt(SECOND, { html: '<p id="w-top">Second</p><p><a href="#w-top">To the top</a></p>' }),
+  ]);
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const leadTo = Array.from(body.querySelectorAll('a'), ({ hash }) => body.querySelector(hash)?.textContent);
+  expect(leadTo).toEqual(['Second', 'Second']);
+});
+
 test('what reads the other way, or is in another language, says so', () => {
   const first = clipAt(FIRST, { html: '<p>One.</p>' });
   const second = clipAt(SECOND, { html: '<p>اثنان.</p>' });

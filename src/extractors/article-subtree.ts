@@ -1,7 +1,8 @@
 import { findCapitalised } from '../extract/page/entities.ts';
 import type { LeftOut, Selection } from '../extract/page/selection.ts';
 import type { Snapshot } from '../extract/page/snapshot.ts';
-import { countRows, countRuns, isWhite, type RowCounts, type RunCounts } from '../extract/page/text-counts.ts';
+import { countRows, countRuns, type RowCounts, type RunCounts } from '../extract/page/text-counts.ts';
+import { isWhite } from '../extract/page/white-space.ts';
 import { unrelatedImages, type ImageOptions } from '../extract/papers/related-images.ts';
 import type { Extractor } from './extractor.ts';
 

@@ -201,7 +201,8 @@ export class BulkActions {
     } = {},
   ): Promise<void> {
     const { ids: back, left, isStopped } = await this.#putBack(ids);
-    const rest = ids.filter((id) => !back.includes(id));
+    const there = new Set(back);
+    const rest = ids.filter((id) => !there.has(id));
     const undo = isStopped && rest.length > 0 ? () => void this.#inTurn(() => goOn(rest)) : null;
     const sentence =
       back.length > 0 ? together(plural('library_restored', back.length), notBack(left)) : t('library_not_restored');

@@ -58,6 +58,15 @@ describe('lines that are set one by one', () => {
     );
   });
 
+  test('are one however far in their source sets them in', () => {
+    const space = `\n${' '.repeat(80)}`;
+    const lines = broken(TEXT, 300).map((line) => space + line + space);
+    const more = 'white-space: nowrap;';
+    expect(layer(placed(lines, 40, 0, more) + placed(['Nothing follows.'], 40, 160, more))).toBe(
+      `<p>${TEXT}</p><p>Nothing follows.</p>`,
+    );
+  });
+
   test('of two columns are read one column after the other, with a heading between', () => {
     const left = placed(broken(TEXT, 220), 40, 30);
     const right = placed(broken(OTHER, 220), 300, 30);

@@ -281,7 +281,7 @@ function isBelow({ left, step }: Column, last: Line, line: Line): boolean {
 /** Whether the first word of the next line, which is no item of a list, would have found no room in the last one. */
 function isFull(page: Snapshot, { right }: Column, last: Line, line: Line): boolean {
   const start = startOf(page, line);
-  const chars = page.runStart[line.lastRun + 1] - page.runStart[line.firstRun];
+  const chars = page.text.slice(page.runStart[line.firstRun], page.runStart[line.lastRun + 1]).trim().length;
   const word = UNSPACED.test(start.slice(0, 1)) ? 1 : start.search(/\s|$/);
   // Letters are of different widths, and so are spaces.
   const width = (1.25 * word * (line.right - line.left)) / chars + 0.4 * line.size;
@@ -289,11 +289,11 @@ function isFull(page: Snapshot, { right }: Column, last: Line, line: Line): bool
 }
 
 function startOf(page: Snapshot, { firstRun }: Line): string {
-  return runText(page, firstRun).slice(0, ENDS).trimStart();
+  return runText(page, firstRun).trimStart().slice(0, ENDS);
 }
 
 function endOf(page: Snapshot, { lastRun }: Line): string {
-  return runText(page, lastRun).slice(-ENDS).trimEnd();
+  return runText(page, lastRun).trimEnd().slice(-ENDS);
 }
 
 /** What both parts of a word that a hyphen ends are together. */

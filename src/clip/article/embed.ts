@@ -20,7 +20,7 @@ const SHOWING =
 
 /** What names a frame that is no part of an article: advertisements, widgets, forms, what counts visits. */
 const NOT_SHOWING =
-  /(?:^|[^a-z])(?:ads?|adv\w*|adnxs|2mdn|banners?|sponsor\w*|doubleclick|\w*syndication|criteo|taboola|outbrain|\w*captcha|disqus|comments?|newsletter|subscri\w*|sign-?(?:up|in)|log-?in|consent|cookies|chat\w*|widgets?|plugins|track\w*|pixel|analytics|checkout|donat\w*|anzeige)(?![a-z])/i;
+  /(?:(?:^|[^a-z])(?:ads?|adv\w*|adnxs|2mdn|banners?|sponsor\w*|doubleclick|criteo|taboola|outbrain|disqus|comments?|newsletter|subscri\w*|sign-?(?:up|in)|log-?in|consent|cookies|chat\w*|widgets?|plugins|track\w*|pixel|analytics|checkout|donat\w*|anzeige)|syndication|captcha)(?![a-z])/i;
 
 /** Sizes of advertisements (IAB), px. */
 const AD_SIZE = /^(?:300x250|300x600|336x280|728x90|160x600|320x50|320x100|970x90|970x250|468x60)$/;

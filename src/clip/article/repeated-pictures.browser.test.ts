@@ -28,6 +28,14 @@ test.each([
   expect(left(unloaded(large), unloaded(small))).toEqual([large]);
 });
 
+test('an address of what could be sizes, and of very many, is looked at once', () => {
+  // Each of these words could be part of the one before it, or not: all ways together are more than can be tried.
+  const name = (end: string): string => `/${'w_1'.repeat(60)}${end}.jpg`;
+  expect(left(picture(name('a')), picture(name('b')))).toHaveLength(2);
+  const long = (end: string): string => `/${'w_1,'.repeat(100_000)}${end}.jpg?${'&'.repeat(400_000)}${end}`;
+  expect(left(unloaded(long('a')), unloaded(long('b')))).toHaveLength(2);
+});
+
 test('that of which the size is known is taken to be better than one that has not come', () => {
   expect(left(unloaded('/lamp.jpg'), picture('/lamp.jpg?format=2500w', 1184, 900))).toEqual(['/lamp.jpg?format=2500w']);
 });

@@ -39,15 +39,21 @@ const SIZES: readonly RegExp[] = [
   /(?<=[?&])(?:(?:s?w|width|s?h|height|q|quality|dpr|resize|zoom)=(?:\d[^&]*|auto)|(?:fit|crop|format|fm|auto|strip)=[^&]*)&?/gi,
   // What follows is the name again, for who saves it.
   /\/v1\/(?:fill|fit|crop)\/.*/g,
-  /(?<=[/,])(?:(?:w|h|q|c|ar|fp|al|usm|blur|enc|quality)_[\w.:]+,?)+(?=\/)/g,
+  // Each ends at a comma or at the slash: what could end anywhere would be tried at all its ends.
+  /(?<=[/,])(?:(?:w|h|q|c|ar|fp|al|usm|blur|enc|quality)_[\w.:]+(?:,|(?=\/)))+(?=\/)/g,
   /-\d{2,4}x\d{2,4}(?=\.\w+$)/g,
 ];
+
+/** UTF-16 units. In longer addresses no sizes are sought. */
+const MAX_ADDRESS = 2000;
 
 /** What a picture shows, by its address without the sizes in it; the empty string where it is no file. */
 function shownBy(picture: Element): string {
   const src = addressOf(picture);
   if (src.startsWith('data:')) return '';
-  return SIZES.reduce((rest, size) => rest.replace(size, ''), src).replace(/[?&]+$/, '');
+  return src.length > MAX_ADDRESS
+    ? src
+    : SIZES.reduce((rest, size) => rest.replace(size, ''), src).replace(/[?&]+$/, '');
 }
 
 /** Whether words or signs stand between two elements. O(nodes between them). */
@@ -77,7 +83,9 @@ function addressOf(picture: Element): string {
 /** px², by the sizes in its address where its own is not known; 0 where it has none. */
 function areaOf(picture: Element): number {
   const own = Number(picture.getAttribute('width')) * Number(picture.getAttribute('height'));
-  return own || SIZES.flatMap((size) => addressOf(picture).match(size) ?? []).reduce(sumOfNumbers, 0) ** 2;
+  const address = addressOf(picture);
+  if (own || address.length > MAX_ADDRESS) return own;
+  return SIZES.flatMap((size) => address.match(size) ?? []).reduce(sumOfNumbers, 0) ** 2;
 }
 
 function sumOfNumbers(sum: number, text: string): number {

@@ -193,7 +193,7 @@ function numberedItem(content: string, item: Element, places: WeakMap<Element, R
 function markedItem(mark: string, content: string, item: Element): string {
   const lines = content
     .replace(/^\n+/, '')
-    .replace(/\n+$/, '\n')
+    .replace(/(?<!\n)\n+$/, '\n')
     .replace(/\n/g, `\n${' '.repeat(mark.length)}`);
   return `${mark}${lines}${item.nextSibling ? '\n' : ''}`;
 }

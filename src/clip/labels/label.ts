@@ -15,7 +15,7 @@ import {
   type XPathSelector,
 } from './label-format.ts';
 import { runsOf, textOfRuns } from './quote.ts';
-import { xpathOf } from './xpath.ts';
+import { indexesOfMany, xpathOf } from './xpath.ts';
 
 export type { Label } from './label-format.ts';
 
@@ -54,7 +54,8 @@ export function makeLabel(captured: Captured, final: Selection, context: LabelCo
 
 /** A region of a page by paths. */
 export function labelled({ snapshot, elements }: Captured, selection: Region): LabelledSelection {
-  const paths = (rows: readonly number[]) => rows.map((row) => xpathOf(elements[row]));
+  const indexOf = indexesOfMany();
+  const paths = (rows: readonly number[]) => rows.map((row) => xpathOf(elements[row], indexOf));
   const included = paths(selection.included);
   return {
     included,

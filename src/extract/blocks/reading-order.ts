@@ -1,4 +1,4 @@
-import { isWhite } from '../page/text-counts.ts';
+import { isWhite } from '../page/white-space.ts';
 import { isLong, type BlockText } from './block-text.ts';
 import type { Blocks } from './blocks.ts';
 import { MARKS } from './word-lists.ts';

@@ -38,7 +38,10 @@ describe('headings by their looks', () => {
 
   test('stand over a table or a few words where others in letters no larger stand over a text', () => {
     const few = h('p', { ...box, fontSize: 16 }, 'Dear reader,');
-    expect(seen(large('to', 'To the reader', 30), few, large('what', 'What is rye?'), text)).toEqual(['to h2', 'what h2']);
+    expect(seen(large('to', 'To the reader', 30), few, large('what', 'What is rye?'), text)).toEqual([
+      'to h2',
+      'what h2',
+    ]);
     expect(seen(large('to', 'To the reader', 20), few, large('what', 'What is rye?'), text)).toEqual(['what h2']);
     expect(seen(large('to', 'To the reader', 30), few, text)).toEqual([]);
   });

@@ -71,7 +71,8 @@ function asSelection(page: Snapshot, scored: BlockScores, chosen: Chosen, withou
   const bounds = new Bounds(page);
   const boxed = boxedRows(page, finished.included, size, bounds);
   const cuts = boxedRows(page, looseCutsApart(page, finished.excluded, atoms), size, bounds);
-  const inside = { included: boxed, excluded: cuts.filter((row) => isInside(page, row, boxed)) };
+  const isIn = selectionMask(page, { included: boxed, excluded: [] });
+  const inside = { included: boxed, excluded: cuts.filter((row) => isIn[row] && isIn[page.parent[row]]) };
   const { included, excluded } = opened < 0 ? inside : withinRow(page, inside, opened);
   return {
     extractor: 'winnow',
@@ -131,8 +132,4 @@ function withWordsBeside(
     taken[blocks.row[b]] && !blocks.hidden[b] && p >= options.minProbability / 2 ? 1 : p,
   );
   return { blocks, text, probability };
-}
-
-function isInside(page: Snapshot, row: number, tops: readonly number[]): boolean {
-  return tops.some((top) => row > top && row < page.end[top]);
 }

@@ -32,11 +32,13 @@ const known = new WeakMap<Opinion, readonly number[]>();
 function rankedRows({ page, blocks }: Editor, opinion: Opinion): number[] {
   const mass = expectedMass(blocks, opinion);
   const missing = leftGroups(blocks, opinion).map((row) => lowestHolder(blocks, mass, row));
+  const all = taken(blocks, opinion);
   const doubted = opinion.included
     .map((row, k) => ({ row, stake: (1 - (opinion.scores[k] ?? 1)) * contentOf(blocks, row) }))
-    .filter(({ row }) => contentOf(blocks, row) < MOST * taken(blocks, opinion));
+    .filter(({ row }) => contentOf(blocks, row) < MOST * all);
+  const isOut = selectionMask(page, { included: opinion.excluded, excluded: [] });
   const parts = doubtfulParts(blocks, opinion.included)
-    .filter(({ row }) => !opinion.excluded.some((out) => out <= row && row < page.end[out]))
+    .filter(({ row }) => isOut[row] === 0)
     .map(({ row, doubt }) => ({ row, stake: doubt * sizeOf(blocks, row) }));
   return [...missing.map((row) => ({ row, stake: mass[page.end[row]] - mass[row] })), ...doubted, ...parts]
     .filter(({ stake }) => stake > 0)

@@ -463,19 +463,19 @@ describe('candidates', () => {
     expect(idsOf(page, [toCandidate(undo(switched), 1).cursor])).toEqual(['two']);
   });
 
-  const visited = (direction: 1 | -1, count: number) => {
+  const visited = (key: 'nextCandidate' | 'previousCandidate', count: number) => {
     const found: string[] = [];
     let editor = unsure;
     for (let k = 0; k < count; k++) {
-      editor = toCandidate(editor, direction);
+      editor = KEY_COMMANDS[key](editor);
       found.push(...idsOf(page, [editor.cursor]));
     }
     return found;
   };
 
   test('the place with most at stake comes first, a block left out or one taken with doubt, and around again', () => {
-    expect(visited(1, 5)).toEqual(['two', 'one', 'side', 'three', 'two']);
-    expect(visited(-1, 2)).toEqual(['three', 'side']);
+    expect(visited('nextCandidate', 5)).toEqual(['two', 'one', 'side', 'three', 'two']);
+    expect(visited('previousCandidate', 2)).toEqual(['three', 'side']);
   });
 
   test('stay the same while the person edits', () => {

@@ -1,5 +1,6 @@
 /** Finds rows of a page in a newer snapshot of it, whose elements are others: the page has drawn itself anew. Pure. */
-import { firstRunAfter, stringOf, tagOf, type Snapshot } from '../page/snapshot.ts';
+import { checksumsOf, runsOf } from '../page/checksums.ts';
+import { stringOf, tagOf, type Snapshot } from '../page/snapshot.ts';
 
 /** Share of the pairs of words of the shorter of two texts that the longer one has too: two articles of a site share a tenth. */
 const ALIKE = 0.5;
@@ -21,7 +22,7 @@ export function foundAgain(
   const free = freeRows(after, taken, new Set(missing.map((row) => tagOf(before, row))));
   const keyOf = keysOf(before);
   for (const row of missing) {
-    to[row] = free.get(keyOf(row))?.shift() ?? -1;
+    to[row] = free.get(keyOf(row))?.pop() ?? -1;
     taken.add(to[row]);
   }
   const left = missing.filter((row) => to[row] < 0);
@@ -36,11 +37,11 @@ export function foundAgain(
   return to;
 }
 
-/** The rows of these tags that are nobody's, by tag and text. */
+/** The rows of these tags that are nobody's, by tag and text; the first of them last. */
 function freeRows(page: Snapshot, taken: ReadonlySet<number>, tags: ReadonlySet<string>): Map<string, number[]> {
   const free = new Map<string, number[]>();
   const keyOf = keysOf(page);
-  for (let row = 0; row < page.count; row++) {
+  for (let row = page.count - 1; row >= 0; row--) {
     if (taken.has(row) || !tags.has(tagOf(page, row))) continue;
     const key = keyOf(row);
     const list = free.get(key);
@@ -50,51 +51,15 @@ function freeRows(page: Snapshot, taken: ReadonlySet<number>, tags: ReadonlySet<
   return free;
 }
 
-/**
- * Gives the tag of a row with a checksum of the letters in it, of one without any its tag and name. Checksums are those of
- * Fletcher, differences of sums up to the ends of runs: the text of a row is not read again for each row around it.
- */
+/** Gives the tag of a row with a checksum of the letters in it, of one without any its tag and name. */
 function keysOf(page: Snapshot): (row: number) => string {
-  const [letters, sums, places] = [0, 1, 2].map(() => new Int32Array(page.runCount + 1));
-  let [count, sum, place] = [0, 0, 0];
-  for (let run = 0; run < page.runCount; run++) {
-    for (let at = page.runStart[run]; at < page.runStart[run + 1]; at++) {
-      const code = page.text.charCodeAt(at);
-      if (code === 32 || code === 160 || (code >= 9 && code <= 13)) continue;
-      const mixed = Math.imul(code + 1, 0x9e3779b1);
-      sum = (sum + (mixed ^ (mixed >>> 15))) | 0;
-      place = (place + sum) | 0;
-      count++;
-    }
-    letters[run + 1] = count;
-    sums[run + 1] = sum;
-    places[run + 1] = place;
-  }
-  return (row) => {
-    const [from, to] = runsOf(page, row);
-    const length = letters[to] - letters[from];
-    if (length <= 0) return `${tagOf(page, row)} ${stringOf(page, page.label, row)}`;
-    const inside = (places[to] - places[from] - Math.imul(length, sums[from])) | 0;
-    return `${tagOf(page, row)} ${length} ${(sums[to] - sums[from]) | 0} ${inside}`;
-  };
+  const checksum = checksumsOf(page);
+  return (row) => `${tagOf(page, row)} ${checksum(row) || stringOf(page, page.label, row)}`;
 }
 
 function textOf(page: Snapshot, row: number): string {
   const [from, to] = runsOf(page, row);
   return page.text.slice(page.runStart[from], page.runStart[to]);
-}
-
-/** The first run in the subtree of a row, and the one behind its last: some that lie behind it opened no other row. */
-function runsOf(page: Snapshot, row: number): readonly [number, number] {
-  const from = firstRunAfter(page, row);
-  let [low, high] = [from, firstRunAfter(page, page.end[row])];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const isInside = page.runOwner[middle] >= row && page.runOwner[middle] < page.end[row];
-    if (isInside) low = middle + 1;
-    else high = middle;
-  }
-  return [from, low];
 }
 
 /**
@@ -113,7 +78,7 @@ function placesOf(before: Snapshot, after: Snapshot, known: Int32Array): Int32Ar
       if (olds.length === 0) break;
       const news = byKind(after, childrenOf(after, places[row]), isTaken, kindOf);
       for (const old of olds) {
-        const place = news.get(kindOf(before, old))?.shift();
+        const place = news.get(kindOf(before, old))?.pop();
         if (place === undefined) continue;
         places[old] = place;
         isTaken[place] = 1;
@@ -130,7 +95,7 @@ function childrenOf(page: Snapshot, row: number): number[] {
   return children;
 }
 
-/** Rows that are nobody's, in their order. */
+/** Rows that are nobody's, by kind; the first of them last. */
 function byKind(
   page: Snapshot,
   rows: readonly number[],
@@ -138,7 +103,7 @@ function byKind(
   kindOf: (page: Snapshot, row: number) => string,
 ): Map<string, number[]> {
   const kinds = new Map<string, number[]>();
-  for (const row of rows) {
+  for (const row of rows.toReversed()) {
     if (isTaken[row]) continue;
     const kind = kindOf(page, row);
     const list = kinds.get(kind);

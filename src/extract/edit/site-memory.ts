@@ -122,11 +122,13 @@ function matches(
   least: number,
   margin: number,
 ): { rows: number[]; likeness: number } {
+  const sought = many ? placeless(path) : path;
+  const aboves: Parameters<typeof pathLikeness>[2] = new Map();
   const scored = places
     .filter((place) => place.path.steps[0]?.tag === path.steps[0]?.tag)
     .map((place) => ({
       row: place.row,
-      likeness: pathLikeness(many ? placeless(path) : path, many ? placeless(place.path) : place.path),
+      likeness: pathLikeness(sought, many ? placeless(place.path) : place.path, aboves),
     }))
     .sort((a, b) => b.likeness - a.likeness || a.row - b.row);
   const [best] = scored;

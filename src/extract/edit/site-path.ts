@@ -91,11 +91,15 @@ const OWN = 2;
 /** What the insides weigh against one step. */
 const INSIDE = 1;
 
-/** How alike two rows stand in their pages, 0–1: the best alignment of their steps, in which each side may have some that the other lacks. */
-export function pathLikeness(a: RowPath, b: RowPath): number {
+/**
+ * How alike two rows stand in their pages, 0–1: the best alignment of their steps, in which each side may have some that the
+ * other lacks. `aboves`: kept from one row `b` of a page to the next, for one `a`: rows beside one another have the same above them.
+ */
+export function pathLikeness(a: RowPath, b: RowPath, aboves = new Map<PathStep | undefined, number>()): number {
   if (a.steps.length === 0 || b.steps.length === 0) return a.steps.length === b.steps.length ? 1 : 0;
   const own = OWN * stepLikeness(a.steps[0], b.steps[0]);
-  const above = aligned(a.steps.slice(1), b.steps.slice(1));
+  const above = aboves.get(b.steps[1]) ?? aligned(a.steps.slice(1), b.steps.slice(1));
+  aboves.set(b.steps[1], above);
   const longer = Math.max(a.steps.length, b.steps.length) - 1;
   const inside = INSIDE * jaccard(a.inside, b.inside);
   return Math.max(0, (own + above + inside) / (OWN + longer + INSIDE));

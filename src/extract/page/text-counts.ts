@@ -1,3 +1,4 @@
+import { isWhite } from './white-space.ts';
 import { FLAG, HIDDEN, type Snapshot } from './snapshot.ts';
 import { isRead } from './text.ts';
 
@@ -87,13 +88,6 @@ export function rowLevels(page: Snapshot): Int32Array {
   const levels = new Int32Array(page.count);
   for (let row = 1; row < page.count; row++) levels[row] = levels[page.parent[row]] + 1;
   return levels;
-}
-
-/** White space as `\s` has it, by UTF-16 unit. */
-export function isWhite(code: number): boolean {
-  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-  if (code < 0x1680) return code === 0xa0;
-  return (code >= 0x2000 && code <= 0x200a) || [0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].includes(code);
 }
 
 /** Unicode category P in the blocks that texts use: Basic Latin, Latin-1, General and CJK punctuation, full-width forms. */

@@ -72,7 +72,8 @@ test('hidden boxes whose names say that they open over the page are not read', (
 });
 
 test('the hidden source of what a notebook shows is not read, code in an editor that is seen is', () => {
-  const source = (flags: number) => h('div', { flags, class: 'CodeMirror cm-s-ipython' }, h('pre', { flags }, '## Rain'));
+  const source = (flags: number) =>
+    h('div', { flags, class: 'CodeMirror cm-s-ipython' }, h('pre', { flags }, '## Rain'));
   expect(textOf(h('div', {}, source(FLAG.notRendered), h('h2', {}, 'Rain')), source(0))).toBe('Rain\n## Rain');
 });
 
@@ -167,4 +168,11 @@ test('a space that does not break the line parts words too', () => {
 test('lines of code in elements of their own are lines, though nothing but a line break stands between them', () => {
   const line = (text: string, top: number) => h('span', { flags: FLAG.preserved, rect: [0, top, 90, top + 20] }, text);
   expect(textOf(h('pre', { flags: FLAG.preserved }, line('one', 0), line('two', 20)))).toBe('one\ntwo');
+});
+
+test('signs without width are no text in code, and part nothing; the end of a line behind them does', () => {
+  const part = (text: string) => h('span', { flags: FLAG.preserved }, text);
+  const code = (between: string) =>
+    textOf(h('pre', { flags: FLAG.preserved }, part('one'), part(between), part('two')));
+  expect([code('\u200b\n'), code('\u200b')]).toEqual(['one\ntwo', 'onetwo']);
 });

@@ -39,7 +39,8 @@ const CONTROL_ROLES: ReadonlySet<string> = new Set(
  * lower on none; with `menu`, `dropdown` and `tooltip` in it higher on 5 more and lower on 5. And of the editors in which
  * notebooks keep the source of what they show.
  */
-const CONTROL_NAMES = /(?:^|[^a-z])(?:modal|pop-?up|dialog|lightbox|off-?canvas|drawer|codemirror|jp-inputarea-editor|output_collapsed)(?![a-z])/i;
+const CONTROL_NAMES =
+  /(?:^|[^a-z])(?:modal|pop-?up|dialog|lightbox|off-?canvas|drawer|codemirror|jp-inputarea-editor|output_collapsed)(?![a-z])/i;
 
 /** Ids of lines that wikis hide above an article: the name of the site, and links that lead past the menus. */
 const CONTROL_IDS = /^(?:siteSub|jump-to-nav)$/;
@@ -202,8 +203,8 @@ class TextLines {
   }
 
   addPreserved(text: string): void {
-    if (text.trim() === '') this.gap(text.includes('\n') ? GAP.line : GAP.space);
-    else this.#push(text);
+    if (text.trim() !== '') this.#push(text);
+    else if (text !== '') this.gap(text.includes('\n') ? GAP.line : GAP.space);
   }
 
   finish(): string {

@@ -62,6 +62,8 @@ test('of a long block the first words are said, and that there are more', () => 
   };
   expect(said('x'.repeat(60))).toBe(`Dropped: ${'x'.repeat(60)}`);
   expect(said('x'.repeat(61))).toBe(`Dropped: ${'x'.repeat(60)}…`);
+  // A smile is two units of UTF-16.
+  expect(said(`${'x'.repeat(59)}😀😀`)).toBe(`Dropped: ${'x'.repeat(59)}…`);
 });
 
 test('a step that is taken back or done again is named', () => {

@@ -1,3 +1,4 @@
+import { wholeLetters } from '../../clip/whole-letters.ts';
 import { KEY_COMMANDS, type KeyCommand } from '../../extract/edit/commands.ts';
 import { whyNot } from '../../extract/edit/reasons.ts';
 import { isSelected, opinionOf, pointAt, type EditName, type Editor } from '../../extract/edit/state.ts';
@@ -108,5 +109,5 @@ function firstWords(page: Snapshot, row: number): string {
       text += ` ${page.text.slice(page.runStart[k], page.runStart[k + 1]).trim()}`;
   }
   const words = text.replace(/\s+/g, ' ').trim();
-  return words.length > SPOKEN ? `${words.slice(0, SPOKEN)}…` : words;
+  return words.length > SPOKEN ? `${wholeLetters(words.slice(0, SPOKEN))}…` : words;
 }

@@ -56,6 +56,20 @@ function countIn(store: string): Promise<number> {
   });
 }
 
+test('of what a page says of its article no half of a letter is stored, which no server takes', async () => {
+  const half = (text: string): string => `${text} \ud83d`;
+  const clip = sampleClip({ title: half('Keepers'), excerpt: half('The keepers') });
+  const images = [{ url: 'https://example.org/a.png', alt: half('A lamp'), width: 1, height: 1 }];
+  const { metadata, images: stored } = (
+    await read(await saveClip({ clip: { ...clip, images }, pictures: [], kept: true }))
+  ).clip;
+  expect([metadata.title, metadata.excerpt, stored[0].alt]).toEqual([
+    'Keepers \ufffd',
+    'The keepers \ufffd',
+    'A lamp \ufffd',
+  ]);
+});
+
 test('a saved clip comes back as it was, with the bytes of its images', async () => {
   const id = await save(['a', 'b']);
   const stored = await getClip(id);

@@ -154,11 +154,20 @@ export function newDocument(id: string, { clip, pictures, ...state }: NewDocumen
   return {
     _id: id,
     version: STORE_VERSION,
-    clip: head,
+    clip: wellFormed(head),
     ...state,
     pictures: pictures.map(({ url }) => url),
     _attachments: { ...textAttachments({ html, text }), ...Object.fromEntries(images) },
   };
+}
+
+/**
+ * What a page says of its article, without halves of letters, which scripts leave where they cut a text: CouchDB takes no
+ * document with one, nor any of those that are sent along with it.
+ */
+function wellFormed(head: ClipHead): ClipHead {
+  const whole = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+  return JSON.parse(JSON.stringify(head, whole)) as ClipHead;
 }
 
 /**

@@ -41,7 +41,8 @@ export function labelDocument(label: Label, outline: PageOutline | null): LabelD
     version: LABEL_STORE_VERSION,
     url: label.url,
     site: hostOf(label.url),
-    title: label.title,
+    // CouchDB takes no document with half a letter in it.
+    title: label.title.toWellFormed(),
     time: label.time,
     correction: isCorrection(label),
     outline,

@@ -55,6 +55,11 @@ test('the list tells site, time, what was done, and draws the page', async () =>
   expect(outline?.inside.match(/M/g)).toHaveLength(2);
 });
 
+test('of the title of a page no half of a letter is stored, which no server takes', async () => {
+  await saveLabel(sampleLabel({ title: 'Keepers \ud83d' }));
+  expect((await only()).title).toBe('Keepers \ufffd');
+});
+
 test('a decision that leaves the answer of the method as it was is a confirmation', async () => {
   const { prediction } = sampleLabel();
   if (prediction) await saveLabel(sampleLabel({ final: prediction }));
