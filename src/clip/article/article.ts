@@ -17,7 +17,7 @@ import { CODE, isMixed, laidOut } from './direction.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
-import { pairIn } from './pairs.ts';
+import { labelsByTurns, pairIn } from './pairs.ts';
 import { postBreaks } from './post-breaks.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
@@ -157,6 +157,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #inText = -1;
   /** The last row that held a label and what it says. */
   #pair = -1;
+  /** Labels in a box that holds them and what they say by turns. */
+  readonly #labels = new Set<number>();
   /** How many places have been passed where another post begins. */
   #passed = 0;
 
@@ -288,9 +290,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.text(field);
     const before = this.#seen.said.before.get(row);
     if (before) this.#say(before, 'before');
+    for (const label of labelsByTurns(this.#content, row)) this.#labels.add(label);
     const joined =
       !this.#seen.broken.open.has(row) &&
-      (isOneLine(page, row, page.end[row]) ||
+      (this.#labels.has(row) ||
+        isOneLine(page, row, page.end[row]) ||
         (page.end[row] < page.end[page.parent[row]] && this.#isPart(row)) ||
         (row === page.parent[row] + 1 && this.#isOfPair(row)));
     return { row, joined, language, ...opened };

@@ -111,3 +111,24 @@ test('a label that ends in a colon and what it says are one line though no other
     '<p>You need:<br>Rye<br>Water</p><p>Bake it.</p>',
   );
 });
+
+const alternating = (of: string, ...texts: readonly string[]): string =>
+  `<div class="${of}">${texts.map((text, at) => `<div${at % 2 ? '' : ' class="bold"'}>${text}</div>`).join('')}</div>`;
+
+test.each(['two', 'column'])(
+  'labels and values that stand by turns in one box of the class %s are a line a pair',
+  (of) => {
+    expect(clipped(alternating(of, 'Course', 'Dessert', 'Cuisine', 'Bohemian'))).toBe(
+      '<p><strong>Course</strong> Dessert</p><p><strong>Cuisine</strong> Bohemian</p>',
+    );
+  },
+);
+
+test('boxes of one weight, a box that has no other and long texts beside labels stand apart', () => {
+  const apart = (markup: string): number => clipped(markup).split('<p>').length - 1;
+  const plain = ['Course', 'Dessert', 'Cuisine', 'Bohemian'].map((name) => `<div>${name}</div>`).join('');
+  expect(apart(`<div class="two">${plain}</div>`)).toBe(4);
+  expect(apart(alternating('two', 'Course', 'Dessert', 'Cuisine'))).toBe(3);
+  const long = 'It stands on the hill above the harbour and is lit at eight.';
+  expect(apart(alternating('two', 'Course', long, 'Cuisine', long))).toBe(4);
+});
