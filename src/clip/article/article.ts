@@ -277,7 +277,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const field = fieldText(this.#content, row, this.#isIn);
     if (isLeftOut(this.#content, row, this.#isIn)) {
       this.#flow.text(field);
-      if (field !== '') this.#joined = page.end[row];
+      if (field !== '') this.#joined = this.#behindControls(page.end[row]);
       return null;
     }
     this.#anchor(row, element, tag);
@@ -298,6 +298,14 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
         (page.end[row] < page.end[page.parent[row]] && this.#isPart(row)) ||
         (row === page.parent[row] + 1 && this.#isOfPair(row)));
     return { row, joined, language, ...opened };
+  }
+
+  /** The first row from one on that is no button and is not cut. */
+  #behindControls(row: number): number {
+    const { page, isAway } = this.#content;
+    let next = row;
+    while (next < page.count && (isAway(next) || tagOf(page, next) === 'button')) next = page.end[next];
+    return next;
   }
 
   /** The name of what follows, on a line of its own. */

@@ -128,6 +128,15 @@ describe('of a recipe', () => {
     expect(clipHtml(`${video}<p>It is short.</p>`)).toBe('<p>Bake.</p><h3>Video</h3><p>It is short.</p>');
   });
 
+  test('what a form says beside its number is one line', () => {
+    const button = (sign: string): string => `<button type="button">${sign}</button>`;
+    const field = `${button('−')}<input type="number" value="4">${button('+')}`;
+    const form = `<form style="display:flex;gap:8px"><label>for</label>${field}<span>people</span></form>`;
+    expect(clipHtml(`<h3>Ingredients</h3>${form}<p>Rye.</p>`)).toBe(
+      '<h3>Ingredients</h3><p>for 4 people</p><p>Rye.</p>',
+    );
+  });
+
   test('the words beside buttons that scale it and convert its units go with these', () => {
     const scale = '<span class="tasty-recipes-scale-container"><b>Scale</b> <button>2x</button></span>';
     expect(clipHtml(`<h3>Ingredients</h3><div>${scale}</div><p>Rye.</p>`)).toBe('<h3>Ingredients</h3><p>Rye.</p>');
