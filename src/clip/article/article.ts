@@ -17,7 +17,7 @@ import { CODE, isMixed, laidOut } from './direction.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
-import { pairIn } from './pairs.ts';
+import { labelsByTurns, pairIn } from './pairs.ts';
 import { postBreaks } from './post-breaks.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
@@ -157,6 +157,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #inText = -1;
   /** The last row that held a label and what it says. */
   #pair = -1;
+  /** Labels in a box that holds them and what they say by turns. */
+  readonly #labels = new Set<number>();
   /** How many places have been passed where another post begins. */
   #passed = 0;
 
@@ -275,7 +277,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const field = fieldText(this.#content, row, this.#isIn);
     if (isLeftOut(this.#content, row, this.#isIn)) {
       this.#flow.text(field);
-      if (field !== '') this.#joined = page.end[row];
+      if (field !== '') this.#joined = this.#behindControls(page.end[row]);
       return null;
     }
     this.#anchor(row, element, tag);
@@ -288,12 +290,22 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.text(field);
     const before = this.#seen.said.before.get(row);
     if (before) this.#say(before, 'before');
+    for (const label of labelsByTurns(this.#content, row)) this.#labels.add(label);
     const joined =
       !this.#seen.broken.open.has(row) &&
-      (isOneLine(page, row, page.end[row]) ||
+      (this.#labels.has(row) ||
+        isOneLine(page, row, page.end[row]) ||
         (page.end[row] < page.end[page.parent[row]] && this.#isPart(row)) ||
         (row === page.parent[row] + 1 && this.#isOfPair(row)));
     return { row, joined, language, ...opened };
+  }
+
+  /** The first row from one on that is no button and is not cut. */
+  #behindControls(row: number): number {
+    const { page, isAway } = this.#content;
+    let next = row;
+    while (next < page.count && (isAway(next) || tagOf(page, next) === 'button')) next = page.end[next];
+    return next;
   }
 
   /** The name of what follows, on a line of its own. */

@@ -87,6 +87,18 @@ describe('of a recipe', () => {
     '<a href="#comments">23 comments</a>',
     '<a href="#reviews">4.8 from 95 reviews</a> <a href="#respond">Rate it</a>',
     '<a href="https://rye.example/p/1?utm_content=share&action=share">Share</a>',
+    '4.86 from 14 votes',
+    '★★★★★ 4.9 from 132 votes',
+    '5 from 12 reviews',
+    'Rating: 4.6 out of 5. 203 ratings',
+    '★★★★☆ (132)',
+    '4,6 (318 Bewertungen)',
+    '4,7 / 5 sur 56 avis',
+    '4,8 de 25 votos',
+    'Pin',
+    'I Made It',
+    '<a href="/list">Add to Your Grocery List</a>',
+    'Leave a Private Note on this recipe and see it here.',
   ])('a line that says nothing but %j goes', (words) => {
     expect(clipHtml(`<p>${words}</p><p id="r">Rye and a jump to recipe cards.</p>`)).toMatch(/^<p[^>]*>Rye and a jump/);
   });
@@ -98,6 +110,31 @@ describe('of a recipe', () => {
       /^<p>Print.*Print<.*Web/,
     );
     expect(clipHtml(`<p>${link}</p><h2 id="comments">Comments</h2><p>Rye!</p>`)).toContain('23 comments');
+  });
+
+  test('stars alone, numbers alone, items and lines that say more stay', () => {
+    const said = ['★★★★★', '4.9', '12 reviews', '(132)', 'It won with 5 from 12 votes.'].map(
+      (text) => `<p>${text}</p>`,
+    );
+    expect(clipHtml(`<h2>Rye</h2>${said.join('')}`)).toBe(`<h2>Rye</h2>${said.join('')}`);
+    expect(clipHtml('<ul><li>4 from 12 votes</li><li>Pin</li></ul>')).toContain('<li>4 from 12 votes</li><li>Pin</li>');
+  });
+
+  test('a heading of private notes goes, and one with nothing below it but the sign of a player, whatever follows', () => {
+    expect(clipHtml('<p>Bake.</p><h3>Private Notes</h3><p>Rye.</p>')).toBe('<p>Bake.</p><p>Rye.</p>');
+    const video = '<p>Bake.</p><h3>Video</h3><p>▶</p>';
+    expect(clipHtml(video)).toBe('<p>Bake.</p>');
+    expect(clipHtml(`${video}<h3>Notes</h3><p>Rye.</p>`)).toBe('<p>Bake.</p><h3>Notes</h3><p>Rye.</p>');
+    expect(clipHtml(`${video}<p>It is short.</p>`)).toBe('<p>Bake.</p><h3>Video</h3><p>It is short.</p>');
+  });
+
+  test('what a form says beside its number is one line', () => {
+    const button = (sign: string): string => `<button type="button">${sign}</button>`;
+    const field = `${button('−')}<input type="number" value="4">${button('+')}`;
+    const form = `<form style="display:flex;gap:8px"><label>for</label>${field}<span>people</span></form>`;
+    expect(clipHtml(`<h3>Ingredients</h3>${form}<p>Rye.</p>`)).toBe(
+      '<h3>Ingredients</h3><p>for 4 people</p><p>Rye.</p>',
+    );
   });
 
   test('the words beside buttons that scale it and convert its units go with these', () => {

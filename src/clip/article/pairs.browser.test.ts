@@ -117,3 +117,24 @@ test('a list and a heading under a label stay what they are, also where their wo
   expect(clipped(`<div><p>Cons:</p>${list}</div>`)).toBe('<p>Cons:</p><ul><li>No timer</li><li>Dear</li></ul>');
   expect(clipped('<div><p>3 hours ago:</p><h4><a href="/rye">Rye</a></h4></div>')).toContain('</p><h4><a');
 });
+
+const alternating = (of: string, ...texts: readonly string[]): string =>
+  `<div class="${of}">${texts.map((text, at) => `<div${at % 2 ? '' : ' class="bold"'}>${text}</div>`).join('')}</div>`;
+
+test.each(['two', 'column'])(
+  'labels and values that stand by turns in one box of the class %s are a line a pair',
+  (of) => {
+    expect(clipped(alternating(of, 'Course', 'Dessert', 'Cuisine', 'Bohemian'))).toBe(
+      '<p><strong>Course</strong> Dessert</p><p><strong>Cuisine</strong> Bohemian</p>',
+    );
+  },
+);
+
+test('boxes of one weight, a box that has no other and long texts beside labels stand apart', () => {
+  const apart = (markup: string): number => clipped(markup).split('<p>').length - 1;
+  const plain = ['Course', 'Dessert', 'Cuisine', 'Bohemian'].map((name) => `<div>${name}</div>`).join('');
+  expect(apart(`<div class="two">${plain}</div>`)).toBe(4);
+  expect(apart(alternating('two', 'Course', 'Dessert', 'Cuisine'))).toBe(3);
+  const long = 'It stands on the hill above the harbour and is lit at eight.';
+  expect(apart(alternating('two', 'Course', long, 'Cuisine', long))).toBe(4);
+});

@@ -59,3 +59,32 @@ export function pairIn({ page, elements, isRead }: Content, box: number): Pair {
   const isTold = [first, second].some((run) => TOLD.test(runText(page, run)));
   return weight !== other || isTold ? 'beside' : 'none';
 }
+
+/** Boxes that hold labels and values by turns: two pairs at least, and what is looked at. */
+const MIN_TURNS = 4;
+const MAX_TURNS = 32;
+
+/**
+ * Rows of the labels in a box that holds nothing but short texts, each in a box of its own and by turns of one weight and of
+ * another, each second one beside the one before it or right below it.
+ */
+export function labelsByTurns({ page, elements }: Content, box: number): number[] {
+  const { chars, end, top, bottom, left } = page;
+  const rows: number[] = [];
+  for (let row = box + 1; row < end[box]; row = end[row]) {
+    const length =
+      end[row] - row > MAX_ROWS ? Infinity : chars.subarray(row, end[row]).reduce((sum, own) => sum + own, 0);
+    const isText = length > 0 && length <= MAX_TEXT && /^(?:div|span)$/.test(tagOf(page, row)) && isBorder(page, row);
+    if (!isText || rows.push(row) > MAX_TURNS) return [];
+  }
+  if (rows.length < MIN_TURNS || rows.length % 2 > 0 || chars[box] > 0) return [];
+  const weights = rows.map((row) => styleOf(elements[row])?.fontWeight);
+  const isByTurns = weights[0] !== weights[1] && weights.every((weight, at) => weight === weights[at % 2]);
+  const labels = rows.filter((_, at) => at % 2 === 0);
+  const isBeside = (label: number): boolean => {
+    const value = end[label];
+    const isBelow = top[value] >= bottom[label] && Math.abs(left[value] - left[label]) < 1;
+    return isBelow || (top[value] < bottom[label] && bottom[value] > top[label]);
+  };
+  return isByTurns && labels.every(isBeside) ? labels : [];
+}

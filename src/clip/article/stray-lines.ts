@@ -29,10 +29,31 @@ const MAX_OFFERS = 100;
 /** What is offered of a page or recipe as a whole: no text says these words alone. */
 const OFFER =
   'jump to (?:the )?(?:recipe|video|nutrition(?: facts)?)|(?:print|save|pin) (?:the |this )?recipe|zum rezept(?: springen)?|' +
-  'rezept drucken|(?:cook mode )?prevent your screen from going (?:dark|to sleep)|rate this recipe|' +
+  'rezept drucken|add to (?:your )?(?:grocery|shopping) list|leave a private note\\b[^.]*\\.?|(?:cook mode )?prevent your screen from going (?:dark|to sleep)|rate this recipe|' +
   '(?:[^.?!]{1,40}[.?!] )?(?:view|read|open|see) (?:it|this (?:e-?mail|letter|message|newsletter)|online) in (?:your|a) (?:web )?browser|' +
   '(?:[^.?!]{1,40}[.?!] )?(?:im browser (?:ansehen|anzeigen|öffnen)|(?:voir|lire|afficher) (?:cet e-?mail )?dans (?:votre|le) navigateur|ver en (?:el|su|tu) navegador)|' +
   '(?:improve|edit) this (?:page|question|answer)(?: on \\w+)?|open in a new tab|was this (?:page|article|answer) helpful\\??(?: yes no)?|back to top|nach oben|haut de page|ページの先頭へ|返回顶部';
+
+/** All of a paragraph. */
+const PIN = line('pin(?: it)?');
+
+/** All of a paragraph or a heading: what a cook can do beside a recipe. */
+const OWN = line('i made (?:it|this)|private notes');
+
+const NUMBER = '\\d[\\d.,]*';
+const STARS = '(?:[★☆⭐]\\s*)';
+
+/** All of a paragraph that says how many have given how many stars: stars or a number of them before how many have. */
+const RATED = new RegExp(
+  `^(?:rating\\s*[:：]\\s*)?(?=[★☆⭐]|${NUMBER}\\D)${STARS}*(?:${NUMBER}(?:\\s*(?:/|out of|von|sur|de)\\s*(?:5|10)\\b)?)?${STARS}*[\\s.·•|–(]+` +
+    `(?:(?:from|based on|von|aus|sur|de|من) )?${NUMBER}\\s*(?:user )?` +
+    '(?:votes?|reviews?|ratings?|bewertungen|stimmen|avis|votos|valoraciones|opiniones|أصوات)[\\s).]*$|' +
+    `^(?:${NUMBER}\\s*)?${STARS}{3,}(?:${NUMBER}\\s*)?\\(${NUMBER}\\)$`,
+  'iu',
+);
+
+/** The sign of a player that was not there. */
+const PLAY = /^[▶►]\ufe0f?$/;
 
 /** All of a linked line. */
 const PRINT = line('print|drucken|imprimer|imprimir|stampa|afdrukken|распечатать|打印|印刷(?:する)?|인쇄');
@@ -88,7 +109,8 @@ export function* withoutStrayLines(article: HTMLElement): Steps<void> {
   for (const element of article.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
     if (read++ % STEP === 0) yield;
     const text = said(element);
-    if (isStrayLine(element, text) || repeatsHeading(element, text)) removeWithin(element, article);
+    if (PLAY.test(text)) dropPlayer(element);
+    else if (isStrayLine(element, text) || repeatsHeading(element, text)) removeWithin(element, article);
     else if (linksHeading(element, text)) giveLink(element);
   }
   for (let last = article.lastElementChild; last && partsNothing(last); last = article.lastElementChild) last.remove();
@@ -137,7 +159,16 @@ function headsNothing(heading: Element, text: string): boolean {
   );
 }
 
+/** Takes away the sign of a player, and the heading over it where nothing else is below that. */
+function dropPlayer(sign: Element): void {
+  const [above, next] = [sign.previousElementSibling, sign.nextElementSibling];
+  sign.remove();
+  if (above && isHeading(above) && (!next || (isHeading(next) && next.localName <= above.localName))) above.remove();
+}
+
 function isStray(element: Element, text: string): boolean {
+  if (OWN.test(text) && element.localName !== 'li') return true;
+  if (element.localName === 'p' && (PIN.test(text) || (text.length <= MAX_OFFERS && RATED.test(text)))) return true;
   if (!isHeading(element) && [ADVERTISEMENT, SHARE, LOADING].some((words) => words.test(text))) return true;
   const next = element.nextElementSibling;
   return CONTENTS.test(text) && next !== null && !holdsList(next);

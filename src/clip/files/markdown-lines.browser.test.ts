@@ -28,6 +28,19 @@ describe('lines of Markdown', () => {
     expect(markdownBody(around(`${inner}<ul><li>d</li></ul>`))).toMatch(/^<table>[^]*<table>[^]*<ul>/);
   });
 
+  test('a term with one short detail is a line, with several or a long one or blocks in it they stand apart', () => {
+    const long = 'a light that stands on the hill above the harbour and is lit at eight';
+    expect(markdownBody('<dl><dt>Prep time</dt><dd>10 min</dd><dt>Serves:</dt><dd><b>4</b></dd></dl>')).toBe(
+      '**Prep time** 10 min\n\n**Serves:** **4**',
+    );
+    expect(markdownBody(`<dl><dt>Light</dt><dd>${long}</dd><dt>Sea</dt><dd>wet</dd></dl>`)).toBe(
+      `**Light**\n\n${long}\n\n**Sea** wet`,
+    );
+    expect(markdownBody('<dl><dt>Light</dt><dd>lit</dd><dd>dark</dd></dl>')).toBe('**Light**\n\nlit\n\ndark');
+    expect(markdownBody('<dl><dt>Light</dt><dt>Lamp</dt><dd>lit</dd></dl>')).toBe('**Light**\n\n**Lamp**\n\nlit');
+    expect(markdownBody('<dl><dt>Light</dt><dd><ul><li>lit</li></ul></dd></dl>')).toBe('**Light**\n\n-   lit');
+  });
+
   test('nor before a word that is marked', () => {
     expect(markdownBody('<p>1.<b> One</b></p>')).toBe('1\\. **One**');
   });

@@ -37,6 +37,8 @@ export function markdownTree(html: string): HTMLElement {
   for (const title of body.querySelectorAll('dt, summary:not(:has(h1, h2, h3, h4, h5, h6))')) {
     title.replaceChildren(strong(title));
   }
+  // Where one is joined, its term would be the first of two for the next.
+  for (const detail of Array.from(body.querySelectorAll('dt + dd:not(:has(+ dd))')).reverse()) joinTerm(detail);
   for (const rule of body.querySelectorAll('li > hr:first-child')) withoutRule(rule);
   for (const image of body.querySelectorAll(':is(a, strong, b, em, i, del, s) img')) joinNext(image);
   for (const list of body.querySelectorAll('ol')) splitByNumbers(list);
@@ -53,6 +55,20 @@ export function markdownTree(html: string): HTMLElement {
     if (mark.previousSibling instanceof Element) mark.before(apart(body));
   }
   return body;
+}
+
+/** Characters of a detail that stands in the line of its term. */
+const MAX_DETAIL = 60;
+
+/** Puts a short detail, which is the only one, behind its only term. */
+function joinTerm(detail: Element): void {
+  const term = detail.previousElementSibling;
+  const isShort =
+    detail.textContent.length <= MAX_DETAIL && !detail.querySelector(`${NOT_IN_MARKDOWN_TABLE}, p, br, img`);
+  if (!term || !isShort || term.previousElementSibling?.localName === 'dt') return;
+  term.append(' ');
+  moveChildren(detail, term);
+  detail.remove();
 }
 
 /** A bare address, with its scheme or with `www.`: brackets in pairs, and no punctuation at its end. */

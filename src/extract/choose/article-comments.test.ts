@@ -62,3 +62,35 @@ test('text of the article that goes on after them is the article’s', () => {
   const inner = h('div', { id: 'said', class: 'comments' }, h('p', {}, said(10)));
   expect(commentsIn([h('div', {}, article(600), inner, said(30))])).toEqual([]);
 });
+
+/** Ids of what is left out below an article with such a heading at its end, the words above and below it so likely content. */
+function saidBelow(heading: string, { words = 80, below = 0.5 } = {}): string[] {
+  const line = (id: string) => h('div', { id }, h('b', {}, 'Ada'), h('p', {}, said(8)));
+  const page = snapshotOf(
+    h('body', {}, article(words), h('section', {}, h('h2', { id: 'heading' }, heading), line('first'), line('second'))),
+  );
+  const blocks = textBlocks(page);
+  const probability = Float64Array.from(blocks.row, (row) => (row === rowOf(page, 'article') ? 0.9 : below));
+  const scored = { blocks, text: blockTexts(page, blocks), probability };
+  return idsOf(page, articleComments(page, { included: [0], excluded: [] }, scored));
+}
+
+test.each([
+  'Comments',
+  '3 comments',
+  'Kommentare (12)',
+  'Reviews',
+  'Avis et commentaires',
+  'レビュー',
+  '评论',
+  'تعليقات',
+])('from the heading “%s” on, what is less likely content than the article above it is what readers say', (heading) =>
+  expect(saidBelow(heading)).toEqual(['heading', 'first', 'second']),
+);
+
+test('it stays where the heading says more, where it is as likely content, and where it is longer than the article', () => {
+  expect(saidBelow('Review Requirements')).toEqual([]);
+  expect(saidBelow('Comments in the code')).toEqual([]);
+  expect(saidBelow('Comments', { below: 0.9 })).toEqual([]);
+  expect(saidBelow('Comments', { words: 10 })).toEqual([]);
+});

@@ -40,10 +40,10 @@ test('comments, lines that are said again and those that stand apart are cut, an
 });
 
 test('each of it can be left out', () => {
-  expect(cut('lines that are said again go')).toEqual(['apart', 'said']);
-  expect(cut('comments are no part of an article')).toEqual(['first', 'second', 'apart']);
+  expect(cut('repeated lines go')).toEqual(['apart', 'said']);
+  expect(cut('comments go')).toEqual(['first', 'second', 'apart']);
   expect(cut('captions stay')).toEqual(['first', 'second', 'apart', 'who', 'shown', 'said']);
-  expect(cut('lines that stand apart go')).toEqual(['first', 'second', 'said']);
+  expect(cut('lines apart go')).toEqual(['first', 'second', 'said']);
   expect(FINISH_NAMES).toHaveLength(11);
 });
 

@@ -25,15 +25,14 @@ const FINISHES = {
   'captions stay': cutting((page, cuts) => cuts.filter((row) => !isCaption(page, row))),
   'posts stay': cutting((page, cuts) => cuts.filter((row) => !isEmbeddedPost(page, row))),
   'the title stays': cutting(withOwnTitle),
-  'tables are whole': cutting(withWholeTables),
+  'tables stay': cutting(withWholeTables),
   'code stays': cutting(withCode),
-  'copies are read once': (page, rows) => withoutRows(page, rows, seenCopies(page, selectionMask(page, rows))),
-  'comments are no part of an article': (page, rows, scored) =>
-    withoutRows(page, rows, articleComments(page, rows, scored)),
-  'lines that are said again go': (page, rows, scored) => withoutRows(page, rows, repeatedLines(page, rows, scored)),
-  'lines that stand apart go': (page, rows, scored) => withoutRows(page, rows, linesApart(page, rows, scored)),
+  'copies go': (page, rows) => withoutRows(page, rows, seenCopies(page, selectionMask(page, rows))),
+  'comments go': (page, rows, scored) => withoutRows(page, rows, articleComments(page, rows, scored)),
+  'repeated lines go': (page, rows, scored) => withoutRows(page, rows, repeatedLines(page, rows, scored)),
+  'lines apart go': (page, rows, scored) => withoutRows(page, rows, linesApart(page, rows, scored)),
   'notes stay': (page, rows, { blocks, text }) => withNotes(page, rows, rowWords(page, blocks, text)),
-  'headings of nothing go': withoutBareHeadings,
+  'bare headings go': withoutBareHeadings,
 } satisfies Readonly<Record<string, Step>>;
 
 /** One of these steps, by what it sees to. */

@@ -251,3 +251,10 @@ test('a form may be long, but not most of what is taken', () => {
   expect(found([h('form', { id: 'filters' }, fields)])).toEqual(['filters']);
   expect(found([h('form', { id: 'page' }, fields.repeat(4))])).toEqual([]);
 });
+
+test('a form is noise, and one that says a word or two only where these are unlikely content: for how many a recipe is', () => {
+  const form = (id: string, ...said: readonly string[]): TestElement =>
+    h('form', { id }, ...said.map((words) => h('div', {}, words)));
+  const likely = [form('servings', 'rather', 'people'), form('long', 'rather nice', 'all of it')];
+  expect(found([...likely, form('search', 'Find')])).toEqual(['long', 'search']);
+});

@@ -59,6 +59,10 @@ const MAX_NAMED = 0.3;
 /** A subtree with such a tag, or with the first of the names below, is noise where its text is not much likelier content. */
 const STAYS = 0.6;
 
+/** The same of a form that says so many words at most: it may say for how many a recipe is. */
+const MAX_FORM_WORDS = 4;
+const SHORT_STAYS = 0.45;
+
 /**
  * Class names and ids of what may be long: what buyers say, boxes that open over a page, what somebody has below each of their
  * posts, what is for paper alone, the categories of a wiki, and ways to the posts before and after one. Each with how likely
@@ -119,8 +123,6 @@ export function namedNoise(
  * words of an article, and may be about it.
  */
 function namesOf(page: Snapshot) {
-  const isTag = page.tagNames.map((name) => TAGS.has(name));
-  const button = page.tagNames.indexOf('button');
   const isName = namedBy(page, NAMES);
   const isAmidText = namedBy(page, AMID_TEXT);
   const isMenu = namedBy(page, MENU);
@@ -131,11 +133,13 @@ function namesOf(page: Snapshot) {
   const long = LONG_NAMES.map(([names, stays]) => [namedBy(page, names), stays] as const);
   return {
     staysFrom(row: number, words: number): number {
-      if (isTag[page.tag[row]] && !isCaption(page, row)) return STAYS;
+      const tag = tagOf(page, row);
+      if (TAGS.has(tag) && !isCaption(page, row))
+        return tag === 'form' && words <= MAX_FORM_WORDS ? SHORT_STAYS : STAYS;
       const named = long.findLast(([isLong]) => isLong(page.classes[row]) || isLong(page.id[row]));
       if (named) return named[1];
       if (page.flags[row] & FLAG.notRendered && isMenu(page.classes[row])) return STAYS;
-      return page.tag[row] === button && words <= MAX_BUTTON_WORDS ? MAX_PROBABILITY : 0;
+      return tag === 'button' && words <= MAX_BUTTON_WORDS ? MAX_PROBABILITY : 0;
     },
     likelyFrom(row: number, isShort: boolean): number {
       const name = page.classes[row];
