@@ -1,3 +1,5 @@
+// In front for the packing: what is alike in the script of a click is packed the better for standing together.
+import './session/keeping-up.ts';
 import { askBackground, handle, isOurPage, tellPopup, type Sender } from '../messages/channel.ts';
 import { success } from '../messages/result.ts';
 import { locale, t } from '../ui/words.ts';

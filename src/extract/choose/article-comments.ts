@@ -44,9 +44,7 @@ export function articleComments(page: Snapshot, rows: Region, { blocks, text, pr
     for (; block < blocks.count && blocks.row[block] < end && (!isSection || blocks.row[block] >= row); block++) {
       const said = text.heading[block] > 0 ? blocks.text[block] : '';
       const isHeading = SAID.test(said) || (said.length <= MAX_HEADING && MARKS[0].test(said));
-      if (above === 0 && isHeading) {
-        [from, above, likelyAbove] = [row, articleWords, articleLikely];
-      }
+      if (above === 0 && isHeading) [from, above, likelyAbove] = [row, articleWords, articleLikely];
       if (mask[blocks.row[block]] === 0) continue;
       words += text.words[block];
       likely += text.words[block] * probability[block];
@@ -62,7 +60,7 @@ export function articleComments(page: Snapshot, rows: Region, { blocks, text, pr
   const isSure = articleWords >= MIN_SURE_ARTICLE && articleLikely > SURE * articleWords;
   if (found.length > 0) return articleWords >= MIN_ARTICLE || (isSure && articleWords > saidWords) ? found : [];
   const said = articleWords - above;
-  const isSaid = (row: number): boolean => row >= from && mask[row] === 1;
   const isBelow = said < above && (articleLikely - likelyAbove) * above < UNLIKELY * likelyAbove * said;
-  return [...mask.keys()].filter((row) => isBelow && isSaid(row) && !isSaid(page.parent[row]));
+  if (isBelow) mask.fill(0, 0, from);
+  return isBelow ? [...mask.keys()].filter((row) => mask[row] > mask[page.parent[row]]) : [];
 }

@@ -20,6 +20,11 @@ const cutting =
   (keep: (page: Snapshot, cuts: readonly number[]) => readonly number[]): Step =>
   (page, { included, excluded }) => ({ included, excluded: keep(page, excluded) });
 
+const leavingOut =
+  (find: (...given: Parameters<Step>) => readonly number[]): Step =>
+  (page, rows, scored) =>
+    withoutRows(page, rows, find(page, rows, scored));
+
 /** What is done to the subtrees that were chosen, one after the other (decisions/0014 and 0015). */
 const FINISHES = {
   'captions stay': cutting((page, cuts) => cuts.filter((row) => !isCaption(page, row))),
@@ -27,10 +32,10 @@ const FINISHES = {
   'the title stays': cutting(withOwnTitle),
   'tables stay': cutting(withWholeTables),
   'code stays': cutting(withCode),
-  'copies go': (page, rows) => withoutRows(page, rows, seenCopies(page, selectionMask(page, rows))),
-  'comments go': (page, rows, scored) => withoutRows(page, rows, articleComments(page, rows, scored)),
-  'repeated lines go': (page, rows, scored) => withoutRows(page, rows, repeatedLines(page, rows, scored)),
-  'lines apart go': (page, rows, scored) => withoutRows(page, rows, linesApart(page, rows, scored)),
+  'copies go': leavingOut((page, rows) => seenCopies(page, selectionMask(page, rows))),
+  'comments go': leavingOut(articleComments),
+  'repeated lines go': leavingOut(repeatedLines),
+  'lines apart go': leavingOut(linesApart),
   'notes stay': (page, rows, { blocks, text }) => withNotes(page, rows, rowWords(page, blocks, text)),
   'bare headings go': withoutBareHeadings,
 } satisfies Readonly<Record<string, Step>>;

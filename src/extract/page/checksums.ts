@@ -7,27 +7,13 @@ import { isWhite } from './white-space.ts';
  * O(characters) once, then O(log runs).
  */
 export function checksumsOf(page: Snapshot): (row: number) => string {
-  const [letters, sums, places] = [0, 1, 2].map(() => new Int32Array(page.runCount + 1));
-  const all = new Checksum();
-  for (let run = 0; run < page.runCount; run++) {
-    all.add(page.text, page.runStart[run], page.runStart[run + 1]);
-    letters[run + 1] = all.letters;
-    sums[run + 1] = all.sum;
-    places[run + 1] = all.place;
-  }
-  return (row) => {
-    const [from, to] = runsOf(page, row);
-    const length = letters[to] - letters[from];
-    const inside = (places[to] - places[from] - Math.imul(length, sums[from])) | 0;
-    return written(length, (sums[to] - sums[from]) | 0, inside);
-  };
+  const between = checksumsIn(page.text, page.runStart, page.runCount);
+  return (row) => between(...runsOf(page, row));
 }
 
 /** The checksum of a row that says this text and nothing else. */
 export function checksumOf(text: string): string {
-  const all = new Checksum();
-  all.add(text, 0, text.length);
-  return written(all.letters, all.sum, all.place);
+  return checksumsIn(text, [0, text.length], 1)(0, 1);
 }
 
 /** The first run in the subtree of a row, and the one behind its last: some that lie behind it opened no other row. */
@@ -43,24 +29,29 @@ export function runsOf(page: Snapshot, row: number): readonly [from: number, to:
   return [from, low];
 }
 
-function written(letters: number, sum: number, place: number): string {
-  return letters === 0 ? '' : `${letters} ${sum} ${place}`;
-}
-
-/** A checksum as it grows: the number of letters, their sum, and the sum of the sums up to each. */
-class Checksum {
-  letters = 0;
-  sum = 0;
-  place = 0;
-
-  add(text: string, from: number, to: number): void {
-    for (let at = from; at < to; at++) {
+/**
+ * Of the parts of a text that begin at some places, the number of letters up to each, their sum, and the sum of the sums up to
+ * each letter: what lies between two of them is a difference.
+ */
+function checksumsIn(text: string, starts: ArrayLike<number>, parts: number): (from: number, to: number) => string {
+  const [letters, sums, places] = [0, 1, 2].map(() => new Int32Array(parts + 1));
+  let [count, sum, place] = [0, 0, 0];
+  for (let part = 0; part < parts; part++) {
+    for (let at = starts[part]; at < starts[part + 1]; at++) {
       const code = text.charCodeAt(at);
       if (isWhite(code)) continue;
       const mixed = Math.imul(code + 1, 0x9e3779b1);
-      this.sum = (this.sum + (mixed ^ (mixed >>> 15))) | 0;
-      this.place = (this.place + this.sum) | 0;
-      this.letters++;
+      sum = (sum + (mixed ^ (mixed >>> 15))) | 0;
+      place = (place + sum) | 0;
+      count++;
     }
+    letters[part + 1] = count;
+    sums[part + 1] = sum;
+    places[part + 1] = place;
   }
+  return (from, to) => {
+    const length = letters[to] - letters[from];
+    const inside = (places[to] - places[from] - Math.imul(length, sums[from])) | 0;
+    return length <= 0 ? '' : `${length} ${(sums[to] - sums[from]) | 0} ${inside}`;
+  };
 }
