@@ -72,9 +72,10 @@ export function labelsByTurns({ page, elements }: Content, box: number): number[
   const { chars, end, top, bottom, left } = page;
   const rows: number[] = [];
   for (let row = box + 1; row < end[box]; row = end[row]) {
-    const length =
-      end[row] - row > MAX_ROWS ? Infinity : chars.subarray(row, end[row]).reduce((sum, own) => sum + own, 0);
-    const isText = length > 0 && length <= MAX_TEXT && /^(?:div|span)$/.test(tagOf(page, row)) && isBorder(page, row);
+    const isBox = /^(?:div|span)$/.test(tagOf(page, row)) && end[row] - row <= MAX_ROWS && isBorder(page, row);
+    if (!isBox) return [];
+    const length = chars.subarray(row, end[row]).reduce((sum, own) => sum + own, 0);
+    const isText = length > 0 && length <= MAX_TEXT;
     if (!isText || rows.push(row) > MAX_TURNS) return [];
   }
   if (rows.length < MIN_TURNS || rows.length % 2 > 0 || chars[box] > 0) return [];
