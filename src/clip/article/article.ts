@@ -17,7 +17,7 @@ import { CODE, isMixed, laidOut } from './direction.ts';
 import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
 import { isEmoji, MAX_ICON } from './image.ts';
-import { labelsByTurns, pairIn } from './pairs.ts';
+import { Pairs } from './pairs.ts';
 import { postBreaks } from './post-breaks.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
 import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
@@ -131,6 +131,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly levels: ArticleLevel[] = [];
   readonly #content: Content;
   readonly #seen: Seen;
+  readonly #pairs: Pairs;
   readonly #inert: Document;
   readonly #flow: Flow;
   readonly #isIn: IsIn = (...tags) => this.#flow.isIn(...tags);
@@ -155,16 +156,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #point = '';
   /** The last box that flowed in the text beside it. */
   #inText = -1;
-  /** The last row that held a label and what it says. */
-  #pair = -1;
-  /** Labels in a box that holds them and what they say by turns. */
-  readonly #labels = new Set<number>();
   /** How many places have been passed where another post begins. */
   #passed = 0;
 
   constructor(content: Content, language: Language, seen: Seen) {
     this.#content = content;
     this.#seen = seen;
+    this.#pairs = new Pairs(content, seen.headings);
     this.#inert = inertDocument();
     this.#direction = language.dir;
     this.#isMixed = isMixed(content.page, language.dir);
@@ -290,13 +288,13 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#flow.text(field);
     const before = this.#seen.said.before.get(row);
     if (before) this.#say(before, 'before');
-    for (const label of labelsByTurns(this.#content, row)) this.#labels.add(label);
+    this.#pairs.enter(row);
     const joined =
       !this.#seen.broken.open.has(row) &&
-      (this.#labels.has(row) ||
+      (this.#pairs.isByTurns(row) ||
         isOneLine(page, row, page.end[row]) ||
         (page.end[row] < page.end[page.parent[row]] && this.#isPart(row)) ||
-        (row === page.parent[row] + 1 && this.#isOfPair(row)));
+        (row === page.parent[row] + 1 && this.#pairs.holds(row)));
     return { row, joined, language, ...opened };
   }
 
@@ -409,19 +407,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** Whether a row with a border around it goes on in one line with others of its box. */
   #isPart(row: number): boolean {
     const { page } = this.#content;
-    return isPartOfFormula(page, row) || (isBorder(page, row) && this.#isOfPair(row));
-  }
-
-  /** Whether a row is a label, or what one says, and no heading: in a box beside another such box, or before or behind a colon. */
-  #isOfPair(row: number): boolean {
-    const { page } = this.#content;
-    const box = page.parent[row];
-    const pair = this.#seen.headings.has(row) ? 'none' : pairIn(this.#content, box);
-    const isBeside = (): boolean =>
-      box === this.#pair || box === page.end[this.#pair] || pairIn(this.#content, page.end[box]) !== 'none';
-    const isOf = pair === 'alone' || (pair === 'beside' && isBeside());
-    if (isOf) this.#pair = box;
-    return isOf;
+    return isPartOfFormula(page, row) || (isBorder(page, row) && this.#pairs.holds(row));
   }
 
   #openElement(row: number, tag: string, element: Element) {
@@ -438,7 +424,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
       open.has(row) ||
       between.has(row) ||
       isPartOfFormula(page, row) ||
-      (isBorder(page, row) && this.#isOfPair(row));
+      (isBorder(page, row) && this.#pairs.holds(row));
     const name =
       (isLine ? 'div' : quoted) ??
       list?.tag ??

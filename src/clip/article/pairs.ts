@@ -29,7 +29,7 @@ type Pair = 'none' | 'beside' | 'alone';
  * another as a label and what it says: by a number or a sign, in letters of another weight, or, though it stands alone, by a
  * colon. What is not read and signs that are buttons do not count.
  */
-export function pairIn({ page, elements, isRead }: Content, box: number): Pair {
+function pairIn({ page, elements, isRead }: Content, box: number): Pair {
   const { chars, end } = page;
   let label = box + 1;
   // A sign over both says no more than they do.
@@ -68,7 +68,7 @@ const MAX_TURNS = 32;
  * Rows of the labels in a box that holds nothing but short texts, each in a box of its own and by turns of one weight and of
  * another, each second one beside the one before it or right below it.
  */
-export function labelsByTurns({ page, elements }: Content, box: number): number[] {
+function labelsByTurns({ page, elements }: Content, box: number): number[] {
   const { chars, end, top, bottom, left } = page;
   const rows: number[] = [];
   for (let row = box + 1; row < end[box]; row = end[row]) {
@@ -88,4 +88,42 @@ export function labelsByTurns({ page, elements }: Content, box: number): number[
     return isBelow || (top[value] < bottom[label] && bottom[value] > top[label]);
   };
   return isByTurns && labels.every(isBeside) ? labels : [];
+}
+
+/** What of an article is a label, or what one says, asked for row by row in the order of the page. Lifetime: one article. */
+export class Pairs {
+  readonly #content: Content;
+  readonly #headings: ReadonlyMap<number, string>;
+  /** The last row that held a label and what it says. */
+  #last = -1;
+  /** Labels of boxes that hold them and what they say by turns. */
+  readonly #byTurns = new Set<number>();
+
+  /** `headings`: rows that are some by their looks. */
+  constructor(content: Content, headings: ReadonlyMap<number, string>) {
+    this.#content = content;
+    this.#headings = headings;
+  }
+
+  /** Looks at what stands by turns in a box that begins. */
+  enter(box: number): void {
+    for (const label of labelsByTurns(this.#content, box)) this.#byTurns.add(label);
+  }
+
+  /** Whether a row is a label before what it says, in a box that was entered. */
+  isByTurns(row: number): boolean {
+    return this.#byTurns.has(row);
+  }
+
+  /** Whether a row is a label, or what one says, and no heading: in a box beside another such box, or before or behind a colon. */
+  holds(row: number): boolean {
+    const { page } = this.#content;
+    const box = page.parent[row];
+    const pair = this.#headings.has(row) ? 'none' : pairIn(this.#content, box);
+    const isBeside = (): boolean =>
+      box === this.#last || box === page.end[this.#last] || pairIn(this.#content, page.end[box]) !== 'none';
+    const isOf = pair === 'alone' || (pair === 'beside' && isBeside());
+    if (isOf) this.#last = box;
+    return isOf;
+  }
 }

@@ -30,7 +30,7 @@ const MAX_STATED = 500;
 
 /**
  * What is known of an article, of what its page states (linked data, Open Graph, microdata) and of what people see
- * around its title; all values are text, never markup. The excerpt is empty where the page states none.
+ * around its title; all values are text, never markup. The excerpt is empty where the page states none that says more than its titles.
  */
 export function* readMetadata(document: Document, context: MetadataContext): Steps<Metadata> {
   const { snapshot, blocks, extent, text, dir } = context;
