@@ -51,7 +51,8 @@ for (const root of ['closed', 'open'] as const) {
     server,
     page,
   }) => {
-    const popup = await extension.press(page, `${server.origin}/plain.html`);
+    // An address of its own: that the page was kept by another test would be told later than it is shown.
+    const popup = await extension.press(page, `${server.origin}/plain.html?forged-${root}`);
     await expect(accept(popup)).toBeEnabled();
     if (root === 'open') {
       await extension.openShadows(page);
@@ -73,7 +74,7 @@ test('a flood of messages and events with the shape of ours reaches nothing (S13
   server,
   page,
 }) => {
-  // An address of its own: that the page was kept by another test would be told later than it is shown.
+  // An address of its own, as above.
   const popup = await extension.press(page, `${server.origin}/plain.html?flood`);
   await expect(accept(popup)).toBeEnabled();
   const [before, clips] = [await extension.state(page), await clipsOf(extension)];

@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Debian packages: the browsers, and what reads PDFs in the end-to-end tests. */
-const DEBIAN = { chromium: ['chromium'], firefox: ['firefox-esr', 'poppler-utils'] };
+/** Debian packages: the browsers, letters of Chinese, Japanese and Korean, and what reads PDFs in the end-to-end tests. */
+const DEBIAN = {
+  chromium: ['chromium'],
+  letters: ['fonts-droid-fallback'],
+  firefox: ['firefox-esr', 'poppler-utils'],
+};
 
 /**
  * Installs what is missing: npm packages, Chromium, and with `firefox` what only the tests need. Imports nothing that
@@ -20,6 +24,7 @@ export async function install({ firefox = false } = {}) {
   const { findChromium, findFirefox } = await import('./find-browser.mjs');
   const wanted = [];
   if (findChromium() === null) wanted.push(...DEBIAN.chromium);
+  if (!hasLetters()) wanted.push(...DEBIAN.letters);
   if (firefox && (findFirefox() === null || !runs('pdftotext', '-v'))) wanted.push(...DEBIAN.firefox);
   if (wanted.length > 0 && isDebianRoot()) {
     step(`installing ${wanted.join(', ')} (apt-get)`);
@@ -40,6 +45,12 @@ function packagesAreCurrent() {
 
 function isDebianRoot() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && runs('apt-get', '--version');
+}
+
+/** Whether pages in Japanese are drawn in letters here, not in empty boxes. Where fontconfig is not asked, it is not known. */
+function hasLetters() {
+  const { error, stdout } = spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' });
+  return error === undefined && stdout.trim() !== '';
 }
 
 function runs(command, flag) {

@@ -112,8 +112,8 @@ describe('lines that are set one by one', () => {
 
   test('are joined without spaces in Chinese, and from the right to the left in Hebrew', () => {
     const chinese =
-      '港口的旧灯一直由人用手点亮直到那年秋天镇上买了一台机器一个小时就能把它们全部点亮没有人问过那些扛着长杆走过潮湿街道的人杆子该怎么办';
-    const lines = chinese.match(/.{1,12}/gu) ?? [];
+      '港口的旧灯一直由人用手点亮直到那年秋天镇上买了一台机器一个小时就能把它们全部点亮没有人问过那些扛着长杆走过潮湿街道的人杆子该怎么办那些年冬天机器冻住了人们又带着长杆回来走了整整三个星期';
+    const lines = chinese.match(/.{1,18}/gu) ?? [];
     expect(layer(placed(lines, 40, 0))).toBe(`<p>${chinese}</p>`);
     const hebrew = Array.from({ length: 60 }, (_, k) => ['אור', 'הנמל', 'הישן', 'הודלק', 'ביד'][(k * k) % 5]).join(' ');
     const right = broken(hebrew, 300).map((line, k) => `<span style="right: 40px; top: ${15 * k}px">${line}</span>`);

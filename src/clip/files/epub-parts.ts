@@ -37,9 +37,9 @@ interface Head {
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Letters of a line of the cover, and its lines. */
-const COVER_LINE = 22;
-const COVER_LINES = 9;
+/** Letters of a line of the cover, which has room for so many in the widest of the usual typefaces, and its lines. */
+const COVER_LINE = 19;
+const COVER_LINES = 10;
 
 /** Letters that fill a square, with the signs that are written among them. */
 const WIDE = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\uff01-\\uff60]';
@@ -165,7 +165,7 @@ export function cover({ title, now, chapters }: Book): string {
 <rect width="600" height="900" fill="#f7f3e8" /><rect width="600" height="120" fill="#1d5c43" />
 <g font-family="serif" fill="#22211d" direction="${dir}">
 ${rows.join('\n')}
-${write(800, 22, firstLines(named, 44, 1)[0])}
+${write(800, 22, firstLines(named, 2 * COVER_LINE, 1)[0])}
 ${write(840, 22, count + now.toISOString().slice(0, 10))}
 </g>
 </svg>
