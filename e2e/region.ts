@@ -25,7 +25,9 @@ export function pdfText(pdf: Uint8Array): string {
 
 /** Without white space, as lines of a PDF end where the paper does, and without ligatures, which depend on the typeface. */
 export function squeezed(text: string): string {
-  return text.replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize('NFKC')).replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\f]+/g, '');
+  return text
+    .replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\f]+/g, '');
 }
 
 /** Runs in a page: the viewport boxes of the contents that it marks as intended, through open shadow roots. */

@@ -48,7 +48,10 @@ async function lastEdit(page: Page): Promise<'Added' | 'Dropped'> {
 
 async function middleOf(page: Page, selector: string, k = 0) {
   // Into the middle of the window, where neither the head of the page nor our bar covers it.
-  await page.locator(selector).nth(k).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await page
+    .locator(selector)
+    .nth(k)
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await page.locator(selector).nth(k).boundingBox();
   if (!box) throw new RangeError(`${selector} has no box`);
   return { ...box, x: box.x + 40, y: box.y + box.height / 2 };
