@@ -94,7 +94,7 @@ test('no heading stands alone at the foot of a page, whatever the size of the ty
 }) => {
   const sections = prose(60).map((text, k) => {
     const heading = k % 3 === 0 ? `<h2>Part ${k} of the log</h2>` : '';
-    return `${heading}<p>${text.slice(0, 120 + ((k * 37) % 170))}</p>`;
+    return `${heading}<p>${text.slice(0, 240 + ((k * 37) % 170))}</p>`;
   });
   const article = `<h1>${TITLE}</h1>${sections.join('')}`;
   const url = server.put('/headings.html', { type: HTML, body: pageHtml({ title: TITLE, article }) });
