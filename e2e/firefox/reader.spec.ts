@@ -72,8 +72,9 @@ test('as on the page: the look of the selected blocks is on paper, and nothing o
 function loneHeadings(): string[] {
   const headings = Array.from(document.querySelectorAll('article h2'));
   const lone = headings.filter((heading) => {
-    const next = heading.nextElementSibling?.getClientRects()[0].left ?? NaN;
-    return Math.abs(next - heading.getBoundingClientRect().left) > 20;
+    const below = heading.nextElementSibling;
+    const next = (below?.querySelector('li') ?? below)?.getClientRects()[0].left ?? NaN;
+    return !(Math.abs(next - heading.getBoundingClientRect().left) < 60);
   });
   return lone.map((heading) => heading.textContent);
 }
@@ -87,30 +88,44 @@ function chooseSize(points: number): null {
   return null;
 }
 
-test('no heading stands alone at the foot of a page, whatever the size of the type', async ({
-  extension,
-  server,
-  tab,
-}) => {
-  const sections = prose(60).map((text, k) => {
-    const heading = k % 3 === 0 ? `<h2>Part ${k} of the log</h2>` : '';
-    return `${heading}<p>${text.slice(0, 240 + ((k * 37) % 170))}</p>`;
+const CHINESE =
+  '港口的旧灯一直由人用手点亮，直到那年秋天，镇上买了一台机器，一个小时就能把它们全部点亮。那些年冬天机器冻住了。';
+
+/** What stands below a heading, of an English text, and the language. `k`: 0 to 169, for about two lines to five. */
+const BELOW: Record<string, readonly [lang: string, below: (text: string, k: number) => string]> = {
+  paragraphs: ['en', (text, k) => `<p>${text.repeat(2).slice(0, 120 + k)}</p>`],
+  lists: ['en', (text, k) => `<ul><li>${text.repeat(2).slice(0, 120 + k)}</li><li>The glass was wiped.</li></ul>`],
+  Chinese: ['zh', (_, k) => `<p>${CHINESE.repeat(4).slice(0, 60 + Math.floor(k / 2))}</p>`],
+};
+
+for (const [name, [lang, below]] of Object.entries(BELOW)) {
+  test(`no heading stands alone at the foot of a page above ${name}, whatever the size of the type`, async ({
+    extension,
+    server,
+    tab,
+  }) => {
+    const sections = prose(60).map((text, k) =>
+      k % 3 === 0 ? `<h2>Part ${k} of the log</h2>${below(text, (k * 37) % 170)}` : `<p>${text}</p>`,
+    );
+    const body = pageHtml({ title: TITLE, article: `<h1>${TITLE}</h1>${sections.join('')}`, lang });
+    const url = server.put(`/headings-${name}.html`, { type: HTML, body });
+    await clip(extension, tab, url, TITLE);
+    const reader = await print(extension);
+    expect(await reader.evaluate(pressButton, 'Page layout')).toBe(true);
+    await expect.poll(() => reader.evaluate(() => document.body.dataset.view), PATIENCE).toBe('pages');
+    expect(await count(reader, 'article h2')).toBe(20);
+    const lone: string[] = [];
+    for (let points = 9; points <= 14; points += 0.5) {
+      await reader.evaluate(chooseSize, points);
+      const size = () =>
+        reader.evaluate(() => parseFloat(getComputedStyle(document.querySelector('main') ?? document.body).fontSize));
+      await expect.poll(size, PATIENCE).toBeCloseTo((points * 96) / 72, 0);
+      for (const heading of await reader.evaluate(loneHeadings)) lone.push(`${heading} at ${points} pt`);
+    }
+    expect(lone).toEqual([]);
+    await reader.close();
   });
-  const article = `<h1>${TITLE}</h1>${sections.join('')}`;
-  const url = server.put('/headings.html', { type: HTML, body: pageHtml({ title: TITLE, article }) });
-  await clip(extension, tab, url, TITLE);
-  const reader = await print(extension);
-  expect(await reader.evaluate(pressButton, 'Page layout')).toBe(true);
-  await expect.poll(() => reader.evaluate(() => document.body.dataset.view), PATIENCE).toBe('pages');
-  for (let points = 9; points <= 14; points += 0.5) {
-    await reader.evaluate(chooseSize, points);
-    const size = () =>
-      reader.evaluate(() => parseFloat(getComputedStyle(document.querySelector('main') ?? document.body).fontSize));
-    await expect.poll(size, PATIENCE).toBeCloseTo((points * 96) / 72, 0);
-    expect(await reader.evaluate(loneHeadings), `${points} pt`).toEqual([]);
-  }
-  await reader.close();
-});
+}
 
 /** Of each number of lines before the last words, whether the source stands on the page of these. Runs in the reader. */
 function sourceBeside(lines: readonly number[]): boolean[] {
