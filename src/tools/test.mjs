@@ -52,11 +52,13 @@ const STAGES = [
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const secondTries = [];
 const reports = mkdtempSync(join(tmpdir(), 'winnow-test-'));
 process.chdir(ROOT);
 await install({ firefox: true });
 for (const lanes of STAGES) await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
 rmSync(reports, { recursive: true });
+for (const title of secondTries) console.log(`passed only at the second try: ${title}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -111,6 +113,13 @@ function countVitest(report) {
   };
 }
 
-function countPlaywright({ stats }) {
+function countPlaywright({ stats, suites }) {
+  for (const suite of suites) secondTries.push(...flakyTitles(suite));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** Of what passed only at the second try, the file, the line and the title. */
+function flakyTitles({ specs = [], suites = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flaky.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyTitles)];
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { failure, success } from '../../messages/result.ts';
+import { failure, success, type Result } from '../../messages/result.ts';
+import type { Gesture } from '../edit/gestures.ts';
 import { createEditingOnDemand, type EditingOnDemandOptions } from './editing-on-demand.ts';
 
 type Act = (event: object) => void;
@@ -11,9 +12,12 @@ function pointing() {
     addEventListener: (type: string, act: Act) => void acts.set(type, act),
     setPointerCapture: () => undefined,
   };
-  const load = vi.fn(() => Promise.resolve(failure('failed', 'It cannot be had.')));
-  const options = { canvas, load, scene: {}, layout: {}, onFailed: vi.fn(), signal: new AbortController().signal };
-  createEditingOnDemand(options as unknown as EditingOnDemandOptions);
+  const obeyed = vi.fn<(gesture: Gesture) => void>();
+  const part = { createEditing: () => ({ obey: obeyed }) };
+  const load = vi.fn<() => Promise<Result<object>>>(() => Promise.resolve(failure('failed', 'It cannot be had.')));
+  const scene = { editor: {} };
+  const options = { canvas, load, scene, layout: {}, onFailed: vi.fn(), signal: new AbortController().signal };
+  const editing = createEditingOnDemand(options as unknown as EditingOnDemandOptions);
   const does = (type: string, x: number, part: object = {}) =>
     acts.get(type)?.({
       isTrusted: true,
@@ -24,7 +28,11 @@ function pointing() {
       preventDefault: () => undefined,
       ...part,
     });
-  return { does, load };
+  const start = () => {
+    load.mockResolvedValue(success(part));
+    return editing.start();
+  };
+  return { does, load, start, places: () => obeyed.mock.calls.map(([gesture]) => 'x' in gesture && gesture.x) };
 }
 
 test('what only shows where the pointer is asks for nothing: it goes over the page, and begins to draw and breaks off', () => {
@@ -52,6 +60,25 @@ test('what changes the selection has the part that edits come', () => {
     act(does);
     expect(load, name).toHaveBeenCalledTimes(1);
   }
+});
+
+test('a pointer that comes to rest on a block while the part that edits comes points at it when it has come', async () => {
+  const { does, start, places } = pointing();
+  does('pointermove', 10);
+  const started = start();
+  for (const x of [20, 30, 40]) does('pointermove', x);
+  await started;
+  expect(places()).toEqual([40]);
+});
+
+test('what a pointer crosses before and after an act that waits keeps its place in the order', async () => {
+  const { does, start, places } = pointing();
+  const started = start();
+  for (const x of [20, 30]) does('pointermove', x);
+  does('contextmenu', 40);
+  for (const x of [50, 60]) does('pointermove', x);
+  await started;
+  expect(places()).toEqual([30, 40, 60]);
 });
 
 test('a key that scrolls, pressed while the part that edits comes, scrolls when it has come', async () => {

@@ -45,6 +45,7 @@ export function createEditingOnDemand(options: EditingOnDemandOptions): EditingO
   let now: Editing | null = null;
   let coming: Promise<Result<Editing>> | null = null;
   let waiting: Work[] = [];
+  let pointed: Work | null = null;
   listenToPointer(options.canvas, signal, obey, (...at) => now?.scrollAt(...at) ?? false);
 
   async function start(): Promise<Result<Editing>> {
@@ -70,12 +71,22 @@ export function createEditingOnDemand(options: EditingOnDemandOptions): EditingO
     } else if (scene.editor) work(now, scene.editor);
   }
 
-  /** What only shows where the pointer is does not wait. */
+  /** What a person only sees while it is drawn does not wait. */
   function obey(gesture: Gesture): void {
     if (now) return now.obey(gesture);
-    if (gesture.name === 'hover' || gesture.name === 'drawing' || gesture.name === 'undone') return;
+    if (gesture.name === 'drawing' || gesture.name === 'undone') return;
     const { scrollX, scrollY } = window;
-    edit((editing) => editing.obey(shifted(gesture, scrollX - window.scrollX, scrollY - window.scrollY)));
+    const work: Work = (editing) => editing.obey(shifted(gesture, scrollX - window.scrollX, scrollY - window.scrollY));
+    if (gesture.name === 'hover') point(work);
+    else edit(work);
+  }
+
+  /** Pointing has nothing come; of the blocks that the pointer crosses between two acts the last one counts. */
+  function point(work: Work): void {
+    if (!coming) return;
+    if (waiting.at(-1) === pointed) waiting.pop();
+    pointed = work;
+    edit(work);
   }
 
   function editingOptions(): EditingOptions {
