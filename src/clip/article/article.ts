@@ -2,48 +2,38 @@ import type { Captured } from '../../capture/captured.ts';
 import type { Blocks } from '../../extract/blocks/blocks.ts';
 import { seenHeadings } from '../../extract/blocks/seen-headings.ts';
 import type { Region } from '../../extract/page/selection.ts';
-import { runText, stringOf, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
+import { stringOf, tagOf, type Snapshot } from '../../extract/page/snapshot.ts';
 import type { Steps } from '../../extract/page/steps.ts';
-import { beginsLine, isBorder, isBullet, isOneLine, isSeparator, shiftOf, withoutBullet } from '../borders.ts';
-import { attribute, inertDocument, textBeside, textOf } from '../dom.ts';
+import { isBorder, isBullet, isOneLine, shiftOf } from '../borders.ts';
+import { attribute, inertDocument, textOf } from '../dom.ts';
 import { articleTag, BLOCKS, CALLOUT_TITLE, DEEPEST, INLINES, is, set } from '../elements.ts';
 import { attributesOf, linkAttributes, ownLanguage } from './article-attributes.ts';
 import { brokenLines, type BrokenLines } from './broken-lines.ts';
-import { codeLanguage, codeText, isLined, isNumbering, postCell } from './code.ts';
+import { postCell } from './code.ts';
 import { contentOf, type Content } from './content.ts';
 import { fieldText, isLeftOut, type IsIn } from './controls.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import { CODE, isMixed, laidOut } from './direction.ts';
-import type { Embed } from './embed.ts';
 import { Flow, type Attributes, type Frame, type Language } from './flow.ts';
-import { isEmoji, MAX_ICON } from './image.ts';
 import { Pairs } from './pairs.ts';
 import { postBreaks } from './post-breaks.ts';
+import { RunWriter } from './run-writer.ts';
 import { isBoldLine, seenMarks } from './seen-marks.ts';
-import { isNewWord, isTyped, placeOf, preserved } from './spacing.ts';
+import { isTyped, placeOf, preserved } from './spacing.ts';
 import { writerOf } from './speakers.ts';
-import { readStyleTexts, type StyleText, type StyleTexts } from './style-texts.ts';
+import { readStyleTexts, type StyleTexts } from './style-texts.ts';
 import { isCodeTable, isDataTable, isPartOfFormula, isPoint } from './table.ts';
 import { tabsOf, type Tabs } from './tabs.ts';
 import { clipId } from './targets.ts';
 import { tidied } from './tidied.ts';
-import { wholeOf, type Whole } from './wholes.ts';
+import { WholeWriter } from './whole-writer.ts';
 import { writeRows, type Level, type RowWriter } from './write-rows.ts';
-
-/** Characters of `data:` addresses in an article, which can be stored with as much text (store/database/schema.ts). */
-const MAX_INLINE = 12_000_000;
 
 /** Parts that lose their meaning without the table around them. */
 const TABLE_PARTS = set('thead tbody tfoot tr');
 
-/** Class names of verse, whose lines `pre` keeps. */
-const VERSE = /(?:^|[-_\s])(?:verse|poem|poetry)(?:[-_\s]|$)/i;
-
 /** A line of verse in a box of its own. */
 const VERSE_LINE = '[class*=poem] > div:has(> br:last-child)';
-
-/** px². Smaller pictures in code are signs of buttons. */
-const MIN_PICTURE = 2304;
 
 /** The sign of a note, which names its kind (Asciidoctor). */
 const ICON_OF_NOTE = '.admonitionblock .icon > i';
@@ -132,11 +122,10 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   readonly #content: Content;
   readonly #seen: Seen;
   readonly #pairs: Pairs;
-  readonly #inert: Document;
   readonly #flow: Flow;
   readonly #isIn: IsIn = (...tags) => this.#flow.isIn(...tags);
-  /** Of the whole; parts may be laid out in another one. */
-  readonly #direction: string;
+  readonly #runs: RunWriter;
+  readonly #wholes: WholeWriter;
   readonly #isMixed: boolean;
   /** The row that goes on in the line before it. */
   #joined = -1;
@@ -144,16 +133,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   #isOpen = false;
   /** The row after code that stands in a line. */
   #codeEnd = 0;
-  /** The run that was written last; -1 where a text of a style sheet followed it. */
-  #lastRun = -1;
   /** The table that the included row is a part of, which itself is not included; -1 where there is none. */
   #table = { row: -1, isData: false };
-  /** Characters of `data:` addresses written so far. */
-  #inlineLength = 0;
-  /** No space parts the next run from what was written. */
-  #isGlued = false;
-  /** The number or letter that the next words begin with. */
-  #point = '';
   /** The last box that flowed in the text beside it. */
   #inText = -1;
   /** How many places have been passed where another post begins. */
@@ -163,10 +144,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#content = content;
     this.#seen = seen;
     this.#pairs = new Pairs(content, seen.headings);
-    this.#inert = inertDocument();
-    this.#direction = language.dir;
+    const inert = inertDocument();
     this.#isMixed = isMixed(content.page, language.dir);
-    this.#flow = new Flow(this.#inert, language);
+    this.#flow = new Flow(inert, language);
+    this.#runs = new RunWriter(content, this.#flow, seen.broken.ends);
+    this.#wholes = new WholeWriter(content, inert, this.#flow, this.#runs);
   }
 
   /** An included row begins a line of its own; an item goes on with its list, a row with its table. */
@@ -182,7 +164,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   }
 
   rule(): void {
-    this.#flow.blockLeaf(this.#flow.create('hr'));
+    this.#wholes.rule();
   }
 
   finish(): Steps<HTMLElement> {
@@ -190,60 +172,19 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   }
 
   text(run: number): void {
-    const { page, elements } = this.#content;
-    const owner = page.runOwner[run];
-    const whole = withoutBullet(page, run, runText(page, run));
-    const cut = this.#seen.broken.ends.get(run);
-    // A cut of 0 takes nothing, where slice(0, 0) would take all.
-    const said = cut === undefined ? whole : whole.trimEnd().slice(0, -cut || undefined);
-    const text = this.#isGlued ? said.trimStart() : said;
-    this.#isGlued = cut !== undefined;
-    this.#flow.text(this.#point);
-    this.#point = '';
-    const before = this.#lastRun;
-    if (!this.#flow.isAtStart && isNewWord(page, elements, before, run)) this.#flow.text(' ');
-    this.#lastRun = run;
-    const isBelow = beginsLine(page, run) && preserved(this.#content, page.parent[owner]) !== '';
-    if (isBelow) this.#flow.lineBreak();
-    const kept = isBelow || text.includes('\n') ? preserved(this.#content, owner) : '';
-    if (kept === '') return this.#flow.text(text);
-    // The space that begins the run stands for the break.
-    text
-      .slice(Number(isBelow))
-      .split('\n')
-      .forEach((line, at) => {
-        if (at > 0) this.#flow.lineBreak();
-        const isIndented = kept === 'all' && (at > 0 || isBelow);
-        this.#flow.text(isIndented ? line.replace(/^\s+(?=\S)/, (start) => '\u00a0'.repeat(start.length)) : line);
-      });
+    this.#runs.write(run);
   }
 
   close(level: ArticleLevel): void {
     const after = this.#seen.said.after.get(level.row);
-    if (after) this.#say(after, 'after');
-    else if (level.border && !level.joined && this.#isCutShort(level.row)) this.#flow.dropSeparator();
+    if (after) this.#runs.say(after, 'after');
+    else if (level.border && !level.joined && this.#runs.isCutShort(level.row)) this.#flow.dropSeparator();
     if (level.frame) this.#flow.closeBlock(level.frame);
     else if (level.border && !level.joined) this.#flow.boundary();
     for (let k = 0; k < level.inlines; k++) this.#flow.closeInline();
     if (level.joined) this.#join(this.#content.page.end[level.row]);
     if (this.#seen.broken.open.has(level.row)) this.#isOpen = true;
     this.#flow.language = level.language;
-  }
-
-  /** Whether something stands in a row behind its last words that is none: a button, a link that was cut. */
-  #isCutShort(row: number): boolean {
-    const { runAfter, end } = this.#content.page;
-    return this.#lastRun >= 0 && runAfter[this.#lastRun] + 1 < end[row];
-  }
-
-  #say({ text, isBlock }: StyleText, side: 'before' | 'after'): void {
-    if (isBlock && side === 'after') this.#flow.boundary();
-    this.#isGlued = false;
-    this.#flow.text(text);
-    if (side === 'after') return;
-    // The places of runs do not tell what a style sheet has put between them.
-    this.#lastRun = -1;
-    if (isBlock) this.#flow.boundary();
   }
 
   /** The box of a line that goes on with the one before begins no paragraph. */
@@ -269,7 +210,7 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     const tag = tagOf(page, row);
     if (isBullet(page, row) || this.#seen.tabs.told.has(row)) return null;
     if (tag === 'td' && isPoint(element)) {
-      this.#point = `${textOf(element).trim()} `;
+      this.#runs.beginWith(`${textOf(element).trim()} `);
       return null;
     }
     const field = fieldText(this.#content, row, this.#isIn);
@@ -282,12 +223,16 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     this.#label(
       this.#seen.tabs.labels.get(row) ?? (is(element, ICON_OF_NOTE) ? attribute(element, 'title') : writerOf(element)),
     );
-    if (this.#writeWhole(row, tag, element)) return null;
+    if (tag === 'br' && this.#isOpen) {
+      this.#runs.glue(false);
+      return null;
+    }
+    if (this.#wholes.write(row, tag, this.#isCodeBlock(row, tag))) return null;
     const { language } = this.#flow;
     const opened = this.#openElement(row, tag, element);
     this.#flow.text(field);
     const before = this.#seen.said.before.get(row);
-    if (before) this.#say(before, 'before');
+    if (before) this.#runs.say(before, 'before');
     this.#pairs.enter(row);
     const joined =
       !this.#seen.broken.open.has(row) &&
@@ -330,60 +275,6 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (id !== '' && targets.has(id)) this.#flow.anchor(clipId(id));
   }
 
-  /** Whether a row is written as a whole, whatever stands in it. */
-  #writeWhole(row: number, tag: string, element: Element): boolean {
-    const className = stringOf(this.#content.page, this.#content.page.classes, row);
-    const isCode = this.#isCodeBlock(row, tag) || isLined(className);
-    if (VERSE.test(className) && tag === 'pre') return false;
-    if (isCode || (tag === 'table' && isCodeTable(element))) return this.#writeCode(row);
-    if (tag === 'hr' || (tag === 'div' && isSeparator(this.#content.page, row))) {
-      this.rule();
-      return true;
-    }
-    const whole = wholeOf(this.#content, row, this.#inert);
-    if (!whole) return false;
-    const isApart =
-      whole.kind === 'picture' && (whole.isBackground || this.#isApart(element, whole.width * whole.height));
-    if (isApart) this.#flow.boundary();
-    // White space with no text of its own is part of the next run, wherever it stands.
-    const isInLine = whole.kind === 'formula' || (whole.kind === 'picture' && !isApart);
-    if (isInLine && /\s$/.test(textBeside(element, 'before'))) this.#flow.text(' ');
-    this.#write(whole, row);
-    if (isApart) this.#flow.boundary();
-    this.#isGlued = isInLine && /^\S/.test(textBeside(element, 'after'));
-    return true;
-  }
-
-  /**
-   * Whether a picture stands in no line: as a block, or as a float that no line has begun before; icons, which flex and
-   * grid set beside their text, stand in one. `area`: px², 0 where unknown.
-   */
-  #isApart(element: Element, area: number): boolean {
-    if (area > 0 && area < MAX_ICON) return false;
-    const place = placeOf(element);
-    return place === 'block' || (place === 'float' && this.#flow.isAtStart);
-  }
-
-  #write(whole: Whole, row: number): void {
-    switch (whole.kind) {
-      case 'formula':
-        return this.#writeFormula(whole.math);
-      case 'code':
-        return void this.#writeCode(row);
-      case 'picture':
-        if (isEmoji(whole.alt, whole.height)) this.#flow.text(whole.alt);
-        else if (this.#makeRoomFor(whole.url))
-          this.#flow.inlineLeaf(this.#image(whole.url, whole.alt, whole.width, whole.height));
-        else this.#flow.text(`[${whole.alt || '…'}]`);
-        return;
-      case 'embed':
-        return this.#writeEmbed(whole.embed);
-      case 'break':
-        return this.#isOpen ? undefined : this.#flow.lineBreak();
-      case 'nothing':
-    }
-  }
-
   /** Whether an included row is all or part of what a `pre` holds, which itself is not included. */
   #isInPre(row: number): boolean {
     if (this.levels.length > 0) return false;
@@ -410,27 +301,28 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     return isPartOfFormula(page, row) || (isBorder(page, row) && this.#pairs.holds(row));
   }
 
-  #openElement(row: number, tag: string, element: Element) {
+  /** The tag that a row gets in the article: its own, or what it is by its looks. */
+  #nameOf(row: number, tag: string, element: Element): string {
     const { page } = this.#content;
-    const className = stringOf(page, page.classes, row);
-    const list = this.#seen.said.lists.get(row);
-    const quoted = this.#postCell(row, tag) === 'quote' ? 'blockquote' : null;
     const { open, between } = this.#seen.broken;
     // What begins a box that goes on in the line before it goes on there too: a step beside its number.
     const isFirst = tag === 'p' && page.parent[row] === this.#joined && row === this.#joined + 1;
     if (isFirst) this.#joined = row;
-    const isLine =
-      isFirst ||
-      open.has(row) ||
-      between.has(row) ||
-      isPartOfFormula(page, row) ||
-      (isBorder(page, row) && this.#pairs.holds(row));
-    const name =
-      (isLine ? 'div' : quoted) ??
-      list?.tag ??
+    if (isFirst || open.has(row) || between.has(row) || this.#isPart(row)) return 'div';
+    if (this.#postCell(row, tag) === 'quote') return 'blockquote';
+    return (
+      this.#seen.said.lists.get(row)?.tag ??
       this.#seen.headings.get(row) ??
       (this.#seen.said.items.has(row) ? 'li' : null) ??
-      articleTag(element, tag, className, stringOf(page, page.role, row));
+      articleTag(element, tag, stringOf(page, page.classes, row), stringOf(page, page.role, row))
+    );
+  }
+
+  #openElement(row: number, tag: string, element: Element) {
+    const { page } = this.#content;
+    const className = stringOf(page, page.classes, row);
+    const list = this.#seen.said.lists.get(row);
+    const name = this.#nameOf(row, tag, element);
     // Of rows in code, and of those below the deepest, the looks are not asked for.
     const isAsked = row >= this.#codeEnd && this.levels.length < DEEPEST;
     const border = BLOCKS.has(name) || (isBorder(page, row) && !(isAsked && this.#isInText(row, element)));
@@ -457,7 +349,11 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
     if (shift) marks.push(shift);
     for (const mark of marks) this.#flow.openInline(mark);
     if (attributes) this.#flow.openInline(INLINES.has(name) ? name : 'span', attributes);
-    return { frame: null, inlines: marks.length + Number(attributes !== null), border: border && !open.has(row) };
+    return {
+      frame: null,
+      inlines: marks.length + Number(attributes !== null),
+      border: border && !this.#seen.broken.open.has(row),
+    };
   }
 
   /**
@@ -502,65 +398,8 @@ class ArticleWriter implements RowWriter<ArticleLevel> {
   /** Null where an inline element is a wrapper. */
   #inlineAttributes(tag: string, element: Element): Attributes | null {
     if (tag === 'a') return linkAttributes(this.#content, element);
-    const language = { ...(CODE.has(tag) && this.#codeDirection()), ...ownLanguage(element) };
+    const language = { ...(CODE.has(tag) && this.#wholes.codeDirection()), ...ownLanguage(element) };
     if (INLINES.has(tag)) return { ...attributesOf(this.#content, tag, element), ...language };
     return Object.keys(language).length > 0 ? language : null;
-  }
-
-  #writeFormula(math: Element): void {
-    const paragraph = math.getAttribute('display') === 'block' ? this.#flow.openBlock('p') : null;
-    this.#flow.inlineLeaf(math);
-    if (paragraph) this.#flow.closeBlock(paragraph);
-  }
-
-  /** The text of code, then the pictures that stand in it. */
-  #writeCode(row: number): true {
-    const { page, elements, excluded, isAway } = this.#content;
-    const text = codeText(elements[row], (inner) => excluded.has(inner));
-    if (text.trim() !== '' && !isNumbering(elements[row], text)) {
-      const language = codeLanguage(elements[row]);
-      const pre = this.#flow.create('pre', this.#codeDirection());
-      const code = this.#flow.create('code', { class: language && `language-${language}` });
-      code.append(text);
-      pre.append(code);
-      this.#flow.blockLeaf(pre);
-    }
-    for (let inner = row + 1; inner < page.end[row]; inner++) {
-      if (page.imageArea[inner] > MIN_PICTURE && !isAway(inner)) this.#writeWhole(inner, '', elements[inner]);
-    }
-    this.#flow.boundary();
-    return true;
-  }
-
-  /** Code reads from left to right, whatever stands around it. */
-  #codeDirection(): Attributes {
-    return this.#direction === 'ltr' && this.#flow.language.dir === 'ltr' ? {} : { dir: 'ltr' };
-  }
-
-  #writeEmbed(embed: Embed): void {
-    this.#flow.boundary();
-    this.#flow.openInline('a', { href: embed.url });
-    if (embed.poster !== '') {
-      this.#flow.inlineLeaf(this.#image(embed.poster, '', 0, 0));
-      this.#flow.lineBreak();
-    }
-    this.#flow.text(embed.title);
-    this.#flow.closeInline();
-    this.#flow.boundary();
-  }
-
-  /** Counts an image within the markup; false where it would make that longer than can be stored. */
-  #makeRoomFor(url: string): boolean {
-    const length = url.startsWith('data:') ? url.length : 0;
-    if (this.#inlineLength + length > MAX_INLINE) return false;
-    this.#inlineLength += length;
-    return true;
-  }
-
-  #image(src: string, alt: string, width: number, height: number): Element {
-    const size = width > 0 && height > 0 ? { width: String(width), height: String(height) } : {};
-    const image = this.#flow.create('img', { src, ...size });
-    image.setAttribute('alt', alt);
-    return image;
   }
 }
