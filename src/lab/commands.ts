@@ -170,10 +170,9 @@ function tell({ json }: Flags, report: string, figures: unknown): void {
 }
 
 async function recordPages(corpus: string, sets: readonly SetName[], parts: readonly Part[] = JUDGED): Promise<number> {
-  const { recorded, known, failed } = await record(corpus, sets, say, parts);
+  const { recorded, known, failed } = await record(corpus, sets, say, parts, sayWhereDrawnOtherwise);
   say(`${recorded} pages recorded, ${known} were known, ${failed.length} failed`);
   for (const { page, reason } of failed) say(`  ${page.set}/${page.id}: ${reason}`);
-  if (recorded > 0) await sayWhereDrawnOtherwise();
   return failed.length > 0 ? 1 : 0;
 }
 

@@ -59,13 +59,14 @@ export async function openCache(): Promise<{ scripts: Scripts; cache: Cache }> {
 
 /**
  * Renders every page of some sets of which the cache lacks a part and stores what it lacks. Can be stopped at any time and
- * started again. `say` is told a line of progress every few seconds.
+ * started again. `say` is told a line of progress every few seconds; `beforeFirst` runs where there is something to render.
  */
 export async function record(
   corpus: string,
   sets: readonly SetName[],
   say: (line: string) => void,
-  parts: readonly Part[] = JUDGED,
+  parts: readonly Part[],
+  beforeFirst: () => Promise<void>,
 ): Promise<RecordSummary> {
   const { scripts, cache } = await openCache();
   const all = readLabels(corpus);
@@ -77,6 +78,7 @@ export async function record(
     .filter((job) => job.parts.length > 0);
   const known = pages.length - jobs.length;
   if (jobs.length === 0) return { recorded: 0, known, failed: [] };
+  await beforeFirst();
   const browser = await startBrowser();
   const failed: { page: CorpusPage; reason: string }[] = [];
   const queue = jobs.values();
