@@ -17,7 +17,7 @@ interface WorkerFixtures {
   readonly server: TestServer;
 }
 
-/** Of the hooks that start a Firefox of their own; all others are skipped by the fixture. */
+/** Of the hooks that start a Firefox of their own; all others are skipped by the fixtures. */
 export function skipWithoutFirefox(): void {
   base.skip(
     findFirefox() === null,
@@ -44,6 +44,8 @@ export const test = base.extend<{ tab: Tab; firefox: void; tidy: void }, WorkerF
   ],
   extension: [
     async ({}, use) => {
+      // Hooks of a test that was skipped ask for it, too.
+      skipWithoutFirefox();
       const firefox = await launchFirefoxWithExtension();
       await use(firefox);
       await firefox.close();

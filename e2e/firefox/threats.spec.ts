@@ -14,7 +14,7 @@ const CORRECTION = { 'memory:bank.example': [] };
 
 /** A browser of its own, whose extension may run scripts in pages of this machine: as a page does that has its renderer. */
 let firefox: LoadedFirefox;
-let folder: string;
+let folder = '';
 
 test.beforeAll(async ({ server }) => {
   skipWithoutFirefox();
@@ -26,7 +26,7 @@ test.beforeAll(async ({ server }) => {
 
 test.afterAll(async () => {
   await firefox?.close();
-  await rm(folder, { recursive: true, force: true });
+  if (folder !== '') await rm(folder, { recursive: true, force: true });
 });
 
 /** What a script of ours in a page reads of what the extension stores, as JSON, after it has written `values` there. */
