@@ -35,6 +35,8 @@ export async function install({ firefox = false } = {}) {
     step("installing Playwright's Chromium");
     must(join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'], 'install Chromium, or set CHROMIUM_PATH');
   }
+  if (firefox && findFirefox() === null) step('no Firefox: its tests are skipped');
+  if (firefox && !runs('pdftotext', '-v')) step('no pdftotext: tests of paper fail, install Poppler');
 }
 
 /** npm writes node_modules/.package-lock.json when it is done: older than the lock file means out of date. */
