@@ -276,13 +276,13 @@ for (const [name, what, scroller] of [
         .evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
     expect(await below()).toBeGreaterThan(1000);
     await scrollBy(page, 'End');
-    expect(await below()).toBeLessThan(2);
+    await expect.poll(below).toBeLessThan(2);
     await scrollBy(page, 'PageUp');
-    expect(await below()).toBeGreaterThan(300);
+    await expect.poll(below).toBeGreaterThan(300);
     await scrollBy(page, 'Home');
-    expect(await top()).toBe(0);
+    await expect.poll(top).toBe(0);
     await scrollBy(page, 'PageDown');
-    expect(await top()).toBeGreaterThan(300);
+    await expect.poll(top).toBeGreaterThan(300);
   });
 }
 
